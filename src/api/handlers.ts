@@ -18,6 +18,7 @@ import { leadApi } from './v1/lead.ts'
 import { listingApi } from './v1/listing.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
 import { parkApi } from './v1/park.ts'
+import { passkeyApi } from './v1/passkey.ts'
 import { placeApi } from './v1/place.ts'
 import { profileApi } from './v1/profile.ts'
 import { relayApi } from './v1/relay.ts'
@@ -51,6 +52,7 @@ export const featureApis: readonly FeatureApi[] = [
   listingApi,
   listingRequestApi,
   parkApi,
+  passkeyApi,
   placeApi,
   profileApi,
   relayApi,

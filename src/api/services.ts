@@ -16,6 +16,7 @@ import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
+import type { Passkeys } from '#services/passkey/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
@@ -46,6 +47,7 @@ export interface Services {
   listingRequests: ListingRequests
   listings: Listings
   parks: Parks
+  passkeys: Passkeys
   personalData: PersonalData
   photos: Photos
   places: Places

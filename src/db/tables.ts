@@ -565,6 +565,23 @@ export interface Tables {
     owner_name?: string | null
     owner_kind?: string | null
   }
+  passkey: {
+    key?: number
+    user_key: number
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: readonly string[]
+    name: string
+    created_at: Date
+    last_used_at?: Date | null
+  }
+  passkey_challenge: {
+    challenge: string
+    purpose: string
+    binding: string
+    expires_at: Date
+  }
   pending_sign_in: {
     token_hash: string
     user_key: number

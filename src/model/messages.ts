@@ -102,6 +102,12 @@ const rows = {
   unreachable: row('own'),
   login_expired: row('own'),
   wrong_code: row('own'),
+  passkey_cancelled: row('own'),
+  passkey_unsupported: row('own'),
+  passkey_exists: row('own'),
+  passkey_unknown: row('own'),
+  passkey_failed: row('own'),
+  passkey_limit: row('own'),
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
 } as const satisfies Record<string, Message>

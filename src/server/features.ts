@@ -22,6 +22,7 @@ import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openPasskeys } from '#services/passkey/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
@@ -148,7 +149,25 @@ export async function openFeatures({
     siteName,
     now,
   })
-  const confirmations = openConfirmations({ database, throttle, mail, accounts, secondFactors, now })
+  const passkeys = openPasskeys({
+    database,
+    mail,
+    securityLog,
+    secondFactors,
+    siteName,
+    origin,
+    pageUrl: accountPageUrl('second-factor'),
+    now,
+  })
+  const confirmations = openConfirmations({
+    database,
+    throttle,
+    mail,
+    accounts,
+    secondFactors,
+    passkeys,
+    now,
+  })
   const profiles = openProfiles({ database, places, securityLog, now })
   const social = openSocial({
     database,
@@ -223,6 +242,7 @@ export async function openFeatures({
     social,
     securityLog,
     secondFactors,
+    passkeys,
     confirmations,
     photos,
     dataRequests,

@@ -90,7 +90,9 @@ const ask = async (who: Visitor, operation: AnyOperation, inputOf = theirs.input
 }
 
 async function signIn(who: SignedInVisitor) {
-  await world.database.query('delete from authenticator where user_key = $1', [who.key])
+  // The password alone logs in.
+  for (const factor of ['authenticator', 'passkey'])
+    await world.database.query(`delete from ${factor} where user_key = $1`, [who.key])
   await who.call(authenticate, { body: { username: who.username, password: who.password } })
   if (who === staff) await proveSecondFactor(world.database, who.key)
 }

@@ -28,6 +28,8 @@ const refused = [403, 'confirmation_required']
 test('calls that change what opens an account need a recent proof', () => {
   const recent = [...handlers.values()].filter(({ operation }) => operation.recent)
   expect(recent.map(({ operation }) => operation.id).sort()).toEqual([
+    'passkey.add-options',
+    'passkey.remove',
     'profile.end-session',
     'profile.end-sessions',
     'second-factor.remove',

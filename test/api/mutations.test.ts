@@ -64,6 +64,8 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
   }),
   'account-link.verify': () => ({ body: { token: 'x'.repeat(43) } }),
   'second-factor.sign-in': () => ({ body: { code: '000000' } }),
+  'passkey.sign-in-options': () => ({ body: { step: 'login' } }),
+  'passkey.sign-in': () => ({ body: { credential: '{}' } }),
   'social.authenticate': () => ({ body: { provider: 'google', token: 'x'.repeat(43) } }),
   'social.register': async () => ({
     body: {

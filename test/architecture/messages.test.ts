@@ -102,6 +102,13 @@ const sentences: Record<MessageKey, string> = {
   unreachable: 'The sender left no email address or opted out of emails about this',
   login_expired: 'Your login took too long. Log in again.',
   wrong_code: 'The code is incorrect or was already used. Check it, or wait for the next one.',
+  passkey_cancelled:
+    'The passkey was not used: you cancelled, or it took too long. Try again, or choose another way.',
+  passkey_unsupported: 'This device or browser cannot use this passkey here. Choose another way.',
+  passkey_exists: 'This passkey is already registered. Use another device or security key.',
+  passkey_unknown: 'We do not know this passkey. Log in with your password, or use another passkey.',
+  passkey_failed: 'The passkey could not be checked. Try again, or choose another way.',
+  passkey_limit: 'You have 10 passkeys, the most an account can have. Remove one first.',
   wrong_password: 'The password is incorrect.',
   zip_elsewhere: 'This ZIP code is not in the state you chose',
 }

@@ -5,11 +5,13 @@ import { createAlert } from '#contract/v1/alert.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
 import { aListing } from './listing.ts'
 import { aMeeting } from './meeting.ts'
 import { aPark } from './park.ts'
+import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPicture } from './picture.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
@@ -133,6 +135,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const withoutAuthenticator = () =>
     database.query('delete from authenticator where user_key = $1', [owner.key])
 
+  const withoutPasskeys = () => database.query('delete from passkey where user_key = $1', [owner.key])
+
   let socialAccount: Promise<SignedInVisitor> | undefined
   /** A user without a password: emailed codes are for such accounts only. */
   const aSocialAccount = () => {
@@ -222,6 +226,28 @@ export function belongings(address: string, database: Database, owner: SignedInV
     },
     'second-factor.renew-codes': async () => {
       await proveSecondFactor(database, owner.key)
+      return user
+    },
+    'passkey.list': () => user,
+    'passkey.add-options': async () => {
+      await withoutPasskeys()
+      return user
+    },
+    'passkey.add': async () => {
+      await withoutPasskeys()
+      const { json } = await owner.call(passkeyAddOptions, user)
+      const credential = softwareAuthenticator().create(json.payload.options)
+      return { ...user, body: { name: 'Somebody’s phone', credential } }
+    },
+    'passkey.remove': async () => {
+      await withoutPasskeys()
+      await registerPasskey(owner)
+      const { json } = await owner.call(listPasskeys, user)
+      return { path: { ...user.path, passkeyKey: json.payload[0].key } }
+    },
+    'passkey.confirm-options': async () => {
+      await withoutPasskeys()
+      await registerPasskey(owner)
       return user
     },
     'confirmation.ways': () => user,

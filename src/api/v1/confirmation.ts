@@ -21,6 +21,7 @@ const confirmHandler = handler(confirmIdentity, async ({ confirmations }, { user
   const outcome = await confirmations.confirm(user, body, visitor)
   if (outcome.kind === 'locked') return wait(outcome.seconds)
   if (outcome.kind === 'right') return gone
+  if (body.passkey !== undefined) return invalid({ passkey: 'passkey_failed' })
   return invalid(body.code === undefined ? { password: 'wrong_password' } : { code: 'wrong_code' })
 })
 

@@ -49,11 +49,19 @@ const renewHandler = handler(renewRecoveryCodes, ({ secondFactors }, { user, vis
   }),
 )
 
-const pendingHandler = handler(pendingLogin, async ({ secondFactors }, { visitor }) =>
-  visitor.pending && (await secondFactors.isPending(visitor.pending))
-    ? found({ isPending: true } as const, {})
-    : noLogin,
-)
+const pendingHandler = handler(pendingLogin, async ({ secondFactors, passkeys }, { visitor }) => {
+  const waiting = visitor.pending ? await secondFactors.waiting(visitor.pending) : undefined
+  if (!waiting) return noLogin
+  const { authenticator } = await secondFactors.stateOf(waiting.userKey)
+  return found(
+    {
+      isPending: true as const,
+      hasAuthenticator: authenticator !== null,
+      hasPasskey: await passkeys.has(waiting.userKey),
+    },
+    {},
+  )
+})
 
 const signInHandler = handler(authenticateSecondFactor, async ({ accounts }, { body, visitor }) => {
   const outcome = await accounts.finishSignIn(body.code, visitor)

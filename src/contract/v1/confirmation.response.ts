@@ -5,7 +5,7 @@ import { field } from '../describe.ts'
 const ways = v.object({
   ways: field(
     v.array(v.picklist(confirmationWays)),
-    'What the user can prove their identity with: `password`, `code` of the second factor, or `email` without either.',
+    'What the user can prove their identity with: `password`, `passkey`, `code` of the second factor, or `email` without either.',
   ),
 })
 export type ConfirmationWays = v.InferOutput<typeof ways>

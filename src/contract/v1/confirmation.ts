@@ -44,7 +44,8 @@ export const confirmIdentity = operation<null, Nothing>()({
   id: 'confirmation.confirm',
   method: 'POST',
   path: '/api/v1/registered-users/{key}/confirmation.json',
-  summary: 'Proves the identity of a logged-in user, by a password or a code; it counts for 10 minutes.',
+  summary:
+    'Proves the identity of a logged-in user, by a password, a passkey or a code; it counts for 10 minutes.',
   body: confirmationForm,
   success: 204,
   errors: [422],

@@ -34,7 +34,11 @@ const recoveryCodes = v.object({
 })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 
-const pending = v.object({ isPending: field(v.literal(true), 'The login waits for the second factor.') })
+const pending = v.object({
+  isPending: field(v.literal(true), 'The login waits for the second factor.'),
+  hasAuthenticator: field(v.boolean(), 'The account has an authenticator app.'),
+  hasPasskey: field(v.boolean(), 'The account has a passkey.'),
+})
 export type PendingLogin = v.InferOutput<typeof pending>
 
 const nothing = v.object({})

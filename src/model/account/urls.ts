@@ -63,8 +63,9 @@ export const accountPageUrl = (page: AccountPage): string =>
   page === 'overview' ? accountUrl() : `/account/${page}`
 
 /** Where the buttons of the second factors are sent. */
-export const secondFactorActionUrl = (act: 'start' | 'remove' | 'renew'): string =>
-  `${accountPageUrl('second-factor')}?do=${act}`
+export const secondFactorActionUrl = (
+  act: 'start' | 'remove' | 'renew' | 'create-passkey' | 'save-passkey' | 'remove-passkey',
+): string => `${accountPageUrl('second-factor')}?do=${act}`
 
 /** A page of "Recent activity". */
 export const activityUrl = (page = 1): string =>

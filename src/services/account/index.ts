@@ -274,6 +274,10 @@ export function openAccounts(options: AccountOptions) {
       return { kind: 'signed-in', userKey, remember, session }
     },
 
+    /** Signs in somebody who has proved both factors. */
+    signInProved: (userKey: number, device: Device, remember: boolean): Promise<SessionChange> =>
+      openSession(userKey, device, { remember, isProved: true }),
+
     /** Why a password that somebody wants to set is too easy to guess; undefined where it is not. */
     guessable: (password: string, username: string) =>
       guessable(password, { username, siteName: options.siteName }),

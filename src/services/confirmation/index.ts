@@ -4,6 +4,7 @@ import { type ConfirmationWay, confirmationCodeMinutes } from '#model/security/c
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Passkeys } from '../passkey/index.ts'
 import type { Attempt, SecondFactors } from '../second-factor/index.ts'
 import type { FromDevice } from '../security-log/index.ts'
 import type { Throttle } from '../throttle/index.ts'
@@ -20,12 +21,13 @@ interface ConfirmationOptions {
   mail: Pick<Mail, 'send'>
   accounts: Pick<Accounts, 'checkPassword'>
   secondFactors: Pick<SecondFactors, 'isOn' | 'check'>
+  passkeys: Pick<Passkeys, 'has' | 'confirm'>
   now: () => number
 }
 
 /** Re-authentication: logged-in users prove their identity again before they change how their account is accessed. */
 export function openConfirmations(options: ConfirmationOptions) {
-  const { database, throttle, mail, accounts, secondFactors, now } = options
+  const { database, throttle, mail, accounts, secondFactors, passkeys, now } = options
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
   /** Available proofs; an emailed code if there is no other. */
@@ -34,6 +36,7 @@ export function openConfirmations(options: ConfirmationOptions) {
     const hasFactor = await secondFactors.isOn(userKey)
     const ways: ConfirmationWay[] = [
       ...(hasPassword ? (['password'] as const) : []),
+      ...((await passkeys.has(userKey)) ? (['passkey'] as const) : []),
       ...(hasFactor ? (['code'] as const) : []),
     ]
     return ways.length > 0 ? ways : ['email']
@@ -65,15 +68,17 @@ export function openConfirmations(options: ConfirmationOptions) {
     /** Checks a proof; a correct one makes the session recent. */
     async confirm(
       { key: userKey, session }: Pick<Person, 'key' | 'session'>,
-      { password, code }: { password?: string | undefined; code?: string | undefined },
+      { password, code, passkey }: Partial<Record<'password' | 'code' | 'passkey', string | undefined>>,
       device: FromDevice,
     ): Promise<Attempt> {
-      const outcome =
-        code === undefined
-          ? await accounts.checkPassword(userKey, password ?? '', device)
-          : await secondFactors.check(userKey, device, code, () =>
-              usedCode(database, { userKey, hash: hashOf(userKey, code), now: now() }),
-            )
+      const prove = async (): Promise<Attempt> => {
+        if (passkey !== undefined) return passkeys.confirm({ key: userKey, session }, passkey, device)
+        if (code === undefined) return accounts.checkPassword(userKey, password ?? '', device)
+        return secondFactors.check(userKey, device, code, () =>
+          usedCode(database, { userKey, hash: hashOf(userKey, code), now: now() }),
+        )
+      }
+      const outcome = await prove()
       if (outcome.kind === 'right') await renewSession(database, session, now())
       return outcome
     },

@@ -114,6 +114,7 @@ export const samples: Details = {
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
   'confirmation-code': { code: '01234567', minutes: 15 },
+  'passkey-removed': { name: 'My phone', url: accountPageUrl('second-factor') },
   'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },
   'association-notices': {

@@ -32,6 +32,7 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'confirmation-code': { code: string; minutes: number }
   /** `url` lists the second factors of the account, if it was somebody else. */
   'factor-removed': { url: string }
+  'passkey-removed': { name: string; url: string }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
   /** What somebody wrote to somebody else who does not see their address. `offUrl` ends that, `answerUrl` is for an answer. */
@@ -195,6 +196,16 @@ export const templates: {
       text(t('mail.confirmationCode.text', { site, minutes })),
       { kind: 'note', text: code },
       text(t('mail.confirmationCode.ignore')),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'passkey-removed': ({ name, url }, { t, site }) => ({
+    subject: t('mail.passkeyRemoved.subject', { site }),
+    blocks: [
+      heading(t('mail.passkeyRemoved.heading')),
+      text(t('mail.passkeyRemoved.text', { site, name })),
+      { kind: 'note', text: t('mail.passkeyRemoved.notYou') },
+      action(t('mail.factorRemoved.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

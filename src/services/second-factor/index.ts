@@ -34,6 +34,7 @@ import {
 import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 
 export { sealer } from './sealed.ts'
+export { selectPerson } from './store.ts'
 export { codeOf, stepOf } from './totp.ts'
 
 /** Counts codes tried for an account, at login or to confirm an identity. */
@@ -121,7 +122,31 @@ export function openSecondFactors(options: SecondFactorOptions) {
 
   return {
     /** Whether an account asks for a second factor at login. */
-    isOn: (userKey: number): Promise<boolean> => selectHasSecondFactor(database, userKey),
+    isOn: (userKey: number, queryable: Queryable = database): Promise<boolean> =>
+      selectHasSecondFactor(queryable, userKey),
+
+    /** Recovery codes for an account's first second factor, and proof of it for the session that added it. */
+    async begun(
+      transaction: Transaction,
+      { key: userKey, session }: { key: number; session: number },
+      isFirst: boolean,
+    ): Promise<string[]> {
+      await markSession(transaction, session, now())
+      return isFirst ? renewCodes(transaction, userKey) : []
+    },
+
+    /** Deletes the recovery codes of an account without any second factor. */
+    async ended(transaction: Transaction, userKey: number): Promise<void> {
+      if (!(await selectHasSecondFactor(transaction, userKey)))
+        await deleteRecoveryCodes(transaction, userKey)
+    },
+
+    /** The login that waits for a token. */
+    waiting: (token: string): Promise<PendingSignIn | undefined> =>
+      selectPending(database, hashToken(token), now()),
+
+    /** Ends a login that waits; false if another request ended it before. */
+    endWaiting: (token: string): Promise<boolean> => deletePending(database, hashToken(token)),
 
     stateOf,
 
@@ -203,10 +228,6 @@ export function openSecondFactors(options: SecondFactorOptions) {
       await insertPending(database, { ...pending, tokenHash: hashToken(token), expiresAt })
       return token
     },
-
-    /** Whether a login is still waiting. */
-    isPending: async (token: string): Promise<boolean> =>
-      (await selectPending(database, hashToken(token), now())) !== undefined,
 
     /** Finishes a login with a code; `expired` if no login waits for this token. */
     async finish(

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
+import { passkeyConfirmOptions } from '#contract/v1/passkey.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { Button } from '../ui/primitives/Button.tsx'
 import { type Confirmation, proofFields } from './confirming.ts'
 import style from './Own.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Asks the user to confirm their identity, and submits the original form again with the proof. */
-export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { confirmation: Confirmation }) {
+export function ConfirmIdentity({
+  confirmation: { of, ways, fields, error },
+}: {
+  confirmation: Confirmation
+}) {
   const { t } = useText()
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -16,6 +23,7 @@ export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { con
     // The button that had the focus is gone.
     heading.current?.focus()
   }, [])
+  const submit = useSubmit()
   const byCode = ways.includes('code') || ways.includes('email')
   return (
     <Form method="post" action={pathname + search} replace className={style.part}>
@@ -66,6 +74,18 @@ export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { con
       <Button type="submit" kind="main">
         {t('security.confirm.submit')}
       </Button>
+      {ways.includes('passkey') && (
+        <PasskeyButton
+          text={t('security.passkey.confirm')}
+          options={() => browserClient().call(passkeyConfirmOptions, { path: { key: of } })}
+          onCredential={credential => {
+            const proved = new FormData()
+            for (const [name, value] of fields) proved.append(name, value)
+            proved.append(proofFields.passkey, credential)
+            return submit(proved, { method: 'post', action: pathname + search, replace: true })
+          }}
+        />
+      )}
     </Form>
   )
 }

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
 import { authenticateSecondFactor, pendingLogin } from '#contract/v1/second-factor.ts'
 import { sampleCodeUrl } from '#model/account/sample.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
@@ -13,16 +20,21 @@ import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Account.module.css'
 import { leadOn } from './come-in.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { logInByPasskey } from './passkey-login.ts'
 
 /** Redirects if no login is waiting for a code. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = args.context.get(loaderContext)
-  const { status } = await client.call(pendingLogin).catch(() => noAnswer)
-  if (status !== 404) return null
+  const { status, body } = await client.call(pendingLogin).catch(() => noAnswer)
+  if (!isFailure(body)) return body.payload
+  // A failure of the server is no reason to start over.
+  if (status !== 404) return { hasAuthenticator: true, hasPasskey: false }
   return (await leadOn(args)) ?? redirect(loginUrl(backOf(queryOf(args.request))))
 }
 
-export const action = (args: ActionFunctionArgs) =>
+export const action = async (args: ActionFunctionArgs) =>
+  (await logInByPasskey(args)) ??
   sendForm(args, {
     schema: secondFactorForm,
     ...signingIn(authenticateSecondFactor),
@@ -38,11 +50,14 @@ export function Component() {
   const { site } = useWorld()
   const [query] = useSearchParams()
   const login = loginUrl(backOf(query))
+  // A redirect away from here leaves no data behind for a moment.
+  const state = useLoaderData<{ hasAuthenticator: boolean; hasPasskey: boolean } | null>()
   return (
     <FormPage title={t('security.code.title')} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
       <div className={style.columns}>
         <div className={style.card}>
-          <p>{t('security.code.lead')}</p>
+          {state?.hasPasskey && <PasskeyLogin step="second-factor" text={t('security.passkey.code')} />}
+          {state?.hasAuthenticator !== false && <p>{t('security.code.lead')}</p>}
           <CodeForm />
           <p>{t('security.code.lost')}</p>
           <p>

@@ -14,11 +14,14 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
 import { leadOn } from './come-in.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { logInByPasskey } from './passkey-login.ts'
 import { SampleAccounts } from './SampleAccounts.tsx'
 
 export const loader = leadOn
 
-export const action = (args: ActionFunctionArgs) =>
+export const action = async (args: ActionFunctionArgs) =>
+  (await logInByPasskey(args)) ??
   sendForm(args, {
     schema: signInForm,
     operation: authenticate,
@@ -41,6 +44,7 @@ export function Component() {
         <div className={style.card}>
           <SocialButtons />
           <SignInForm />
+          <PasskeyLogin step="login" text={t('sign-in.passkey')} />
           <p>
             <a href={at(passwordUrl())}>{t('sign-in.forgotten')}</a>
           </p>

@@ -9,6 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import { listPasskeys } from '#contract/v1/passkey.ts'
 import {
   confirmAuthenticator,
   removeAuthenticator,
@@ -33,17 +34,20 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { type Confirmation, confirming } from './confirming.ts'
 import own from './Own.module.css'
 import { aboutOneself } from './own.ts'
+import { PasskeySection } from './PasskeySection.tsx'
+import { type PasskeyResult, passkeyAction } from './passkey-action.ts'
 import style from './SecondFactorPage.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key, isVerified } = await requirePerson(args)
   const { payload } = await load(args, secondFactorState, { path: { key } })
-  return { ...payload, isVerified }
+  const passkeys = await load(args, listPasskeys, { path: { key } })
+  return { ...payload, passkeys: passkeys.payload, isVerified }
 }
 
 type State = Awaited<ReturnType<typeof loader>>
 
-interface Result {
+interface Result extends PasskeyResult {
   recoveryCodes?: string[]
   failed?: true
   confirmation?: Confirmation
@@ -63,6 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const { client } = args.context.get(loaderContext)
   const path = { key }
+  if (asked.endsWith('-passkey')) return passkeyAction(args, key, asked)
   if (asked === 'renew')
     return confirming(
       args,
@@ -101,10 +106,12 @@ export function Component() {
       ) : (
         <>
           <p>{t('security.factor.lead')}</p>
-          {state.isRequired && !state.authenticator && (
+          {state.isRequired && !state.authenticator && state.passkeys.length === 0 && (
             <p className={own.notice}>{t('security.factor.required')}</p>
           )}
-          {state.authenticator ? <TurnedOn {...state} /> : <SetUp {...state} />}
+          {state.authenticator ? <AppRow added={state.authenticator.added} /> : <SetUp {...state} />}
+          {state.isVerified && <PasskeySection passkeys={state.passkeys} result={result} />}
+          {(state.authenticator || state.passkeys.length > 0) && <CodesRow left={state.recoveryCodesLeft} />}
         </>
       )}
     </AccountLayout>
@@ -177,31 +184,35 @@ function ConfirmForm() {
   )
 }
 
-function TurnedOn({ authenticator, recoveryCodesLeft }: State) {
+function AppRow({ added }: { added: string }) {
   const { t } = useText()
   return (
-    <ul role="list" className={own.rows}>
-      <li className={own.row}>
+    <div className={own.rows}>
+      <div className={own.row}>
         <div>
           <h2>{t('security.factor.app')}</h2>
-          {authenticator && (
-            <p className={own.soft}>
-              {t('security.factor.added')} <Ago instant={authenticator.added} />
-            </p>
-          )}
-        </div>
-        <ActionButton act="remove" text={t('security.factor.remove')} />
-      </li>
-      <li className={own.row}>
-        <div>
-          <h2>{t('security.factor.codes')}</h2>
           <p className={own.soft}>
-            {t('security.factor.left', { n: recoveryCodesLeft, all: recoveryCodeCount })}
+            {t('security.factor.added')} <Ago instant={added} />
           </p>
         </div>
+        <ActionButton act="remove" text={t('security.factor.remove')} />
+      </div>
+    </div>
+  )
+}
+
+function CodesRow({ left }: { left: number }) {
+  const { t } = useText()
+  return (
+    <div className={own.rows}>
+      <div className={own.row}>
+        <div>
+          <h2>{t('security.factor.codes')}</h2>
+          <p className={own.soft}>{t('security.factor.left', { n: left, all: recoveryCodeCount })}</p>
+        </div>
         <ActionButton act="renew" text={t('security.factor.renew')} />
-      </li>
-    </ul>
+      </div>
+    </div>
   )
 }
 

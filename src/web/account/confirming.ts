@@ -6,10 +6,17 @@ import { loaderContext } from '../ui/client/world.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 
 /** Names of the fields with the proof; no other form uses them. */
-export const proofFields = { password: 'confirm-password', code: 'confirm-code' } as const
+export const proofFields = {
+  password: 'confirm-password',
+  code: 'confirm-code',
+  passkey: 'confirm-passkey',
+} as const
+const proofNames: readonly string[] = Object.values(proofFields)
 
 /** Shown in place of a page's content until the user has confirmed their identity. */
 export interface Confirmation {
+  /** Key of the user. */
+  of: number
   ways: ConfirmationWay[]
   /** The fields of the original form, to submit them again with the proof. */
   fields: [name: string, value: string][]
@@ -17,6 +24,7 @@ export interface Confirmation {
     | 'required'
     | 'wrong_password'
     | 'wrong_code'
+    | 'passkey_failed'
     | 'too_many_failed_attempts'
     | 'too_many_attempts'
     | 'generic'
@@ -48,9 +56,7 @@ export async function confirming<Answer extends Refused, Result>(
   const form = await request.formData()
   const path = { key }
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && name !== proofFields.password && name !== proofFields.code
-      ? [[name, value]]
-      : [],
+    typeof value === 'string' && !proofNames.includes(name) ? [[name, value]] : [],
   )
   const ask = async (status: number, error?: Confirmation['error']) => {
     const { body } = await client.call(confirmationWays, { path }).catch(() => noAnswer)
@@ -64,18 +70,24 @@ export async function confirming<Answer extends Refused, Result>(
   }
   const askAgain = (status: number, ways: ConfirmationWay[], error?: Confirmation['error']) =>
     data<{ confirmation: Confirmation }>(
-      { confirmation: { ways, fields, ...(error && { error }) } },
+      { confirmation: { of: key, ways, fields, ...(error && { error }) } },
       { status },
     )
 
   const password = form.get(proofFields.password)
   const code = form.get(proofFields.code)
-  const isProof = typeof password === 'string' || typeof code === 'string'
+  const passkey = form.get(proofFields.passkey)
+  const isProof = [password, code, passkey].some(proof => typeof proof === 'string')
   if (isProof) {
-    if (!password && !code) return ask(422, 'required')
-    const body = code ? { code: String(code) } : { password: String(password) }
+    if (!password && !code && !passkey) return ask(422, 'required')
+    const body = passkey
+      ? { passkey: String(passkey) }
+      : code
+        ? { code: String(code) }
+        : { password: String(password) }
     const { status } = await client.call(confirmIdentity, { path, body }).catch(() => noAnswer)
     if (status === 429) return ask(429, 'too_many_failed_attempts')
+    if (status === 422 && passkey) return ask(422, 'passkey_failed')
     if (status === 422) return ask(422, code ? 'wrong_code' : 'wrong_password')
     if (status >= 300) return ask(status, 'generic')
   }

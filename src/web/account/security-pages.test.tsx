@@ -19,7 +19,14 @@ function page(Component: () => React.ReactNode, loaded: unknown, acted?: unknown
   )
 }
 
-const off = { authenticator: null, setup: null, recoveryCodesLeft: 0, isRequired: false, isVerified: true }
+const off = {
+  authenticator: null,
+  setup: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  isVerified: true,
+}
 const setup = { secret: 'ABCDEFGH', url: 'otpauth://totp/Havenrow', qr: { size: 21, path: 'M0 0h1v1h-1z' } }
 
 test('recent activity names events and devices in both languages', () => {
@@ -56,6 +63,12 @@ test('the page of the second factor shows each of its states', () => {
   expect(setUp).toContain('Turn on two-step login')
   const on = { ...off, authenticator: { added: '2026-11-22 10:00:00' }, recoveryCodesLeft: 9 }
   expect(rendered(page(SecondFactorPage, on))).toContain('9 of 10 left')
+  const passkeys = [{ key: 1, name: 'My phone', added: '2026-11-23 10:00:00', lastUsed: null }]
+  const byPasskey = rendered(page(SecondFactorPage, { ...off, passkeys, recoveryCodesLeft: 10 }))
+  expect(byPasskey).toContain('Remove My phone')
+  expect(byPasskey).toContain('10 of 10 left')
+  // Before the script has run nobody can add one.
+  expect(byPasskey).not.toContain('>Add a passkey<')
   expect(rendered(page(SecondFactorPage, on, { recoveryCodes: ['abcd-efgh'] }))).toContain('abcd-efgh')
 })
 

@@ -1,0 +1,26 @@
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+
+/** A credential from a browser, and the challenge that it answers. */
+export interface GivenCredential<Response> {
+  id: string
+  challenge: string
+  response: Response
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Reads the JSON text of a credential; undefined if it is none. What else it holds is checked by the library. */
+export function readCredential<Response>(text: string): GivenCredential<Response> | undefined {
+  try {
+    const given: unknown = JSON.parse(text)
+    if (!isObject(given) || typeof given.id !== 'string' || !isObject(given.response)) return undefined
+    const { clientDataJSON } = given.response
+    if (typeof clientDataJSON !== 'string') return undefined
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    if (typeof challenge !== 'string') return undefined
+    return { id: given.id, challenge, response: given as Response }
+  } catch {
+    return undefined
+  }
+}

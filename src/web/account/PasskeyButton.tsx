@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { isFailure } from '#contract/error.ts'
+import type { Failure } from '#contract/operation.ts'
+import type { MessageKey } from '#model/messages.ts'
+import { useText } from '../ui/client/text.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import formStyle from '../ui/form/Form.module.css'
+import { Button } from '../ui/primitives/Button.tsx'
+import { askPasskey, hasPasskeys } from './passkey-browser.ts'
+
+/** Whether this browser can use passkeys; false on the server and until the script has started. */
+export function usePasskeys(): boolean {
+  const [isAvailable, setAvailable] = useState(false)
+  useEffect(() => setAvailable(hasPasskeys()), [])
+  return isAvailable
+}
+
+interface PasskeyButtonProps {
+  text: string
+  /** Fetches request options. */
+  options(): Promise<{ status: number; body: { payload: { options: string } } | Failure }>
+  /** Gets the credential as JSON text. */
+  onCredential(credential: string): Promise<unknown>
+}
+
+/** Asks the browser for a passkey. Not shown without script or in browsers without passkeys. */
+export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProps) {
+  const { t } = useText()
+  const isAvailable = usePasskeys()
+  const [error, setError] = useState<MessageKey>()
+  const [isBusy, setBusy] = useState(false)
+  if (!isAvailable) return null
+  const use = async () => {
+    setBusy(true)
+    setError(undefined)
+    const result = await askWith(options)
+    if ('error' in result) setError(result.error)
+    else await onCredential(result.credential)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button type="button" disabled={isBusy} onClick={() => void use()}>
+        {text}
+      </Button>
+      {error && (
+        <p role="alert" className={formStyle.error}>
+          {messageText(t, error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+async function askWith(options: PasskeyButtonProps['options']) {
+  const answer = await options().catch(() => undefined)
+  if (answer && !isFailure(answer.body)) return askPasskey(answer.body.payload.options)
+  return { error: answer ? (byStatus[answer.status] ?? 'generic') : 'generic' } as const
+}
+
+const byStatus: Readonly<Record<number, MessageKey>> = {
+  401: 'session_ended',
+  404: 'login_expired',
+  429: 'too_many_attempts',
+}
