@@ -200,6 +200,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'profile.remove-sales-photo': () => user,
     'profile.sessions': () => user,
     'profile.end-session': async () => {
+      // The password alone logs in.
+      await withoutPasskeys()
       const body = { username: owner.username, password: owner.password }
       await aVisitor(address).call(authenticate, { body })
       const [row] = await database.query<{ key: number }>(

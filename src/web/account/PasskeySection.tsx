@@ -21,7 +21,6 @@ interface PasskeySectionProps {
 /** The passkeys of an account, and the form that adds one where the browser can. */
 export function PasskeySection({ passkeys, result }: PasskeySectionProps) {
   const { t } = useText()
-  const at = useLocalized()
   const isAvailable = usePasskeys()
   return (
     <section className={own.part} aria-labelledby="passkeys">
@@ -46,7 +45,7 @@ export function PasskeySection({ passkeys, result }: PasskeySectionProps) {
                   )}
                 </p>
               </div>
-              <Form method="post" action={at(secondFactorActionUrl('remove-passkey'))} replace>
+              <Form method="post" action={secondFactorActionUrl('remove-passkey')} replace>
                 <input type="hidden" name="passkey" value={key} />
                 <Button type="submit" aria-label={t('security.passkey.removeName', { name })}>
                   {t('security.passkey.remove')}
@@ -81,11 +80,10 @@ function Problem({ error, label = '' }: { error: string; label?: string }) {
 
 function AddForm({ error, isNameWrong }: { error: string | undefined; isNameWrong: boolean }) {
   const { t } = useText()
-  const at = useLocalized()
   return (
     <Form
       method="post"
-      action={at(secondFactorActionUrl('create-passkey'))}
+      action={secondFactorActionUrl('create-passkey')}
       replace
       className={own.part}
       noValidate
@@ -127,9 +125,9 @@ function Creating({ name, options }: { name: string; options: string }) {
     else
       await submit(
         { name, credential: result.credential },
-        { method: 'post', action: at(secondFactorActionUrl('save-passkey')), replace: true },
+        { method: 'post', action: secondFactorActionUrl('save-passkey'), replace: true },
       )
-  }, [name, options, submit, at])
+  }, [name, options, submit])
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true

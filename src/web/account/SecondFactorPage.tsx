@@ -119,9 +119,8 @@ export function Component() {
 }
 
 function ActionButton({ act, text }: { act: 'start' | 'remove' | 'renew'; text: string }) {
-  const at = useLocalized()
   return (
-    <Form method="post" action={at(secondFactorActionUrl(act))} replace>
+    <Form method="post" action={secondFactorActionUrl(act)} replace>
       <Button type="submit" kind={act === 'start' ? 'main' : 'plain'}>
         {text}
       </Button>
