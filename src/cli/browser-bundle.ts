@@ -54,21 +54,64 @@ export const withoutServerFields: Plugin = {
 }
 
 /**
- * Lets the bundler drop the parts of React Router that the site does not use (links of framework mode, prefetching,
- * scroll restoration, instrumentation): it keeps them because `forwardRef` and names of components count as side effects.
+ * Constants that say which parts of React Router the site does not use: route discovery, view transitions, middleware,
+ * scroll restoration, lazy properties of routes, and messages for developers. With them the minifier drops these parts.
+ * Each must be found, so that a new version of React Router that words them differently fails the build.
+ */
+const routerConstants: Readonly<Record<string, readonly (readonly [text: RegExp, replacement: string])[]>> = {
+  'router/router.js': [
+    [/\binit\.instrumentations\b/g, 'undefined'],
+    [/\binit\.patchRoutesOnNavigation\b/g, 'undefined'],
+    [/\bfogOfWar\.active\b(?! =)/g, 'false'],
+    [/if \((!?)isFogOfWar\)/g, 'if ($1false)'],
+    [/^\t\t(?:patchRoutes|_internalSetRoutes|enableScrollRestoration),$/gm, ''],
+    [/if \(savedScrollPositions(?: && getScrollPosition)?\)/g, 'if (false)'],
+    [/if \(isBrowser\) \{(?=\s*restoreAppliedTransitions)/g, 'if (false) {'],
+    [
+      /if \(pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location\)/g,
+      'if (false)',
+    ],
+    [/else if \(pendingViewTransitionEnabled\)/g, 'else if (false)'],
+    [/!args\.matches\.some\(\(m\) => m\.route\.middleware\)/g, 'true'],
+    [/return runClientMiddlewarePipeline\(typedDataStrategyArgs,/g, 'return undefined && ('],
+    [/if \(typeof route\.lazy === "function"\)/g, 'if (true)'],
+    [
+      /loadLazyRouteProperty\(\{\s*key: "middleware",\s*route: match\.route,\s*manifest,\s*mapRouteProperties\s*\}\)/g,
+      'undefined',
+    ],
+    [/(?<!function )loadLazyMiddlewareForMatches\(\w+, manifest, mapRouteProperties\)/g, 'undefined'],
+  ],
+  'components.js': [
+    [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g, 'if (true)'],
+    [/if \(vtContext\.isTransitioning && !vtContext\.flushSync\)/g, 'if (false)'],
+    [/if \(renderDfd && pendingState && [^\n]*\)(?= (?:\{\n|renderDfd))/g, 'if (false)'],
+    [/if \(!vtContext\.isTransitioning && interruption\)/g, 'if (false)'],
+  ],
+}
+
+/**
+ * Lets the bundler drop the parts of React Router that the site does not use; it keeps some only because `forwardRef`
+ * and names of components count as side effects.
  */
 export const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (!/\/react-router\/dist\/production\//.test(id)) return undefined
-    return {
-      code: code
-        .replaceAll(/\bReact\$1\.(?:forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined'),
-      map: null,
+    const [, file] = /\/react-router\/dist\/production\/lib\/(.+)$/.exec(id) ?? []
+    if (file === undefined) return undefined
+    let left = code
+      .replaceAll(/\bReact\$1\.(?:forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
+      .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+      .replaceAll(/\bopts\?\.instrumentations\b/g, 'undefined')
+      // Messages for developers.
+      .replaceAll(/^(\s*invariant\(.+), (?:"[^"\n]*"|`[^`\n]*`)\);$/gm, '$1);')
+      .replaceAll(/^(\s*)warning(?:Once)?\(.*\);$/gm, '$1')
+      .replaceAll(/^(\s*)warnOnce\(.*\);$/gm, '$1')
+    for (const [text, replacement] of routerConstants[file] ?? []) {
+      if (left.search(text) < 0) this.error(`React Router no longer has ${text.source} in ${file}.`)
+      left = left.replaceAll(text, replacement)
     }
+    return { code: left, map: null }
   },
 }
 

@@ -11,16 +11,15 @@ import { isLocked } from './shell/lock-mark.ts'
 const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 const presses = holdPresses(() => start())
+/** Milliseconds after `load` until the largest picture is painted; the files must not compete with it. */
+const paintTime = 1_000
 let isStarted = false
 
-function fetchFiles(priority: 'low' | 'auto'): string {
+/** URLs of the application's entry and of all files of this page. */
+function applicationFiles(): { application: string; files: string[] } {
   const { application = '', files = '' } =
     document.querySelector<HTMLElement>('script[data-application]')?.dataset ?? {}
-  for (const href of files.split(' ').filter(Boolean))
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: priority }),
-    )
-  return application
+  return { application, files: files.split(' ').filter(Boolean) }
 }
 
 function start(sign?: Event) {
@@ -30,7 +29,10 @@ function start(sign?: Event) {
   if (isStarted) return
   isStarted = true
   for (const sign of signs) removeEventListener(sign, start)
-  import(/* @vite-ignore */ fetchFiles('auto')).catch(fail)
+  const { application, files } = applicationFiles()
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  import(/* @vite-ignore */ application).catch(fail)
 }
 
 function fail(error: unknown) {
@@ -48,18 +50,26 @@ function wait() {
   for (const sign of signs) addEventListener(sign, start, { passive: true })
 }
 
-/** Prefetches the files when the page has loaded and the browser is idle, unless data saver is on. */
+/**
+ * Fetches the files into the HTTP cache when the page has loaded and the browser is idle, unless data saver is on.
+ * Not as `modulepreload`, which would also compile them, in tasks of 50 ms and more on a phone.
+ */
 function fetchWhenIdle() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
-  const fetchUnlessStarted = () => {
-    if (!isStarted) fetchFiles('low')
+  const fetchUnlessStarted = async () => {
+    if (isStarted) return
+    const { files } = applicationFiles()
+    // What does not arrive is fetched again when the application starts.
+    await Promise.allSettled(files.map(async href => (await fetch(href, { priority: 'low' })).blob()))
   }
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchUnlessStarted, { timeout: 10_000 })
-  else setTimeout(fetchUnlessStarted, 2_000)
+  setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchUnlessStarted, { timeout: 10_000 })
+    else void fetchUnlessStarted()
+  }, paintTime)
 }
 
 try {

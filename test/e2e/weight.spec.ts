@@ -11,7 +11,7 @@ const mostFiles = 8
 const mostOfReading = 164 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
 
-test('the script of every kind of page and the home page stay within their limits', async ({
+test('no kind of page is heavy or moves before somebody acts or after, nor is the home page heavy at all', async ({
   baseURL,
   browser,
   request,
@@ -21,12 +21,13 @@ test('the script of every kind of page and the home page stay within their limit
   const left = pageKinds(await subjectsOf(request)).values()
   const work = async () => {
     for (const [pattern, path] of left) {
-      const { html, before, after, files } = await weigh(browser, baseURL + path, 360)
+      const { html, before, after, files, shift } = await weigh(browser, baseURL + path, 360)
       expect(html, path).toBeGreaterThan(0)
       if (pattern === '/' && html > mostHtml) heavy.push(`${path}: ${html} bytes of HTML`)
       if (before > mostScript) heavy.push(`${path}: ${before} bytes of script`)
       if (after > (reading.test(pattern) ? mostOfReading : mostApplication))
         heavy.push(`${path}: ${after} bytes of script after somebody acted`)
+      if (shift > 0) heavy.push(`${path}: layout shift of ${shift}`)
       if (files > mostFiles) heavy.push(`${path}: ${files} files of script after somebody acted`)
     }
   }

@@ -19,6 +19,7 @@ import { errorBody } from './fault.ts'
 import { isFromElsewhere } from './origin.ts'
 import { overload } from './overload.ts'
 import type { Pages } from './pages.ts'
+import { documentHeaders, isSubresource } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -162,11 +163,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       wildcard: false,
       index: false,
       preCompressed: true,
-      setHeaders: (reply, path) =>
+      setHeaders(reply, path) {
+        const isAsset = path.includes('/assets/')
         reply.header(
           'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
+          isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+        if (isAsset && isSubresource(path)) for (const name of documentHeaders) reply.raw.removeHeader(name)
+      },
     })
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { galleryUrl, type Pictured } from '#model/photo/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -16,6 +16,10 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
   const { t } = useText()
   const localize = useLocalized()
   const [at, setAt] = useState(0)
+  // Also when mounted: somebody may have swiped before the application ran.
+  const noteScroll = useCallback((strip: HTMLElement | null) => {
+    if (strip?.clientWidth) setAt(Math.round(strip.scrollLeft / strip.clientWidth))
+  }, [])
   const total = photos.length
   if (total === 0)
     return (
@@ -30,9 +34,8 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
         role="list"
         className={`${photoStyles.strip} ${styles.photos}`}
         data-count={Math.min(total, 5)}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setAt(Math.round(scrollLeft / clientWidth))
-        }
+        ref={noteScroll}
+        onScroll={({ currentTarget }) => noteScroll(currentTarget)}
       >
         {photos.map((photo, index) => (
           <li key={photo.key} className={`${photoStyles.slide} ${styles.photo}`}>
