@@ -159,47 +159,74 @@ function* namesIn(node: Node): Generator<string> {
  */
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
-  // Messages to sellers and tours, two pages of which are among those of alerts and accounts.
-  ['messages', /\/web\/(lead|tour)\/|\/alert\/AskPage|\/account\/ToursPage/],
-  ['things', /\/web\/(listing|park|dealer|floor-plan|association|content)\//],
+  // Messages to sellers and tours, a page of which is among those of accounts.
+  ['messages', /\/web\/(lead|tour)\/|\/account\/ToursPage/],
+  ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
+  ['content', /\/web\/content\//],
+  ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
   ['account', /\/web\/(account|alert|favorite)\//],
-  ['forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
+  ['other-forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
 ]
 
-const withForms: ReadonlySet<string> = new Set(['account', 'messages', 'forms'])
+const withForms: ReadonlySet<string> = new Set(['sign-in', 'account', 'messages', 'other-forms'])
+
+/** Pages about homes for sale, which most people read. */
+const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPage)\.tsx$/
+
+/** Pages whose form needs nothing of searches or cards. */
+const ofPlainForm = /\/web\/(contact\/ContactPage|account\/(LoginPage|SignUpPage))\.tsx$/
+
+/** The forms of messages and tours that people come to from a home. */
+const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|tour\/AskPage)\.tsx$/
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** The page families whose initial load includes a module. */
-function familiesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+/** The pages whose initial load includes a module. */
+function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(id)) return found
   seen.add(id)
   const info = graph.getModuleInfo(id)
-  if (info?.dynamicImporters.length) found.add(families.find(([, pages]) => pages.test(id))?.[0] ?? 'later')
+  if (info?.dynamicImporters.length) found.add(id)
   for (const importer of info?.importers ?? [])
-    for (const family of familiesOf(importer, graph, seen)) found.add(family)
+    for (const page of pagesOf(importer, graph, seen)) found.add(page)
   return found
 }
 
 /** Chunk of a module that several pages load initially; null for the page's own chunk. */
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
-  const found = familiesOf(id, graph)
-  found.delete('later')
-  if (found.size < 2) return [...found][0] ?? null
-  if (/\/ui\/chart\//.test(id)) return 'charts'
-  // Other pages do not need the validators.
-  return [...found].every(family => withForms.has(family)) ? 'forms' : 'common'
+  const pages = [...pagesOf(id, graph)]
+  const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
+  const isOf = (some: RegExp) => pages.some(page => some.test(page))
+  const [family] = found
+  if (family === undefined) return null
+  if ([...found].every(one => withForms.has(one))) {
+    if (isOf(ofPlainForm)) return found.size > 1 ? 'forms' : family
+    if (isOf(ofMessageForm)) return 'messages'
+    if (found.size === 1) return family
+    return found.has('messages') ? 'forms' : 'account'
+  }
+  if (found.size === 1) return family === 'things' && !isOf(ofHomes) ? 'places' : family
+  return isOf(ofHomes) ? 'common' : 'others'
 }
+
+/** Small modules that nearly every page has, also those that need nothing else of `common`. */
+const everywhere =
+  /\/src\/(i18n\/format|kit\/(phone|dates|money)|web\/ui\/(primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
  * Manual chunks. `app` has React, the router and the page layout, with all their imports; `common` has
- * the modules shared by several page families.
+ * the modules shared by several page families, `forms` those of forms with the validators, and `others` the shared ones
+ * that neither pages about homes nor plain forms need: above all cards and filters of parks, dealers and floor plans.
  */
 export const browserFiles = [
-  { name: 'app', test: /\/src\/web\/app\.tsx$|vite\/preload-helper/, priority: 2 },
+  {
+    name: 'app',
+    test: (id: string) => /\/src\/web\/app\.tsx$|vite\/preload-helper/.test(id) || everywhere.test(id),
+    priority: 2,
+  },
   { name: fileOf, debugName: 'shared', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
 ]

@@ -283,14 +283,14 @@ test('code that fails to load reloads the page once (L204)', async ({ page, read
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The number one place')
   await mark(page)
-  // Each attempt to start the application adds its files as preloads, after at most one when the page is idle.
+  // Each attempt to start the application adds its files as preloads.
   await expect
     .poll(async () => {
       await page.mouse.move(50, 60)
       await page.mouse.move(80, 90)
       return page.locator('link[rel="modulepreload"][href*="HomePage"]').count()
     })
-    .toBeGreaterThan(2)
+    .toBeGreaterThan(1)
   expect(await isMarked(page), 'reloaded a second time').toBe(true)
 })
 

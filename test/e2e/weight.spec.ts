@@ -7,7 +7,9 @@ const mostHtml = 40 * 1024
 const mostScript = 95 * 1024
 const mostApplication = 186 * 1024
 const mostFiles = 8
-/** Script of the most visited pages, which have no form. */
+/** Cumulative layout shift: what is left are subpixels when web fonts arrive late. */
+const mostShift = 0.002
+/** Script of the pages that most people read, none of which has a form to send. */
 const mostOfReading = 164 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
 
@@ -27,7 +29,7 @@ test('no kind of page is heavy or moves before somebody acts or after, nor is th
       if (before > mostScript) heavy.push(`${path}: ${before} bytes of script`)
       if (after > (reading.test(pattern) ? mostOfReading : mostApplication))
         heavy.push(`${path}: ${after} bytes of script after somebody acted`)
-      if (shift > 0) heavy.push(`${path}: layout shift of ${shift}`)
+      if (shift > mostShift) heavy.push(`${path}: layout shift of ${shift}`)
       if (files > mostFiles) heavy.push(`${path}: ${files} files of script after somebody acted`)
     }
   }

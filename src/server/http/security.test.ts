@@ -11,8 +11,8 @@ test('scripts, styles and fonts are parts of a page; workers, pictures and docum
 test('headers that are read for parts of a page stay on them', () => {
   const all = securityHeaders({
     siteUrl: 'https://example.com',
-    mapStyleUrl: undefined,
-    errorReportUrl: undefined,
+    mapStyleUrl: null,
+    errorReportUrl: null,
   })
   for (const name of documentHeaders) expect(all).toHaveProperty(name)
   const left = Object.keys(all).filter(name => !documentHeaders.some(other => other === name))
