@@ -1,10 +1,21 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserFiles, unusedRouterParts, withoutServerFields } from './src/cli/browser-bundle.ts'
+import {
+  browserFiles,
+  oneStylesheet,
+  unusedRouterParts,
+  withoutServerFields,
+} from './src/cli/browser-bundle.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), react(), withoutServerFields, unusedRouterParts],
+  plugins: [
+    lingui({ failOnCompileError: true }),
+    react(),
+    withoutServerFields,
+    unusedRouterParts,
+    oneStylesheet,
+  ],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -230,3 +230,44 @@ export const browserFiles = [
   },
   { name: fileOf, debugName: 'shared', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
 ]
+
+/** Chunks whose styles are one file, in the order of the cascade. */
+const styledChunks = ['app', 'common', 'others', 'results', 'things', 'places']
+
+interface StyledChunk {
+  type: string
+  name: string
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/**
+ * Joins the styles of the chunks that most pages load into one file: styles block the first paint, and each further
+ * request costs a phone 150 to 300 ms, but the whole file 50 ms.
+ */
+export const oneStylesheet: Plugin = {
+  name: 'one-stylesheet',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle) as StyledChunk[]
+    const joined = styledChunks.flatMap(name =>
+      chunks
+        .filter(chunk => chunk.type === 'chunk' && chunk.name === name)
+        .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    )
+    const source = joined
+      .map(file => {
+        const asset = bundle[file]
+        return asset?.type === 'asset' ? String(asset.source) : ''
+      })
+      .join('')
+    const reference = this.emitFile({ type: 'asset', name: 'app.css', source })
+    const file = this.getFileName(reference)
+    for (const { viteMetadata } of chunks) {
+      const styles = [...(viteMetadata?.importedCss ?? [])]
+      if (!viteMetadata || !styles.some(style => joined.includes(style))) continue
+      viteMetadata.importedCss = new Set([file, ...styles.filter(style => !joined.includes(style))])
+    }
+    for (const style of joined) delete bundle[style]
+  },
+}
