@@ -220,7 +220,8 @@ const everywhere =
 /**
  * Manual chunks. `app` has React, the router and the page layout, with all their imports; `common` has
  * the modules shared by several page families, `forms` those of forms with the validators, and `others` the shared ones
- * that neither pages about homes nor plain forms need: above all cards and filters of parks, dealers and floor plans.
+ * that neither pages about homes nor plain forms need: above all charts, and cards and filters of parks, dealers
+ * and floor plans.
  */
 export const browserFiles = [
   {
