@@ -11,8 +11,9 @@ export interface Weight {
   after: number
   /** Script files loaded on interaction. */
   files: number
-  /** Cumulative layout shift. */
+  /** Cumulative layout shift, and its part that happened when the application started. */
   shift: number
+  moved: number
 }
 
 /** One URL for each kind of page that answers 200, by route pattern. */
@@ -53,13 +54,16 @@ export async function weigh(browser: Browser, url: string, width: number): Promi
   await page.goto(url, { waitUntil: 'networkidle' })
   const { Document: html, Script: before } = bytes
   const filesBefore = files
+  const shiftSoFar = () =>
+    page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+  const shiftBefore = await shiftSoFar()
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
   await page.waitForSelector('html[data-ready]')
   await page.waitForLoadState('networkidle')
-  const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+  const shift = await shiftSoFar()
   await page.close()
-  return { html, before, after: bytes.Script, files: files - filesBefore, shift }
+  return { html, before, after: bytes.Script, files: files - filesBefore, shift, moved: shift - shiftBefore }
 }
 
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`
