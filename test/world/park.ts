@@ -28,7 +28,7 @@ export interface ParkGiven extends AddressGiven, ParkValues, Omit<ColumnsOf<'par
   phone?: string
   salesPhone?: string
   email?: string
-  /** What it has: types, or types with words and whether a page says them. */
+  /** Details: types, or types with a text and its visibility. */
   details?: readonly (ParkDetailType | { type: ParkDetailType; value?: string; showValue?: boolean })[]
   hours?: readonly { weekday: number; opens?: string; closes?: string; byAppointment?: boolean }[]
   rents?: readonly {
