@@ -36,7 +36,7 @@ import type { Results } from './search-data.ts'
 
 export interface AlertDialogProps {
   open: boolean
-  results: Results
+  results: Results<ListingSearch>
   onClose(): void
 }
 
@@ -84,7 +84,7 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
         wasOpen && (
           <Fill
             // Another search is another alert.
-            key={toQuery(listingSearch, narrowing(results.search as ListingSearch))}
+            key={toQuery(listingSearch, narrowing(results.search))}
             others={others}
             id={form}
             results={results}
@@ -151,7 +151,7 @@ function Done({ done, alert, isConfirmed }: Extract<Outcome, { done: string }> &
 
 interface FillProps {
   id: string
-  results: Results
+  results: Results<ListingSearch>
   others: readonly Alert[]
   result: FormResult | undefined
   isSending: boolean
@@ -161,7 +161,7 @@ interface FillProps {
 function Fill({ id, results, others, result, isSending, onSend }: FillProps) {
   const { t, language } = useText()
   const { profile } = useAccount()
-  const search = results.search as ListingSearch
+  const { search } = results
   const words = searchWords(search, results.meta.place?.label, t, language)
 
   /** Calls for the logged-in user; after an expired session they log in next to the form and send again. */

@@ -1,7 +1,8 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react'
 import { newAlertUrl } from '#model/alert/urls.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
-import { emptySearchOf } from '#model/search/search.ts'
+import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { isSignedIn, useAccount, useLoginWithAction, usePendingAction } from '../ui/account/account.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLoadTexts } from '../ui/client/load-texts.ts'
@@ -10,17 +11,24 @@ import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import type { AlertDialogProps } from './AlertDialog.tsx'
-import { meantSearch, useKind } from './kind.ts'
+import { meantSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
 /** Kind of the pending action after login; see `ui/account/pending-action.ts`. */
 const PENDING_KIND = 'alert'
 
-interface SaveSearchProps {
-  results: Results
+interface SaveSearchProps<Query extends Search = Search> {
+  results: Results<Query>
   /** Opens after the login; only one button of a page does. */
   awaited?: boolean
+}
+
+/** Whether a search can be an alert: alerts exist only for homes. */
+function canBeAlert({ definition }: SearchKind, results: Results): results is Results<ListingSearch> {
+  const { place } = results.search
+  const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
+  return definition.type === 'homes' && !results.failed && !results.typed && !isUnknown
 }
 
 /**
@@ -29,16 +37,12 @@ interface SaveSearchProps {
  */
 export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
   const kind = useKind()
-  const { definition } = kind
-  const { place } = results.search
-  const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
-  // Alerts exist only for homes.
-  if (definition.type !== 'homes' || results.failed || results.typed || isUnknown) return null
   // An alert is stored in the API's form of the search, and its page shows that.
-  return <SaveHomes results={{ ...results, search: meantSearch(kind, results.search) }} awaited={awaited} />
+  const meant = { ...results, search: meantSearch(kind, results.search) }
+  return canBeAlert(kind, meant) ? <SaveHomes results={meant} awaited={awaited} /> : null
 }
 
-function SaveHomes({ results, awaited = false }: SaveSearchProps) {
+function SaveHomes({ results, awaited = false }: SaveSearchProps<ListingSearch>) {
   const { t } = useText()
   const at = useLocalized()
   const go = useGo()

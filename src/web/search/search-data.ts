@@ -16,10 +16,10 @@ import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
 
-/** Data of a results page. */
-export interface Results {
+/** Data of a results page; `Query` is its search, as typed as its reader knows it. */
+export interface Results<Query extends Search = Search> {
   path: ResultsPath
-  search: Search
+  search: Query
   view: View
   /** Names of invalid parameters (RULINGS 13). */
   ignored: readonly string[]
