@@ -167,3 +167,24 @@ test('shared links to a home have an image with its price, those to the site one
     expect(answer.headers()['content-type']).toBe('image/jpeg')
   }
 })
+
+for (const [density, type] of [
+  [1.75, 'card'],
+  [2, 'gallery'],
+  [3, 'gallery'],
+] as const)
+  test(`a phone of ${density} pixels per CSS pixel first loads the photo of type ${type}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: density,
+    })
+    const page = await context.newPage()
+    await page.goto('/homes/100001')
+    const first = page.locator('img[fetchpriority="high"]').first()
+    await expect
+      .poll(() => first.evaluate(image => (image as HTMLImageElement).currentSrc))
+      .toContain(`type=${type}`)
+    await context.close()
+  })
