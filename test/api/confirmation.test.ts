@@ -13,7 +13,7 @@ import type { SignedInVisitor } from '../world/visitor.ts'
 const { mail, world, person } = await siteWithMail()
 
 const ofPerson = ({ key }: SignedInVisitor) => ({ path: { key } })
-/** Lets the last proof of a person be so many minutes ago. */
+/** Makes a user's last confirmation of identity some minutes older. */
 const wait = (who: SignedInVisitor, minutes: number) =>
   world.database.query(
     'update session set authenticated_at = now() - make_interval(mins => $2) where user_key = $1',
@@ -25,7 +25,7 @@ const endOthers = async (who: SignedInVisitor) => {
 }
 const refused = [403, 'confirmation_required']
 
-test('calls that change what opens an account need a recent proof', () => {
+test('calls that change how to log in need a recent confirmation of identity', () => {
   const recent = [...handlers.values()].filter(({ operation }) => operation.recent)
   expect(recent.map(({ operation }) => operation.id).sort()).toEqual([
     'passkey.add-options',
@@ -40,8 +40,8 @@ test('calls that change what opens an account need a recent proof', () => {
   ])
 })
 
-describe('ten minutes after the last proof', () => {
-  test('sessions, links and factors cannot be changed, and can after the password', async () => {
+describe('ten minutes after the last confirmation', () => {
+  test('sessions, links and factors can be changed only after entering the password', async () => {
     const rosa = await person()
     expect((await endOthers(rosa))[0]).toBe(200)
     await wait(rosa, 9)
@@ -64,7 +64,7 @@ describe('ten minutes after the last proof', () => {
     expect((await endOthers(rosa))[0]).toBe(200)
   })
 
-  test('a code of the second factor is a proof, too', async () => {
+  test('a second-factor code is accepted, too', async () => {
     const rosa = await person()
     const app = await anAuthenticatorApp(rosa)
     await wait(rosa, 11)
@@ -77,7 +77,7 @@ describe('ten minutes after the last proof', () => {
     expect((await endOthers(rosa))[0]).toBe(200)
   })
 
-  test('who has neither password nor factor gets a code by email, which works once', async () => {
+  test('users without password and second factor get a code by email, which works once', async () => {
     const rosa = await person()
     expect((await rosa.call(sendConfirmationCode, ofPerson(rosa))).status).toBe(422)
     await world.database.query(
@@ -95,7 +95,7 @@ describe('ten minutes after the last proof', () => {
     expect((await confirm()).status).toBe(422)
   })
 
-  test('five wrong passwords lock the proof', async () => {
+  test('five wrong passwords lock the confirmation', async () => {
     const rosa = await person()
     await wait(rosa, 11)
     const confirm = (password: string) =>
@@ -105,6 +105,6 @@ describe('ten minutes after the last proof', () => {
   })
 })
 
-test('every documented answer was seen', () => {
+test('every documented response occurred', () => {
   expect(unseen('confirmation')).toEqual([])
 })

@@ -56,7 +56,7 @@ const listed = async (who: SignedInVisitor, query: Record<string, string | numbe
 const watchedHomes = async (who: SignedInVisitor, query: Record<string, string> = {}) =>
   (await who.call(watchedListings, { path: { key: who.key }, query })).json
 
-/** Favorites without a server: for what no call does. */
+/** The service without a server, for what no call does. */
 const favorites = (now = Date.now()) =>
   openFavorites({
     database: world.database,
@@ -66,7 +66,7 @@ const favorites = (now = Date.now()) =>
 const none = { cards: async () => [] }
 
 describe('saving', () => {
-  test('keeps a home, a park, a dealer and a floor plan, the last one first (L163)', async () => {
+  test('stores a home, a park, a dealer and a floor plan, newest first (L163)', async () => {
     const rosa = await person()
     const listing = await home()
     const saved = await save(rosa, listing)
@@ -98,7 +98,7 @@ describe('saving', () => {
     )
   })
 
-  test('is answered on a park and a floor plan to who saved it, and to nobody else (L120) (L132)', async () => {
+  test('is in the response for a park and a floor plan to its owner only (L120) (L132)', async () => {
     const [rosa, tom] = [await person(), await person()]
     const visitor = aVisitor(site.address)
     const asked = { 'include[]': 'favorite' }
@@ -122,7 +122,7 @@ describe('saving', () => {
       }
     }
     const nothing = Array(6).fill(null)
-    // Answers that everybody shares are kept before anybody saves.
+    // Fill the cache of shared responses before the first favorite.
     expect((await answers(visitor)).favorites).toEqual(nothing)
     const inPark = (await save(rosa, park, 'park')).json.payload
     const inPlan = (await save(rosa, floorPlan, 'floorplan')).json.payload
@@ -134,13 +134,13 @@ describe('saving', () => {
     const vary = expect.stringContaining('Cookie')
     expect(own.headers).toEqual(Array(2).fill(['no-store', vary]))
     expect(shared.headers).toEqual(Array(2).fill(['no-cache', vary]))
-    // What does not depend on the caller stays cacheable, whoever asks.
+    // Responses that do not depend on the caller stay cacheable.
     const plain = await rosa.call(getPark, { path: { key: park } })
     expect(plain.headers.get('cache-control')).toBe('no-cache')
     expect(plain.json.payload).not.toHaveProperty('favorite')
   })
 
-  test('twice is once, and answered alike; 100 times at once, too (L163)', async () => {
+  test('is idempotent, also 100 times concurrently (L163)', async () => {
     const rosa = await person()
     const listing = await home()
     const answers = await Promise.all(Array.from({ length: 100 }, () => save(rosa, listing)))
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(await listed(rosa)).toHaveLength(2)
   })
 
-  test('what is not there, not public or gone is not found', async () => {
+  test('unknown, unpublished and removed items are not found', async () => {
     const rosa = await person()
     const keys = [999_999_999, await home({ active: 0 }), await home({ holdReview: true })]
     keys.push(await home({ active: 3, removedAt: Date.now() - 1000 }))
@@ -166,7 +166,7 @@ describe('saving', () => {
     expect(await listed(rosa)).toEqual([])
   })
 
-  test('takes its fields and no others, each of its kind', async () => {
+  test('accepts only known fields with valid values', async () => {
     const rosa = await person()
     const entityKey = await home()
     const wrong = async (body: object) => (await rosa.call(saveFavorite, { body })).json.payload
@@ -181,7 +181,7 @@ describe('saving', () => {
     expect(await listed(rosa)).toEqual([])
   })
 
-  test('more than 1,000 things is refused, and what is saved stays', async () => {
+  test('more than 1,000 items is refused, and saved ones stay', async () => {
     const rosa = await person()
     await world.database.query(
       `insert into favorite (user_key, type, entity_key, status_when_saved, saved_at)
@@ -196,8 +196,8 @@ describe('saving', () => {
   })
 })
 
-describe('taking off', () => {
-  test('works by both addresses, and twice as once (L163)', async () => {
+describe('removing', () => {
+  test('works by both URLs, and is idempotent (L163)', async () => {
     const rosa = await person()
     const first = (await save(rosa, await home())).json.payload.key as number
     const second = (await save(rosa, park, 'park')).json.payload.key as number
@@ -210,7 +210,7 @@ describe('taking off', () => {
     expect((await rosa.call(unwatch, { path: { userKey: rosa.key, id: 999_999_999 } })).status).toBe(404)
   })
 
-  test('can be undone within the hour with the note and the price of then, even where the home is gone meanwhile', async () => {
+  test('can be undone within an hour with note and original price, even if the home was removed meanwhile', async () => {
     const rosa = await person()
     const listing = await home({ askingPrice: 90_000 })
     const { key } = (await save(rosa, listing)).json.payload
@@ -224,7 +224,7 @@ describe('taking off', () => {
     ])
   })
 
-  test('is for good after an hour: saving it again begins anew', async () => {
+  test('is permanent after an hour: saving again creates a new favorite', async () => {
     const rosa = await person()
     const listing = await home({ askingPrice: 90_000 })
     const { key } = (await save(rosa, listing)).json.payload
@@ -246,8 +246,8 @@ describe('taking off', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('sees and changes nothing of it, whatever user-key says (L163) (L164)', async () => {
+describe('another user', () => {
+  test('can neither read nor change it, whatever user-key says (L163) (L164)', async () => {
     const [rosa, ben] = [await person(), await person()]
     const listing = await home()
     const { key } = (await save(rosa, listing)).json.payload
@@ -267,7 +267,7 @@ describe('somebody else', () => {
     expect(await listed(ben)).toEqual([])
   })
 
-  test('who is not signed in gets 401 of every call (L163)', async () => {
+  test('without a session gets 401 from every call (L163)', async () => {
     const operations = [...handlers.values()]
       .map(({ operation }) => operation)
       .filter(({ id }) => id.startsWith('favorite.'))
@@ -286,7 +286,7 @@ describe('somebody else', () => {
     }
   })
 
-  test('answers for everybody say how many have saved a thing, and nothing of who', async () => {
+  test('public responses have the number of users who saved an item, but not who', async () => {
     const [rosa, ben, visitor] = [await person(), await person(), aVisitor(site.address)]
     const [listing, aNewPark] = [await home(), await aPark(world.database, {})]
     const plan = await aFloorPlan(world.database, { soldBy: [dealer] })
@@ -315,7 +315,7 @@ describe('somebody else', () => {
 })
 
 describe('the watched lists', () => {
-  test('give homes with their cards, and what they cost and were then and now (L164)', async () => {
+  test('have homes with their cards, and price and status when saved and now (L164)', async () => {
     const rosa = await person()
     const cheaper = await home({ askingPrice: 90_000 })
     const pending = await home({ askingPrice: 50_000 })
@@ -353,7 +353,7 @@ describe('the watched lists', () => {
     expect(part.meta).toMatchObject({ total: 4, offset: 1, limit: 2 })
   })
 
-  test('give parks, dealers and floor plans, those that are gone by name (L164)', async () => {
+  test('have parks, dealers and floor plans, removed ones by name (L164)', async () => {
     const rosa = await person()
     const closed = await aPark(world.database, { name: 'Palm Harbor Estates', town: 'tampa' })
     await save(rosa, park, 'park')
@@ -374,7 +374,7 @@ describe('the watched lists', () => {
     ])
   })
 
-  test('tell hidden ones apart, and keep notes (L164)', async () => {
+  test('separate hidden favorites, and keep notes (L164)', async () => {
     const rosa = await person()
     const [one, other] = [await home(), await home()]
     const { key } = (await save(rosa, one)).json.payload
@@ -408,7 +408,7 @@ describe('the watched lists', () => {
   })
 })
 
-test('data of a person leaves as a list, and goes', async () => {
+test('favorites are part of the data export, and can be deleted', async () => {
   const [rosa, ben] = [await person(), await person()]
   const listing = await home({ town: 'tampa', askingPrice: 90_000 })
   for (const who of [rosa, ben]) await save(who, listing)
@@ -420,7 +420,7 @@ test('data of a person leaves as a list, and goes', async () => {
   expect(await listed(ben)).toHaveLength(1)
 })
 
-test('an alert saves what it has found, once, for all whom it is to be saved for', async () => {
+test('an alert saves its matches once, for all its owners with that option', async () => {
   const [rosa, ben, full] = [await person(), await person(), await person()]
   const listing = await home({ askingPrice: 90_000 })
   const saveFromAlerts = (key: number) =>
@@ -444,7 +444,7 @@ test('an alert saves what it has found, once, for all whom it is to be saved for
   expect(await listed(full)).toHaveLength(favoriteLimits.things)
 })
 
-test('a home that somebody has taken off is not saved again by an alert, and can be put back', async () => {
+test('a home that a user removed is not saved again by an alert, and can be restored', async () => {
   const rosa = await person()
   const listing = await home()
   const { json } = await save(rosa, listing)
@@ -459,6 +459,6 @@ test('a home that somebody has taken off is not saved again by an alert, and can
   expect((await rosa.call(listFavorites, {})).json.payload).toMatchObject([{ note: 'By the lake' }])
 })
 
-test('every call was seen to succeed and to answer each documented error', () => {
+test('the tests above cover success and every documented error', () => {
   expect(unseen('favorite')).toEqual([])
 })

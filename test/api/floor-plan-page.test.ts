@@ -82,12 +82,12 @@ const sellers = (key: number | string, query: Given = {}) =>
 const levels = { nano: floorPlanNano, micro: floorPlanCard, milli: floorPlanPage, centi: floorPlan }
 
 describe('GET /floorplans/{key}.json (L133)', () => {
-  test('each detail level is what the contract says of it, and holds the one before (L104)', async () => {
+  test('each detail level matches the contract, and contains the previous one (L104)', async () => {
     let before: string[] = []
     for (const detail of details) {
       const { status, body } = await get(full, { detail })
       expect(status).toBe(200)
-      // Objects drop what their schema does not know, so equality makes the check strict.
+      // Parsing drops unknown fields, so equality makes the check strict.
       expect(v.parse(levels[detail], body.payload)).toEqual(body.payload)
       const fields = Object.keys(body.payload)
       expect(fields).toEqual(expect.arrayContaining(before))
@@ -119,7 +119,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     })
   })
 
-  test('what is unknown is null, and without a drawing there is none', async () => {
+  test('unknown values are null, and so is a missing drawing', async () => {
     const { body } = await get(bare, { detail: 'centi' })
     for (const field of ['bedrooms', 'bathrooms', 'squareFeet', 'displaySquareFeet', 'sections', 'dimension'])
       expect(body.payload[field], field).toBeNull()
@@ -137,19 +137,19 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     expect(drawing.openings).toEqual(openings)
   })
 
-  test('nobody has saved it, and nobody who is signed in asks (L132)', async () => {
+  test('an unsaved plan has favorite null and count 0 (L132)', async () => {
     const { body } = await get(full, { query: { 'include[]': ['favorite', 'favorite-count'] } })
     expect(body.payload).toMatchObject({ favorite: null, favoriteCount: 0 })
   })
 
-  test.each(floorPlanIncludes)('include[]=%s adds its relation and no other', async include => {
+  test.each(floorPlanIncludes)('include[]=%s adds only its relation', async include => {
     const field = include.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     const plain = Object.keys((await get(full)).body.payload)
     const { body } = await get(full, { query: { 'include[]': include } })
     expect(Object.keys(body.payload).toSorted()).toEqual([...new Set([...plain, field])].toSorted())
   })
 
-  test('a plan that is not there, or no longer offered, is 404; an unknown relation 422', async () => {
+  test('an unknown or discontinued plan is 404; an unknown relation 422', async () => {
     for (const key of [999_999, hidden, 'x', -1, '1.5']) {
       const { status, body } = await get(key)
       expect([status, body.payload]).toEqual([404, 'not_found'])
@@ -160,7 +160,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
 })
 
 describe('GET /floorplans/{key}/sales-centers.json', () => {
-  test('the dealers nearest to a ZIP code first, with their miles', async () => {
+  test('returns dealers by distance from a ZIP code, in miles', async () => {
     const { status, body } = await sellers(full, { zip: '33602' })
     expect(status).toBe(200)
     expect(v.safeParse(floorPlanResponses['floor-plan.sales-centers'].payload, body.payload).success).toBe(
@@ -177,13 +177,13 @@ describe('GET /floorplans/{key}/sales-centers.json', () => {
     expect(body.meta).toMatchObject({ total: 3, place: { label: expect.stringContaining('33602') } })
   })
 
-  test('nine digits count by their first five; the limit holds, the total stays', async () => {
+  test('uses the first five digits of ZIP+4; the limit does not change the total', async () => {
     const { body } = await sellers(full, { zip: '78701-1234', limit: 1 })
     expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([dealers.austin])
     expect(body.meta.total).toBe(3)
   })
 
-  test('without a ZIP code by state and city, without miles; never a street or an email address', async () => {
+  test('sorts by state and city without a ZIP code; never has a street or an email address', async () => {
     const { body } = await sellers(full)
     expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([
       dealers.ocala,
@@ -199,7 +199,7 @@ describe('GET /floorplans/{key}/sales-centers.json', () => {
     expect(JSON.stringify(body)).not.toMatch(/Heron Way|b\.example|Closed Homes/)
   })
 
-  test('a plan that nobody sells has no dealers', async () => {
+  test('a plan without dealers has an empty list', async () => {
     const { status, body } = await sellers(bare, { zip: '33602' })
     expect([status, body.payload, body.meta.total]).toEqual([200, [], 0])
   })
@@ -214,18 +214,18 @@ describe('GET /floorplans/{key}/sales-centers.json', () => {
     expect([status, body.payload]).toEqual([422, payload])
   })
 
-  test('limits outside of 1 to 100 are refused', async () => {
+  test('rejects limits outside of 1 to 100', async () => {
     expect((await sellers(full, { limit: 0 })).body.payload).toEqual({ limit: 'greater_than_or_equal_to' })
     expect((await sellers(full, { limit: 101 })).body.payload).toEqual({ limit: 'less_than_or_equal_to' })
     expect((await sellers(full, { limit: 'x' })).body.payload).toEqual({ limit: 'not_an_integer' })
   })
 
-  test('of a plan that is not there is 404', async () => {
+  test('is 404 for an unknown plan', async () => {
     for (const key of [999_999, hidden]) expect((await sellers(key, { zip: '33602' })).status).toBe(404)
   })
 })
 
-test('a dealer who moves or closes is told to the feed as a change of its plans', async () => {
+test('a dealer that moves or closes is reported to the change feed as a change of its plans', async () => {
   const changes = async (change: string) => {
     await world.database.query('delete from change')
     await world.database.query(change, [dealers.austin])

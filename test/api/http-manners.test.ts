@@ -39,7 +39,7 @@ test('responses may be cached by a client that revalidates, and are never stale'
 
 test('a page is fresh for as long as is configured, a minute by default (L218)', async () => {
   const { headers } = await get(`${site.address}/`)
-  // Rendering takes a part of it.
+  // Rendering takes part of it.
   expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=(60|5\d),/)
 })
 

@@ -398,7 +398,7 @@ describe('every call matches its operation', () => {
   })
 })
 
-test('every call was seen to succeed and to return each documented error, here or in the file of its feature', async () => {
+test('success and every documented error of each call occurred, here or in the test file of its feature', async () => {
   const elsewhere = await roomsWithOwnFile()
   expect(unseenOf(room => !elsewhere.has(room))).toEqual([])
 })

@@ -10,7 +10,7 @@ describe('about an alert', () => {
   const zip = '34470'
   const search = { place: { state: 'FL', city: 'Ocala' }, filters: { bedrooms: 3 } } as const
 
-  test('its owner asks exactly the sellers who were shown and chosen, and they read what is looked for and where', async () => {
+  test('its owner contacts exactly the chosen sellers, who get the search and its place', async () => {
     const { database } = world
     const near = { territoryRadius: 20, alertLeads: true } as const
     await aDealer(database, { ...near, name: 'Chosen', email: 'chosen@alerts.example' })
@@ -53,12 +53,12 @@ describe('about an alert', () => {
     })
     const alert = await ofAlert()
     expect(alert.sellersAskedAt).toBe(sent.json.payload[0].sentAt)
-    // Who has the link of its mails is not told.
+    // The link in its emails does not reveal it.
     const byLink = await visitor().call(getAlert, { path: { encodedKey: alert.encodedKey } })
     expect(byLink.json.payload.sellersAskedAt).toBeNull()
   })
 
-  test('is called by the ZIP near which sellers are asked, where it looks at a piece of a map', async () => {
+  test('with a map area is named by the ZIP code of its sellers', async () => {
     const rosa = await person()
     const bounds = { south: 29, west: -83, north: 30, east: -82 }
     const alertKey = await anAlert(world.database, rosa.key, { bounds })
@@ -67,7 +67,7 @@ describe('about an alert', () => {
     expect(mail!.subject).toBe('Ana Ruiz has a question about a home (Ocala, FL 34470)')
   })
 
-  test('is there for its owner alone: anybody else is told that there is none, and nothing is sent', async () => {
+  test('is not found for anyone but its owner, and nothing is sent', async () => {
     const rosa = await person()
     const alertKey = await anAlert(world.database, rosa.key, search)
     await mailed()
@@ -85,7 +85,7 @@ describe('about an alert', () => {
     expect((await rosa.call(listSent, { path: { userKey: rosa.key } })).json.payload).toEqual([])
   })
 
-  test('nobody is near: nobody is shown, and nothing can be sent', async () => {
+  test('without sellers nearby none are shown, and nothing can be sent', async () => {
     const rosa = await person()
     const alertKey = await anAlert(world.database, rosa.key, search)
     const far = '99950'

@@ -25,7 +25,7 @@ import { aPark } from '../world/park.ts'
 import { until } from '../world/site.ts'
 
 describe('delivery', () => {
-  test('a park is reached by the ways that it has chosen (L177)', async () => {
+  test('a park is notified by its chosen channels (L177)', async () => {
     const user = await person({ language: 'es' })
     const park = (leadDeliveryMethods: Parameters<typeof aPark>[1] & object) =>
       aPark(world.database, {
@@ -80,17 +80,17 @@ describe('delivery', () => {
     })
   })
 
-  test('a text to an office without an inbox says where words of the sender are left out', async () => {
+  test('a text to an office without an inbox marks where the sender’s words are cut', async () => {
     const park = await aPark(world.database, { leadDeliveryMethods: ['text'], salesPhone: '3525550172' })
     const message = 'word '.repeat(100)
     await send('park', park, { body: { ...words(), message } })
-    // At night it waits.
+    // It is not sent at night.
     const waits = await world.database.query<{ body: string }>('delete from text_message returning body')
     const [said] = [...waits.map(({ body }) => body), ...texts.received.map(({ text }) => text)]
     expect(said).toMatch(/wrote about Heron Lake Village: (word )+word…$/)
   })
 
-  test('mail is in the receiver’s language, the sender’s words are as they were written', async () => {
+  test('email is in the recipient’s language, with the sender’s words unchanged', async () => {
     const user = await person({ language: 'es' })
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const body = { ...words(), topics: ['visit', 'price'], moveIn: 'later', phone: '352.555.0111' }
@@ -114,21 +114,21 @@ describe('delivery', () => {
     expect(mail!.html).toContain('&lt;soon&gt; &amp; pay &quot;cash&quot;')
   })
 
-  test('the sender gets a receipt that lists the receivers, without an address of theirs', async () => {
+  test('the sender gets a receipt that lists the recipients without their addresses', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['hidden@seller.example'] })
     const body = words()
     const sent = await send('listing', home, { body: { ...body, language: 'es' } })
     const receipt = (await mailed()).find(mail => to(mail) === body.email)
     expect(receipt!.subject).toBe(`Enviamos tu mensaje sobre el anuncio #${home} Ocala, FL`)
     expect(receipt!.text).toContain('La persona que vende: por correo electrónico')
-    // Nothing that counts the messages of the site.
+    // No number that reveals the message count of the site.
     expect(sent.json.payload.reference).toMatch(/^[0-9A-F]{8}$/)
     expect(sent.json.payload).not.toHaveProperty('key')
     expect(receipt!.text).toContain(`Referencia: ${sent.json.payload.reference}.`)
     expect(JSON.stringify(receipt)).not.toMatch(/hidden|seller\.example|Is it still there/)
   })
 
-  test('its sender learns by recipient and way whether it was delivered, is on its way or was given up; nobody else does', async () => {
+  test('only its sender sees by recipient and channel whether it is delivered, waiting or failed', async () => {
     const phone = '3525550162'
     const dealerOf = (name: string) =>
       aDealer(world.database, {
@@ -169,7 +169,7 @@ describe('delivery', () => {
     expect(slow!.deliveries).toMatchObject([{ at: null }])
     expect(JSON.stringify(await sent())).not.toContain('ways.example')
 
-    // What is sent again by hand may be taken yet.
+    // A manual retry may still succeed.
     mails.answer = () => undefined
     const { database } = world
     const queue = openQueue({ connectionString: world.connectionString, onError: () => {} })
@@ -180,7 +180,7 @@ describe('delivery', () => {
     await database.query('delete from mail')
   })
 
-  test('one mail for two recipients with one mailbox is a delivery to both; an inbox has it at once', async () => {
+  test('one email to two recipients with one address is a delivery to both; an inbox has it at once', async () => {
     const user = await person()
     const park = await aPark(world.database, { email: 'both@ways.example', leadDeliveryMethods: ['email'] })
     const home = await aListing(world.database, {
@@ -208,7 +208,7 @@ describe('delivery', () => {
     expect(JSON.stringify(received)).not.toMatch(/deliver|park/)
   })
 
-  test('a text that its hours never let through, or that its gateway refuses, is told as given up', async () => {
+  test('a text that its hours never allow, or that the gateway rejects, is reported as failed', async () => {
     const { database } = world
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
     const texted = async (on: boolean) => {
@@ -239,7 +239,7 @@ describe('delivery', () => {
     expect(await states()).toEqual([failed, failed])
   })
 
-  test('a dealer who asks for it gets an ADF 1.0 document with the mail', async () => {
+  test('a dealer with that setting gets an ADF 1.0 document in the email', async () => {
     const dealer = await aDealer(world.database, { name: 'Oak & "Elm" <Homes>', email: 'adf@dealer.example' })
     await world.database.query(`update sales_center set lead_format = 'adf' where key = $1`, [dealer])
     const home = await aListing(world.database, { salesCenterKey: dealer, make: 'Lark & Co', year: 2004 })
@@ -265,12 +265,12 @@ describe('delivery', () => {
     const planXml = ofPlan.attachments[0]!.content
     const told = typeof planXml === 'string' ? planXml : new TextDecoder().decode(planXml as ArrayBuffer)
     expect(told).toContain('<make>Bellmere</make><model>Carillon</model>')
-    // Where the home would stand, which a dealer without an inbox is told nowhere else.
+    // The place for the home, which a dealer without an inbox gets nowhere else.
     expect(told).toContain('Home near ZIP code 34470')
     expect(ofPlan.text).toContain('Home near ZIP code: 34470')
   })
 
-  test('the same words again within a day are the same message, and are delivered once', async () => {
+  test('the same text within a day is the same message, and is delivered once', async () => {
     const dealers = await Promise.all(
       ['one', 'two'].map(name => aDealer(world.database, { name, email: `${name}@twice.example` })),
     )
@@ -287,7 +287,7 @@ describe('delivery', () => {
       ),
     )
     for (const reply of again) expect(reply.json.payload).toEqual(first.json.payload)
-    // Somebody who does not have it yet receives it.
+    // A new recipient still receives it.
     const more = await send('floorplan', plan, only('two'))
     expect(more.json.payload.reference).toBe(first.json.payload.reference)
     expect(more.json.payload.recipients).toHaveLength(2)
@@ -298,7 +298,7 @@ describe('delivery', () => {
     ).toEqual(['one@twice.example', 'two@twice.example'])
   })
 
-  test('the same words with something else asked are another message, and are delivered', async () => {
+  test('the same text with another question is another message, and is delivered', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['asked@twice.example'] })
     const body = words()
     const price = await send('listing', home, { body: { ...body, topics: ['price'] } })
@@ -310,7 +310,7 @@ describe('delivery', () => {
     expect(told.at(-1)).toContain('Move-in date: now')
   })
 
-  test('what a robot sends is kept among the spam, and delivered to nobody', async () => {
+  test('a message from a bot is stored as spam, and not delivered', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     for (const trap of [{ website: 'https://spam.example' }, { elapsed: 200 }]) {
@@ -323,7 +323,7 @@ describe('delivery', () => {
     expect((await inbox({ status: 'spam' })).json.payload).toHaveLength(2)
   })
 
-  test('who is signed in finds the form filled in, and may send it at once', async () => {
+  test('a logged-in user gets a filled-in form, and may send it at once', async () => {
     const [seller, buyer] = [await person(), await person()]
     const home = await aListing(world.database, { isByOwner: true, ...owned(seller) })
     const reply = await send('listing', home, { who: buyer, body: { ...words(), elapsed: 200 } })
@@ -333,7 +333,7 @@ describe('delivery', () => {
     })
   })
 
-  test('one sender, and one thing, can be written from and to only so often', async () => {
+  test('messages are limited per sender and per subject', async () => {
     const user = await person()
     const park = await aPark(world.database, { leadDeliveryMethods: ['account'], ...owned(user) })
     const { email: _, ...sender } = { ...words(), phone: '(352) 555-0190' }

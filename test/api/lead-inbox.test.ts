@@ -9,7 +9,7 @@ import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 
 describe('an inbox', () => {
-  test('has what came for homes, parks and dealers of its owner, and nothing of others', async () => {
+  test('has the messages for homes, parks and dealers of its owner, and no others', async () => {
     const user = await person()
     const other = await person()
     const dealer = await aDealer(world.database, {})
@@ -60,7 +60,7 @@ describe('an inbox', () => {
     expect((await other.call(changeLead, { path: { ...path, key }, body })).status).toBe(403)
   })
 
-  test('keeps state and note, tells how fast it answers, and answers by mail', async () => {
+  test('stores status and note, shows the reply time, and replies by email', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, sellerName: 'Rosa', ...owned(user) })
     const sender = await person({ firstName: 'Ana', language: 'es' })
@@ -116,7 +116,7 @@ describe('an inbox', () => {
     expect((await user.call(listSent, { path: { userKey: sender.key } })).status).toBe(403)
   })
 
-  test('answers by mail also where it has no mailbox of its own', async () => {
+  test('replies by email even without its own email address', async () => {
     const user = await person({ isVerified: false })
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const { json } = await send('listing', home)
@@ -131,7 +131,7 @@ describe('an inbox', () => {
     expect(JSON.stringify(mail)).not.toContain(user.username)
   })
 
-  test('says so where the sender left a phone alone', async () => {
+  test('rejects a reply if the sender left only a phone number', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const { email: _, ...body } = words()
@@ -142,7 +142,7 @@ describe('an inbox', () => {
     expect(reply).toMatchObject({ status: 422, json: { payload: { message: 'unreachable' } } })
   })
 
-  test('goes into a spreadsheet, and no formula with it', async () => {
+  test('can be exported as a spreadsheet without formulas', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const message = '=HYPERLINK("https://evil.example","Click")\nsecond, line'
@@ -183,8 +183,8 @@ test('refuses invalid parameters', async () => {
   expect((await user.call(changeLead, { path: none, body: {} })).status).toBe(404)
 })
 
-describe('whoever is forgotten', () => {
-  /** Every row of this room that holds a text. */
+describe('a person whose data is deleted', () => {
+  /** Every row of this feature that contains a text. */
   const holding = async (text: string) => {
     const tables = [
       'lead',
@@ -205,7 +205,7 @@ describe('whoever is forgotten', () => {
     return found
   }
 
-  test('by a mailed link is in no message any more; that there was one stays with who received it', async () => {
+  test('by an emailed link is removed from every message; the recipient keeps that there was one', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const body = { ...words(), name: 'Zenobia Quill', phone: '3525550144' }

@@ -40,7 +40,7 @@ describe('with reply addresses', () => {
   }, 120_000)
   afterAll(() => relaying?.stop())
 
-  /** Mails to a reply address; gives what its server answers. */
+  /** Sends an email to a reply address; returns the SMTP response. */
   async function answerTo(mail: ReceivedMail, from: string, headers = {}): Promise<string> {
     const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
     const to = mail.replyTo![0]!.address!
@@ -67,10 +67,10 @@ describe('with reply addresses', () => {
     return { user, sender, lead: lead!, sent, inbox }
   }
 
-  test('an answer by mail counts as one of the inbox: state, time of the first answer, and the sender’s list, without its words', async () => {
+  test('an email reply counts like one from the inbox: status, time of the first reply, and the sender’s list, without its text', async () => {
     const { user, lead, sent, inbox } = await conversation()
     expect((await inbox()).payload[0]).toMatchObject({ status: 'new', firstAnsweredAt: null })
-    // A machine's answer is none.
+    // An automatic reply does not count.
     expect(await answerTo(lead, user.username, { 'Auto-Submitted': 'auto-replied' })).toMatch(/^250/)
     expect((await inbox()).payload[0]).toMatchObject({ status: 'new', answers: [] })
     expect(await answerTo(lead, 'somebody.else@office.example')).toMatch(/^250/)
@@ -83,7 +83,7 @@ describe('with reply addresses', () => {
       meta: { responseTime: expect.any(Number) },
     })
     expect((await sent()).answers).toEqual([{ message: null, sentAt: moment }])
-    // What the sender writes back answers nothing.
+    // An email of the sender is not a reply.
     await until(
       async () => mails.received.length,
       count => count >= 3,
@@ -96,7 +96,7 @@ describe('with reply addresses', () => {
     ).not.toContainEqual({ message: expect.stringContaining('Come at eleven.') })
   })
 
-  test('either side stops the conversation for itself by a call, and nobody else can', async () => {
+  test('only the two parties can stop the conversation by a call, each for itself', async () => {
     const { user, sender, lead, sent, inbox } = await conversation()
     const { key, isStopped } = (await sent()).conversation
     expect(isStopped).toBe(false)
@@ -110,7 +110,7 @@ describe('with reply addresses', () => {
       expect(await stop(sender)).toMatchObject({ status: 200, json: { payload: { isOff: true } } })
     expect((await sent()).conversation).toEqual({ key, isStopped: true })
     expect((await inbox()).payload[0].conversation.isStopped).toBe(false)
-    // Whoever writes to her is told so, by mail and in the inbox.
+    // Senders of further emails are notified, by email and in the inbox.
     expect(await answerTo(lead, user.username)).toMatch(/^550/)
     const late = await user.call(answerLead, {
       path: { userKey: user.key, key },
@@ -122,7 +122,7 @@ describe('with reply addresses', () => {
     expect((await inbox()).payload[0].conversation.isStopped).toBe(true)
   })
 
-  test('neither sees the other’s address, and who switched it off is answered no more', async () => {
+  test('neither sees the other’s address, and no replies reach a party that stopped', async () => {
     const user = await aPerson(relaying.address, world.database)
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
     const body = words()

@@ -22,7 +22,7 @@ describe('a gated virtual tour (L176)', () => {
   const url = 'https://tour.example/3d'
   const tour = async (who: Visitor, key: number, body: object) => who.call(openTour, { path: { key }, body })
 
-  test('opens by the form alone, and its owner learns who asked', async () => {
+  test('opens only by the form, and its owner gets the visitor’s contact details', async () => {
     const user = await person()
     await haveTexted(user)
     const given = { isByOwner: true, virtualTour: url, virtualTourGated: true, ...owned(user) }

@@ -56,7 +56,7 @@ describe('before it is sent, a form shows who will receive it', () => {
     ).toEqual(['office@park.example', 'rosa@seller.example'])
   })
 
-  test('the dealer of a home with its sales person, and its two more addresses', async () => {
+  test('the dealer of a home with its salesperson, and its two additional addresses', async () => {
     const dealer = await aDealer(world.database, {
       email: 'desk@dealer.example',
       otherEmails: ['one@dealer.example', 'two@dealer.example'],
@@ -168,7 +168,7 @@ describe('before it is sent, a form shows who will receive it', () => {
     await database.query('update sales_center set active = false where key = $1', [dealer])
   })
 
-  test('a list that has changed since is shown anew, and nothing is sent', async () => {
+  test('a list that has changed meanwhile is returned again, and nothing is sent', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['before@seller.example'] })
     const who = visitor()
     const recipients = required(await shown('listing', home))
@@ -192,8 +192,8 @@ describe('before it is sent, a form shows who will receive it', () => {
   })
 
   test.each([
-    ['a home that was never there', 'listing', 999_999_998],
-    ['a park that was never there', 'park', 999_999_998],
+    ['an unknown home', 'listing', 999_999_998],
+    ['an unknown park', 'park', 999_999_998],
   ] as const)('%s has nobody', async (_, type, key) => {
     const reply = await visitor().call(leadRecipients, { query: { type, 'entity-key': key } })
     expect(reply).toMatchObject({ status: 422, json: { payload: 'not_found' } })
@@ -201,7 +201,7 @@ describe('before it is sent, a form shows who will receive it', () => {
     expect((await visitor().call(sendLead, { body })).status).toBe(404)
   })
 
-  test('a home that is sold, removed or held for review takes no messages', async () => {
+  test('a home that is sold, removed or under review accepts no messages', async () => {
     for (const given of [{ active: 2 }, { active: 3 }, { holdReview: true }] as const) {
       const home = await aListing(world.database, { ...given, emails: ['gone@seller.example'] })
       const reply = await visitor().call(leadRecipients, { query: { type: 'listing', 'entity-key': home } })
@@ -209,7 +209,7 @@ describe('before it is sent, a form shows who will receive it', () => {
     }
   })
 
-  test('a ZIP that there is not, or that an alert lacks, is named', async () => {
+  test('an unknown ZIP code, or a missing one of an alert, is named', async () => {
     const asked = (query: object) =>
       visitor().call(leadRecipients, { query: { type: 'alert', 'entity-key': 1, ...query } })
     expect((await asked({})).json.payload).toEqual({ zip: 'required' })
@@ -217,8 +217,8 @@ describe('before it is sent, a form shows who will receive it', () => {
   })
 })
 
-describe('whoever was shown and ticked is mailed, and nobody else', () => {
-  test('in any world', async () => {
+describe('exactly the shown and selected recipients are emailed', () => {
+  test('with any data', async () => {
     const { database } = world
     const association = await anAssociation(database, { state: 'TX', boostsLeads: true })
     let n = 0
@@ -242,7 +242,7 @@ describe('whoever was shown and ticked is mailed, and nobody else', () => {
     await fc.assert(
       fc.asyncProperty(random, async ({ isByOwner, sellers, own, nearby, park, ticks }) => {
         mails.received.length = 0
-        // Of each recipient by kind and key: where a message to it goes.
+        // Email addresses by kind and key of the recipient.
         const book = new Map<string, string[]>()
         const some = (count: number) => Array.from({ length: count }, address)
         async function addDealer({ hasEmail, others, isMember, ...given }: typeof own & object) {
@@ -298,10 +298,10 @@ describe('whoever was shown and ticked is mailed, and nobody else', () => {
   }, 180_000)
 })
 
-describe('sixty people at once', () => {
+describe('sixty concurrent senders', () => {
   let busy: RunningServer
   beforeAll(async () => {
-    // Fewer connections than people: whoever held one and asked for another would wait in vain.
+    // Fewer connections than senders: requests that need a second connection would deadlock.
     const env = { TRUST_PROXY: '127.0.0.1,::1', SITE_URL: 'https://havenrow.example', DATABASE_POOL: '2' }
     busy = await startSite({ connectionString: world.connectionString, env: { ...env, SMTP_URL: mails.url } })
   }, 60_000)
@@ -323,7 +323,7 @@ describe('sixty people at once', () => {
       )
       expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
       if (of !== 'of one home') return
-      // As many as one thing takes in an hour; one more leaves nothing behind.
+      // The hourly limit of one subject; another one stores nothing.
       const body = { ...words(), message: 'One too many' }
       expect((await send('listing', homes[0]!, { who: aVisitor(busy.address), body })).status).toBe(429)
       expect(await world.database.query('select from lead where email = $1', [body.email])).toEqual([])

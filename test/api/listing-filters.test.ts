@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 5, 15, 12)
 const sold: ListingGiven = { active: 2, showSold: true, startedAt: now - 200 * DAY, removedAt: now - DAY }
 
 /** For each parameter: a search, a Florida home that matches, and one that does not. */
-const cases: [title: string, query: Given, finds: ListingGiven, passesOver: ListingGiven][] = [
+const cases: [title: string, query: Given, finds: ListingGiven, excludes: ListingGiven][] = [
   [
     'listing-type[] for-sale (L106)',
     { 'listing-type[]': 'for-sale' },
@@ -187,16 +187,16 @@ const cases: [title: string, query: Given, finds: ListingGiven, passesOver: List
   ],
 ]
 
-const keys = new Map<string, { finds: number; passesOver: number }>()
+const keys = new Map<string, { finds: number; excludes: number }>()
 let world: OpenWorld
 let petKeys: number[]
 
 beforeAll(async () => {
   world = await openWorld(now, async database => {
-    for (const [title, , finds, passesOver] of cases) {
+    for (const [title, , finds, excludes] of cases) {
       keys.set(title, {
         finds: await aListing(database, { now, ...finds }),
-        passesOver: await aListing(database, { now, ...passesOver }),
+        excludes: await aListing(database, { now, ...excludes }),
       })
     }
     petKeys = []
@@ -227,8 +227,8 @@ async function found(query: Given): Promise<Set<number>> {
 describe('each parameter matches one home and not the other', () => {
   test.each(cases.map(([title, query]) => [title, query] as const))('%s', async (title, query) => {
     const all = await found(query)
-    const { finds, passesOver } = keys.get(title)!
-    expect([all.has(finds), all.has(passesOver)]).toEqual([true, false])
+    const { finds, excludes } = keys.get(title)!
+    expect([all.has(finds), all.has(excludes)]).toEqual([true, false])
   })
 
   test('pets-allowed includes "with restrictions" (L107)', async () => {

@@ -129,13 +129,13 @@ const get = (key: number | string, rest: object = {}) => world.call(getListing, 
 const levels = { nano: listingNano, micro: listingCard, milli: listingPage, centi: listing }
 
 describe('detail levels (L104)', () => {
-  test('each level is what the contract says of it, and holds the one before', async () => {
+  test('each level matches the contract, and contains the previous one', async () => {
     let before: string[] = []
     for (const detail of details) {
       const { status, body } = await get(full, { detail })
       expect(status).toBe(200)
       expect(v.safeParse(v.strictObject({}), body.meta).success).toBe(true)
-      // Objects drop what their schema does not know, so equality makes the check strict.
+      // Parsing drops unknown fields, so equality makes the check strict.
       expect(v.parse(levels[detail], body.payload)).toEqual(body.payload)
       const fields = Object.keys(body.payload)
       expect(fields).toEqual(expect.arrayContaining(before))
@@ -144,7 +144,7 @@ describe('detail levels (L104)', () => {
     }
   })
 
-  test('nano is a key, a label and a point (L69)', async () => {
+  test('nano has key, label and coordinates (L69)', async () => {
     const { body } = await get(full, { detail: 'nano' })
     expect(body.payload).toEqual({
       key: full,
@@ -153,7 +153,7 @@ describe('detail levels (L104)', () => {
     })
   })
 
-  test('milli has every stated field of the page (L79) (L80)', async () => {
+  test('milli has every known field of the page (L79) (L80)', async () => {
     const { body } = await get(full)
     expect(body.payload).toMatchObject({
       askingPrice: { value: 84_000, currency: 'USD' },
@@ -198,7 +198,7 @@ describe('detail levels (L104)', () => {
     expect(body.payload).not.toHaveProperty('history')
   })
 
-  test('unknown is null, never 0 or false', async () => {
+  test('unknown values are null, never 0 or false', async () => {
     const { body } = await get(bare)
     const { askingPrice, year, make, bedrooms, bathrooms, squareFeet, sections, homeType } = body.payload
     const { lotRent, tenure, isNew, isHud, dimension1, park } = body.payload
@@ -245,7 +245,7 @@ describe('detail levels (L104)', () => {
     expect(body.payload.history[0]).toMatchObject({ kind: 'asking-price', from: 90_000, to: 84_000 })
   })
 
-  test('a photo has the fields of a document, its key encoded too (L143)', async () => {
+  test('a photo has the fields of a document, including the encoded key (L143)', async () => {
     const { body } = await get(full, { detail: 'centi' })
     const { displayablePhotos, photos } = body.payload
     expect(displayablePhotos[1]).toMatchObject({
@@ -260,7 +260,7 @@ describe('detail levels (L104)', () => {
       expect(encodedKey).toBe(key.toString(36))
   })
 
-  test('a search takes levels and includes too (L104) (L105)', async () => {
+  test('a search supports levels and includes, too (L104) (L105)', async () => {
     const { body } = await world.call(listListings, {
       query: { 'include[]': ['park', 'history'], state: 'FL' },
       detail: 'micro',
@@ -272,7 +272,7 @@ describe('detail levels (L104)', () => {
   })
 })
 
-test('serial numbers, HUD labels, emails and the seller’s phones are in no answer (RULINGS 18)', async () => {
+test('serial numbers, HUD labels, emails and the seller’s phones are in no response (RULINGS 18)', async () => {
   const answers = [
     await get(full, { detail: 'centi' }),
     await world.call(searchListings, { detail: 'centi' }),
@@ -282,8 +282,8 @@ test('serial numbers, HUD labels, emails and the seller’s phones are in no ans
   for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
-describe('what cannot be shown', () => {
-  test('a home that never was, and a draft, are 404', async () => {
+describe('homes that are not shown', () => {
+  test('an unknown home and a draft are 404', async () => {
     for (const key of [999_999_999, 7, draft]) {
       expect(await get(key)).toMatchObject({
         status: 404,
@@ -293,7 +293,7 @@ describe('what cannot be shown', () => {
     for (const key of ['abc', '1e5', '-1', '99999999999']) expect((await get(key)).status).toBe(404)
   })
 
-  test('a removed home is 410 with enough to say so (RULINGS 15)', async () => {
+  test('a removed home is 410 with the data of its page (RULINGS 15)', async () => {
     expect(await get(removed)).toMatchObject({
       status: 410,
       body: {
@@ -308,7 +308,7 @@ describe('what cannot be shown', () => {
     })
   })
 
-  test('a rented home that is shown says rented until 90 days are over (L90) (L93)', async () => {
+  test('a rented home is shown as rented for 90 days (L90) (L93)', async () => {
     expect((await get(sold)).body.payload).toMatchObject({
       displayStatus: 'rented',
       status: 'sold',
@@ -319,7 +319,7 @@ describe('what cannot be shown', () => {
     world.clock.now = now
   })
 
-  test('an include that does not exist is 422', async () => {
+  test('an unknown include is 422', async () => {
     expect(await get(full, { query: { 'include[]': 'owner' } })).toMatchObject({
       status: 422,
       body: { payload: { 'include[]': 'inclusion' } },
@@ -327,8 +327,8 @@ describe('what cannot be shown', () => {
   })
 })
 
-describe('a number (L71) (L216)', () => {
-  test('leads to key, label and address', async () => {
+describe('a listing number (L71) (L216)', () => {
+  test('resolves to key, label and address', async () => {
     const { status, body } = await world.call(lookUpListing, { query: { number: full } })
     expect(status).toBe(200)
     expect(body.payload).toEqual({
@@ -343,7 +343,7 @@ describe('a number (L71) (L216)', () => {
     })
   })
 
-  test('of nobody, of a draft, of a removed home is 422 not_found', async () => {
+  test('that is unknown, or of a draft or removed home, is 422 not_found', async () => {
     for (const number of [999_999_999, draft, removed]) {
       expect(await world.call(lookUpListing, { query: { number } })).toMatchObject({
         status: 422,
@@ -390,7 +390,7 @@ describe('similar homes', () => {
     expect(await similar(self)).not.toContain(self)
   })
 
-  test('are offered for a removed home too; 404 where there is none', async () => {
+  test('are offered for a removed home, too; 404 for an unknown one', async () => {
     const { status, body } = await world.call(similarListings, { path: { key: removed } })
     expect(status).toBe(200)
     expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([full])

@@ -21,7 +21,7 @@ const definitions: readonly SearchDefinition[] = [listingSearch, parkSearch, dea
 
 let en: Messages
 let es: Messages
-/** Sources that ask for messages, without their comments. */
+/** Sources that use messages, without comments. */
 let sources = ''
 beforeAll(async () => {
   en = await readMessages('en')
@@ -34,11 +34,8 @@ beforeAll(async () => {
 
 const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
 
-/** Keys written out, and patterns of those that are put together: `listing.badge.${badge}`. */
-function keysAskedFor(
-  text: string,
-  roots: ReadonlySet<string>,
-): { literal: Set<string>; patterns: RegExp[] } {
+/** Literal keys, and patterns of template keys: `listing.badge.${badge}`. */
+function usedKeys(text: string, roots: ReadonlySet<string>): { literal: Set<string>; patterns: RegExp[] } {
   const literal = new Set<string>()
   const patterns: RegExp[] = []
   for (const [, key] of text
@@ -58,27 +55,27 @@ function keysAskedFor(
 const rootsOf = (messages: Messages) => new Set([...messages.keys()].map(key => key.split('.')[0]!))
 
 describe('the catalogues', () => {
-  test('have the same keys in the same rooms in both languages, and no empty text (L209)', () => {
+  test('have the same keys in the same catalogues in both languages, and no empty text (L209)', () => {
     const places = (messages: Messages) => [...messages].map(([key, { room }]) => `${room} ${key}`).sort()
     expect(places(es)).toEqual(places(en))
     expect([...en, ...es].filter(([, { text }]) => text.trim() === '')).toEqual([])
   })
 
-  test('want the same values in both languages', () => {
+  test('have the same placeholders in both languages', () => {
     const differing = [...en].filter(
       ([key, { text }]) => placeholders(text).join() !== placeholders(es.get(key)!.text).join(),
     )
     expect(differing.map(([key]) => key)).toEqual([])
   })
 
-  test('say it differently in Spanish, but for what is the same there (L209)', () => {
+  test('are translated to Spanish, except listed texts that are the same (L209)', () => {
     const same = [...en].filter(
       ([key, { text }]) => es.get(key)!.text === text && /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')),
     )
     expect(same.map(([key]) => key).sort()).toEqual([...sameInBoth].sort())
   })
 
-  test('name messages without spaces: a label with spaces is no key, and is said as it is (L210)', () => {
+  test('have keys without spaces, since text with spaces is shown as is (L210)', () => {
     expect([...en.keys()].filter(key => !/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key))).toEqual([])
     const all = Object.fromEntries([...es].map(([key, { text }]) => [key, text]))
     const spanish = textIn('es', all)
@@ -86,8 +83,8 @@ describe('the catalogues', () => {
     for (const label of ['Homes for sale', 'Lot rent', 'Big & blue']) expect(spanish._(label)).toBe(label)
   })
 
-  test('have every key that the pages ask for', () => {
-    const { literal, patterns } = keysAskedFor(sources, rootsOf(en))
+  test('have every used key', () => {
+    const { literal, patterns } = usedKeys(sources, rootsOf(en))
     expect(literal.size).toBeGreaterThan(50)
     const asked = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!)
     expect([...new Set(asked)].filter(key => !en.has(key))).toEqual([])
@@ -95,8 +92,8 @@ describe('the catalogues', () => {
     expect(empty.map(String)).toEqual([])
   })
 
-  test('have no key that nobody asks for', () => {
-    const { literal, patterns } = keysAskedFor(sources, rootsOf(en))
+  test('have no unused key', () => {
+    const { literal, patterns } = usedKeys(sources, rootsOf(en))
     const orders = new Set<string>(definitions.flatMap(({ orders }) => orders.shown.map(orders.label)))
     const unused = [...en.keys()].filter(
       key => !literal.has(key) && !orders.has(key) && !patterns.some(pattern => pattern.test(key)),
@@ -210,7 +207,7 @@ describe('every value has a label in both languages', () => {
   })
 })
 
-describe('the reading of catalogues', () => {
+describe('parsing catalogues', () => {
   test('joins texts of several lines', () => {
     expect(
       readCatalogue('msgid ""\nmsgstr "head\\n"\n\nmsgid "a.b"\nmsgstr ""\n"one "\n"\\"two\\""\n'),
@@ -227,10 +224,10 @@ describe('the reading of catalogues', () => {
     ['no values at all', []],
   ])('%s', (text, wanted) => expect(placeholders(text)).toEqual(wanted))
 
-  test('finds keys, also those put together, and not in comments', () => {
+  test('finds literal and template keys, but not in comments', () => {
     const together = '`home.kind.$' + '{kind}`'
     const text = withoutComments(`t('home.title') /* 'home.gone' */ // 'home.too'\n${together} 'https://x.y'`)
-    const { literal, patterns } = keysAskedFor(text, new Set(['home']))
+    const { literal, patterns } = usedKeys(text, new Set(['home']))
     expect([...literal]).toEqual(['home.title'])
     expect(patterns.map(pattern => [pattern.test('home.kind.sale'), pattern.test('home.kind')])).toEqual([
       [true, false],

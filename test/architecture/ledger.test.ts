@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ledgerRows, unprovenRows, unreadRows } from './ledger.ts'
 
-test('every row of the ledger is read', async () => {
+test('every row of the ledger is parsed', async () => {
   expect((await ledgerRows()).map(row => row.number)).toEqual(Array.from({ length: 218 }, (_, at) => at + 1))
 })
 

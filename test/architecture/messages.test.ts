@@ -7,7 +7,7 @@ import { textIn } from '#web/ui/client/text.tsx'
 import { errorText, messageText, missingTexts, summaryText } from '#web/ui/form/error-text.ts'
 import { placeholders, readMessages } from './po.ts'
 
-/** The owner's sentences as they are to be read (part 2 §5, §8); what is not quoted there is ours. */
+/** Texts of the specification (part 2 §5, §8); those not quoted there are ours. */
 const sentences: Record<MessageKey, string> = {
   required: 'This is a required field',
   containsCurlyBraces: '{ or } are invalid characters',
@@ -124,7 +124,7 @@ const say = (language: 'en' | 'es', key: string) =>
   textIn(language, texts[language])._(`errors.messages.${key}`, values)
 
 describe('the table of messages', () => {
-  test('has a row for each message of the catalogues, and no other: a new one goes into model/messages.ts', () => {
+  test('has a row for exactly the messages of the catalogues: add new ones to model/messages.ts', () => {
     const inCatalogue = Object.keys(texts.en).filter(key => key.startsWith('errors.messages.'))
     expect(Object.keys(messages).sort()).toEqual(
       inCatalogue.map(key => key.replace('errors.messages.', '')).sort(),
@@ -148,11 +148,11 @@ describe('the table of messages', () => {
   })
 })
 
-describe('the sentence at a field', () => {
+describe('the message at a field', () => {
   const t = (key: string, values?: Record<string, unknown>) => textIn('en', texts.en)._(key, values)
   const field = { id: 'zone', name: 'zone', errorId: 'zone-error' }
 
-  test('tells the limit of the field (L159)', () => {
+  test('includes the limit of the field (L159)', () => {
     const limits = { ...field, minLength: 4, maxLength: 55, min: 0 }
     expect(errorText(t, { ...limits, error: 'too_short' }, 'Zone')).toBe(
       'Zone must be at least 4 characters long',
@@ -166,7 +166,7 @@ describe('the sentence at a field', () => {
     )
   })
 
-  test('finds the limits that the fields of forms have (L159)', () => {
+  test('has the limits of the form fields (L159)', () => {
     const sentence = (schema: v.GenericSchema, error: string) => {
       const { fields, ...limits } = describeFields(v.object({ zone: schema })).zone!
       return errorText(t, { ...field, ...limits, error }, 'Zone')
@@ -179,7 +179,7 @@ describe('the sentence at a field', () => {
     )
   })
 
-  test('says what to enter in a field that was left empty, and names any other in the summary (L159) (L161)', () => {
+  test('says what to enter in an empty field, and names other fields in the summary (L159) (L161)', () => {
     const empty = { ...field, error: 'required' }
     const name = { ...empty, name: 'name' }
     expect([errorText(t, name, 'Your name'), summaryText(t, name, 'Your name')]).toEqual([
@@ -197,12 +197,12 @@ describe('the sentence at a field', () => {
     )
   })
 
-  test('stands alone with a capital (L161)', () => {
+  test('begins with a capital letter on its own (L161)', () => {
     expect(messageText(t, 'zip')).toBe('Zip must be 5 or 9 digits')
     expect(messageText(t, 'containsCurlyBraces')).toBe('{ or } are invalid characters')
   })
 
-  test('is the default one where the error has no row, or lacks what it wants to be told (L161)', () => {
+  test('is the default one for an unknown error, or without the required values (L161)', () => {
     expect(messageOf('constructor')).toBe('invalid')
     expect(errorText(t, { ...field, error: 'some_new_error' }, 'Zone')).toBe('Failed validation')
     expect(errorText(t, { ...field, error: 'too_short' }, 'Zone')).toBe('Failed validation')

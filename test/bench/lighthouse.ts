@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { provideBrowser } from '../browser.ts'
 import { freePort, type Served } from './served.ts'
 
-/** Lighthouse's performance score of the pages that people come to, on its simulated phone. */
+/** Lighthouse performance scores of landing pages on a simulated phone. */
 export async function benchLighthouse(site: Served): Promise<void> {
   const port = await freePort()
   const browser = await chromium.launch({

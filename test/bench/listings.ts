@@ -53,7 +53,7 @@ export async function timed(
 export const milliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
   `p50 ${p50.toFixed(3).padStart(9)} ms  p99 ${p99.toFixed(3).padStart(9)} ms`
 
-/** A first page of a search that differs from its neighbours in place, filters and order. */
+/** A first page of a search; consecutive ones differ in place, filters and order. */
 type Kind = (turn: number) => ListingSearch
 
 async function kinds(database: Database): Promise<Record<string, Kind>> {
@@ -86,7 +86,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
   const bytes = (memoryInUse() - before) / size
   console.log(`${size} homes: filled in ${seconds.toFixed(2)} s, ${bytes.toFixed(0)} bytes each (goal 200)`)
 
-  // Keeps nothing: what is measured is a home that nobody asked for before.
+  // Without a cache, to measure homes that were never requested.
   const tools = {
     store,
     definition: listingSearch,
@@ -117,8 +117,8 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
 }
 
 /**
- * Prints search in process with totals and counts beside the same answers by plain SQL, the time to fill the index and
- * its size: at 120,000 homes, or at a million where BENCH_MILLION is set (which takes ten minutes more).
+ * Prints times of in-process searches with totals and counts, compared with plain SQL, and the build time and size of the
+ * index: with 120,000 homes, or also a million if BENCH_MILLION is set (ten minutes more).
  */
 export async function benchListings(): Promise<void> {
   const world: Pick<SeedOptions, 'size' | 'seed'>[] = process.env.BENCH_MILLION

@@ -16,7 +16,7 @@ import { type MailServer, startMailServer } from '../world/smtp.ts'
 
 /** How often the site is killed, each time a little later after homes were published. */
 const rounds = Number(process.env.ROUNDS ?? 3)
-/** All of them fit into one mail. */
+/** Few enough that all fit into one email. */
 const homesEach = Math.min(4, Math.floor(mostHomesInMail / rounds))
 const people = 3
 
@@ -52,10 +52,10 @@ const start = async () => {
   return site
 }
 
-/** Homes that a mail names. */
+/** Keys of the homes in an email. */
 const homesIn = (text: string) => [...text.matchAll(/\/homes\/(\d{6,9})\b/g)].map(([, key]) => Number(key))
 
-test('alerts lose nothing when the site is killed at any point, and repeat the mail in flight alone, under its Message-ID (L166)', async () => {
+test('no alert is lost when the site is killed at any point, and only the email in flight is repeated, with its Message-ID (L166)', async () => {
   for (let made = 0; made < people; made++)
     await anAlert(database, await aUser(database, { email: `reader${made}@mail.example` }), {
       place: { state: 'FL', city: 'Tampa' },
@@ -66,7 +66,7 @@ test('alerts lose nothing when the site is killed at any point, and repeat the m
     for (let made = 0; made < homesEach; made++) {
       const street = `${published.length + 1} Heron Way`
       published.push(await aListing(database, { town: 'tampa', streetAddress1: street }))
-      // What was mailed stops no mail of the next round.
+      // Past emails must not delay those of the next round.
       await database.query("update alert_match set mailed_at = mailed_at - interval '1 hour'")
     }
     // The matching looks every second: the kill falls before, while and after it matches, writes and sends.
@@ -97,7 +97,7 @@ test('alerts lose nothing when the site is killed at any point, and repeat the m
     const address = to![0]!.address!
     const known = seen.get(messageId!)
     if (known !== undefined) {
-      // A repetition is the same mail to the same reader.
+      // A repeated email is identical and has the same recipient.
       expect(known).toBe(`${address} ${text}`)
       repeated++
       continue
@@ -113,7 +113,7 @@ test('alerts lose nothing when the site is killed at any point, and repeat the m
   ).flat()
   expect([...told.keys()].sort()).toEqual(expected.sort())
   expect([...told.values()].filter(times => times !== 1)).toEqual([])
-  // At most the mail that each killed node was sending.
+  // At most one for each kill: the email that the node was sending.
   expect(repeated).toBeLessThanOrEqual(rounds)
   process.stdout.write(
     `${rounds} kills, ${published.length} homes, ${people} readers: ${seen.size} mails, none lost, ${repeated} repeated\n`,

@@ -66,7 +66,7 @@ test('a start right after a kill waits for the old server and takes over', async
   await second.stop()
 })
 
-test('a killed Node cuts off a server that is in the middle of long work', async () => {
+test('killing Node also stops a server in a long query', async () => {
   const first = await runSupervisor(directory)
   const database = connect({ connectionString: first.connectionString ?? '' })
   const work = database.query('select count(*) from generate_series(1, 1e12::bigint)')
@@ -92,7 +92,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 )
 
-test('a server whose keeper was killed is started again', async () => {
+test('a server whose supervisor was killed is restarted', async () => {
   const log: string[] = []
   const server = await startEmbedded({ dataDir: directory, log: message => log.push(message) })
   const parent = readFileSync(`/proc/${postmaster(directory)}/stat`, 'utf8').split(' ')[3]
@@ -108,7 +108,7 @@ test('stop works while the server is down', async () => {
   expect(await findEmbedded(directory)).toBeUndefined()
 })
 
-test('a process number left behind by a dead server and now used by another does not stop the start', async () => {
+test('a stale process id that is used by another process does not prevent the start', async () => {
   const first = await startEmbedded({ dataDir: directory })
   const file = join(directory, 'postgres/postmaster.pid')
   const left = readFileSync(file, 'utf8').replace(/^\d+/, String(process.ppid))
@@ -119,14 +119,14 @@ test('a process number left behind by a dead server and now used by another does
   await second.stop()
 })
 
-test('files half made by an interrupted start are made again', async () => {
+test('incomplete files of an interrupted start are created again', async () => {
   mkdirSync(join(directory, 'postgres.new'))
   writeFileSync(join(directory, 'postgres.new/PG_VERSION'), '18\n')
   const server = await startEmbedded({ dataDir: directory })
   await server.stop()
 })
 
-test('a server that cannot start says its last words', async () => {
+test('a server that cannot start reports its last output', async () => {
   const first = await startEmbedded({ dataDir: directory })
   await first.stop()
   writeFileSync(join(directory, 'postgres/PG_VERSION'), '9\n')
@@ -141,7 +141,7 @@ test.runIf(canActAsNobody())(
     const first = await startEmbedded({ dataDir: directory })
     await first.stop()
     expect(statSync(join(directory, 'postgres')).uid).toBe(0)
-    // A search path with everything the keeper needs, but without `unshare`.
+    // A PATH with everything the supervisor needs, but without `unshare`.
     const programs = join(directory, 'programs')
     mkdirSync(programs)
     for (const name of ['sh', 'sleep']) symlinkSync(`/bin/${name}`, join(programs, name))
@@ -159,7 +159,7 @@ test.runIf(canActAsNobody())(
   },
 )
 
-test.runIf(canActAsNobody())('anybody but root runs it as himself', async () => {
+test.runIf(canActAsNobody())('a user other than root runs it as themselves', async () => {
   chownSync(directory, nobody, nobody)
   const server = await runSupervisor(directory, { uid: nobody })
   expect(server.errors()).toBe('')

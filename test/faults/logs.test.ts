@@ -61,12 +61,12 @@ afterAll(async () => {
   await removeFolder(directory)
 })
 
-/** Calls after which the person could ask no more. */
+/** Calls that end the session or the account. */
 const endings = new Set(['account.logout', 'profile.delete', 'profile.end-sessions'])
 
 type Given = Pick<Input, 'path' | 'query' | 'body'>
 
-test('an upload that its sender gives up is no error', async () => {
+test('an aborted upload is not logged as an error', async () => {
   const person = await aPerson(site.address, database)
   const before = site.output().length
   const sending = request(new URL(localized(salesPhotoUrl(), 'en'), site.address), {
@@ -78,7 +78,7 @@ test('an upload that its sender gives up is no error', async () => {
     },
   })
   sending.on('error', () => {})
-  // It is on its way when its sender goes.
+  // The client disconnects during the upload.
   await new Promise(flushed => sending.write(Buffer.alloc(5_000), flushed))
   await get(`${site.address}/healthz`)
   sending.destroy()
@@ -90,7 +90,7 @@ test('an upload that its sender gives up is no error', async () => {
   expect(said).not.toContain('"level":50')
 })
 
-test('nothing of what people are, write, open and carry is in the log, whatever fails', async () => {
+test('the log contains no personal data, input, URLs or cookies, whatever fails', async () => {
   const cookies = new Set<string>()
   async function send(operation: AnyOperation, input: Given, cookie = '') {
     const reply = await get(new URL(callUrl(operation, input), site.address), {
@@ -107,7 +107,7 @@ test('nothing of what people are, write, open and carry is in the log, whatever 
     return reply
   }
 
-  // All that somebody can have here and can ask about it, and what anybody may send.
+  // Every call with every kind of owned object, and every public call.
   const owner = await aPerson(site.address, database, { firstName, lastName: marks.lastName })
   cookies.add(owner.cookie.split('=')[1]!)
   const theirs = belongings(site.address, database, owner)
@@ -133,7 +133,7 @@ test('nothing of what people are, write, open and carry is in the log, whatever 
   }
   expect((await all()).filter(status => status >= 500)).toEqual([])
 
-  // Every link that was mailed is opened.
+  // Open every emailed link.
   await until(
     async () => mails.received.filter(({ to }) => to?.[0]?.address === username),
     received => received.length >= 3 && received.some(({ text }) => text?.includes('/password?')),
@@ -167,7 +167,7 @@ test('nothing of what people are, write, open and carry is in the log, whatever 
   })
   expect(reset.status).toBe(200)
 
-  // Statements that fail: the server's answer quotes the whole row.
+  // Failing statements: the database error quotes the whole row.
   const tables = ['registered_user', 'session', 'lead', 'search_alert', 'appointment', 'favorite', 'mail']
   for (const table of tables)
     await database.query(`alter table ${table} add constraint broken check (key < 0) not valid`)
@@ -175,7 +175,7 @@ test('nothing of what people are, write, open and carry is in the log, whatever 
   await visits()
   for (const table of tables) await database.query(`alter table ${table} drop constraint broken`)
 
-  // A mail server that takes nothing and says whom it refuses, now and for ever; and none at all.
+  // A mail server that rejects temporarily or permanently and quotes the recipients; then none at all.
   for (const code of [450, 550]) {
     mails.answer = () => code
     await send(sendContactMessage, {

@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Tables with a home, a conversation, and a text message that waits; gives the reply address of the one who wrote first. */
+/** Creates a home, a conversation and a waiting text message; returns the reply address of the first sender. */
 async function prepare(dataDir: string): Promise<string> {
   const server = await startEmbedded({ dataDir })
   await migrate(server)
@@ -82,7 +82,7 @@ async function prepare(dataDir: string): Promise<string> {
   return opened!.a!.address
 }
 
-test('kill -9 right after a mail was taken for the relay, and while a text is handed over, loses neither', async () => {
+test('kill -9 right after the relay accepted an email, and while a text is being sent, loses neither', async () => {
   const DATA_DIR = join(directory, 'data')
   const address = await prepare(DATA_DIR)
   const port = await freePort()
@@ -119,7 +119,7 @@ test('kill -9 right after a mail was taken for the relay, and while a text is ha
   client.close()
   await site.ended
   const next = await run()
-  // The jobs of a killed node are found to be nobody's, and wait as any that failed.
+  // Jobs of a killed node are found to be abandoned, and retried like failed ones.
   const received = await until(
     async () => mails.received,
     ({ length }) => length > 0,
@@ -141,7 +141,7 @@ test('kill -9 right after a mail was taken for the relay, and while a text is ha
     expect(output()).not.toMatch(/mail\.example|5550134|Ana|secret|reply\+/)
 }, 480_000)
 
-test('a relay port that is taken says so in one line, before a database starts', async () => {
+test('a relay port in use is reported in one line, before the database starts', async () => {
   const blocker = createServer()
   await new Promise<void>(resolve => blocker.listen(0, '127.0.0.1', resolve))
   const { port } = blocker.address() as { port: number }

@@ -45,7 +45,7 @@ const isAlive = (pid: number) => {
 }
 const picture = { kind: 'picture' }
 
-test('a process starts with the first picture, and makes the next ones too', async () => {
+test('a process starts with the first picture, and renders the next ones, too', async () => {
   const { run, pids } = opened()
   expect(pids()).toEqual([])
   expect(await run(drawing())).toMatchObject(picture)
@@ -55,7 +55,7 @@ test('a process starts with the first picture, and makes the next ones too', asy
   expect(pids()).toEqual(first)
 })
 
-test('no more are made side by side than allowed', async () => {
+test('concurrency is limited', async () => {
   const { run } = opened({ maxConcurrent: 1 })
   const [gate, last] = [aFile(), aFile()]
   const order: string[] = []
@@ -66,7 +66,7 @@ test('no more are made side by side than allowed', async () => {
   expect(order).toEqual(['held', 'next'])
 })
 
-test('killed in the middle of a picture, the next process delivers it', async () => {
+test('a picture whose process was killed is rendered by the next process', async () => {
   const { run, pids, failures } = opened()
   const gate = aFile()
   const asked = [run(drawing('gate', gate)), run(drawing('gate', gate))]
@@ -79,12 +79,12 @@ test('killed in the middle of a picture, the next process delivers it', async ()
   expect(failures).toEqual([])
 })
 
-test('a picture that ends the process once is made the second time', async () => {
+test('a picture that crashes the process once is rendered on retry', async () => {
   const { run } = opened()
   expect(await run(drawing('crash once', aFile()))).toMatchObject(picture)
 })
 
-test('a picture that ends the process every time fails, and no other with it', async () => {
+test('a picture that crashes the process every time fails, and no others do', async () => {
   const { run, failures } = opened()
   const results = await Promise.allSettled([
     run(drawing()),
@@ -103,7 +103,7 @@ test('a picture that ends the process every time fails, and no other with it', a
   expect(failures).toHaveLength(2)
 })
 
-test('a picture that takes too long fails, and those beside it are made', async () => {
+test('a picture that takes too long fails, and concurrent ones are rendered', async () => {
   const { run, pids } = opened({ patience: 4_000 })
   await run(drawing())
   const [pid] = pids()
@@ -116,7 +116,7 @@ test('a picture that takes too long fails, and those beside it are made', async 
   expect(pids()).not.toContain(pid)
 })
 
-test('a fresh process takes over after so many pictures, and none is lost', async () => {
+test('a new process takes over after a number of pictures, and none is lost', async () => {
   const { run, pids, failures } = opened({ mostJobs: 3 })
   const seen = new Set<number>()
   const results = await Promise.all(
@@ -132,22 +132,22 @@ test('a fresh process takes over after so many pictures, and none is lost', asyn
   await vi.waitFor(() => expect([...seen].filter(isAlive).length).toBeLessThanOrEqual(1))
 })
 
-test('a fresh process takes over from one that has grown', async () => {
+test('a new process takes over from one with high memory use', async () => {
   const { run, pids } = opened({ mostMemory: 1 })
   expect(await run(drawing())).toMatchObject(picture)
   await vi.waitFor(() => expect(pids()).toEqual([]))
   expect(await run(drawing())).toMatchObject(picture)
 })
 
-test('a picture that needs more memory than allowed fails', async () => {
+test('a picture that exceeds the memory limit fails', async () => {
   const { run } = opened({ entry: new URL('../world/small-picture-worker.ts', import.meta.url) })
-  // Nobody ever writes there, so it stays under way until the process ends itself.
+  // A pipe without a writer, so it stays unfinished until the process ends.
   const file = aFile()
   execFileSync('mkfifo', [file])
   await expect(run({ ...drawing(), source: { file } })).rejects.toBeInstanceOf(PictureFailed)
 })
 
-test('an upload waits for no visitor, and no visitor for an upload', async () => {
+test('uploads and displayed pictures do not wait for each other', async () => {
   const pictures = openPictures({ entry, onFailure() {} })
   onTestFinished(() => pictures.close())
   const { source, size, format, whole } = drawing()
@@ -164,13 +164,13 @@ test('an upload waits for no visitor, and no visitor for an upload', async () =>
   for (const prepared of await Promise.all(sent)) expect(prepared).toMatchObject({ width: 40, height: 30 })
 })
 
-test('an upload that takes too long or ends the process is refused', async () => {
+test('an upload that takes too long or crashes the process is rejected', async () => {
   const impatient = openPictures({ entry, patience: 1, onFailure() {} })
   onTestFinished(() => impatient.close())
   expect(await impatient.prepare({ bytes: new Uint8Array(9), megapixels: 1 })).toBe('unreadable')
 })
 
-test('an upload that claims to be huge is refused before it is decoded', async () => {
+test('an upload with huge dimensions is rejected before it is decoded', async () => {
   const pictures = openPictures({ entry, onFailure() {} })
   onTestFinished(() => pictures.close())
   const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
@@ -180,13 +180,13 @@ test('an upload that claims to be huge is refused before it is decoded', async (
   expect(await pictures.prepare({ bytes, megapixels: 24 })).toBe('too_many_pixels')
 })
 
-test('a process with nothing to do ends', async () => {
+test('an idle process ends', async () => {
   const { run, pids } = opened({ idle: 1 })
   await run(drawing())
   await vi.waitFor(() => expect(pids()).toEqual([]))
 })
 
-test('closing finishes what was asked for and leaves no process', async () => {
+test('closing finishes pending work and leaves no process', async () => {
   const { run, pids, close } = opened()
   const asked = [run(drawing()), run(drawing()), run(drawing())]
   const [pid = 0] = pids()
@@ -196,7 +196,7 @@ test('closing finishes what was asked for and leaves no process', async () => {
   await expect(run(drawing())).rejects.toBeInstanceOf(PictureFailed)
 })
 
-test('the process ends with the one that started it', async () => {
+test('the process ends with its parent', async () => {
   const program = `
     import { openProcess } from ${JSON.stringify(new URL('../../src/services/picture/process.ts', import.meta.url).href)}
     const pictures = openProcess({ entry: new URL(${JSON.stringify(entry.href)}), maxConcurrent: 1, onFailure() {} })

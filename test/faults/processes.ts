@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Supervisor {
   child: ChildProcess
-  /** The connection string, once the server is up; the error output if it did not come up. */
+  /** The connection string, once the server is up; the error output if it failed to start. */
   connectionString: string | undefined
   errors(): string
   exited: Promise<void>
@@ -38,7 +38,7 @@ export async function runSupervisor(
   return { child, connectionString, errors: () => errors, exited: exit.promise }
 }
 
-/** Processes that name the directory on their command line or work in it: a keeper, its PostgreSQL and all children. */
+/** Processes with the directory on their command line or as working directory: supervisor, PostgreSQL and all children. */
 export function processesIn(directory: string): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -89,7 +89,7 @@ describe('while the database is away', () => {
       expect(page.headers.get('cache-control')).toBe('no-cache')
       expect(page.text).toContain(words)
     }
-    // The cache's own patience is over by now; an older page is still better than none.
+    // The cache entry has expired by now; a stale page is still better than none.
     await sleep(2_500)
     const cached = await ask(read)
     expect([cached.status, cached.text.includes('71,000')]).toEqual([200, true])
@@ -201,14 +201,14 @@ describe('a stop', () => {
     const begun = performance.now()
     site.child.kill(signal)
     expect(await site.ended).toBe(0)
-    // Sooner than the patience with connections that do not end.
+    // Sooner than the timeout for open connections.
     expect(performance.now() - begun).toBeLessThan(9_000)
     agent.destroy()
     expect(processesIn(directory)).toEqual([])
     expect(site.output()).not.toMatch(/"level":(50|60)/)
   })
 
-  test('lets what is under way finish, and takes nothing new', async () => {
+  test('finishes pending requests, and accepts no new ones', async () => {
     const server = await preparedDatabase('database')
     const site = await run({ DATABASE_URL: server.connectionString })
     const lock = connect(server)
@@ -253,7 +253,7 @@ describe('a stop', () => {
     await server.stop()
   })
 
-  test('by Ctrl-C on npm start reaches everybody once, and leaves nobody', async () => {
+  test('by Ctrl-C on npm start reaches every process once, and leaves none', async () => {
     const site = await run({ DATA_DIR: await preparedDirectory() }, ['npm', 'start'])
     process.kill(-site.child.pid!, 'SIGINT')
     await site.ended
@@ -272,7 +272,7 @@ describe('a stop', () => {
     expect((await get(`${next.address}/api/v1/listings.json`)).json.meta.total).toBe(1)
   })
 
-  test('by kill -9 right after a message was taken loses none of its mail', async () => {
+  test('by kill -9 right after a message was accepted loses none of its emails', async () => {
     const mails = await startMailServer()
     const env = {
       DATA_DIR: await preparedDirectory(),
@@ -291,7 +291,7 @@ describe('a stop', () => {
     expect(status, text).toBe(201)
     await site.ended
     await run(env)
-    // A job that was under way is found to be nobody's, and waits as any that failed: a minute, or more of a busy machine.
+    // A running job is found to be abandoned, and retried like a failed one: after a minute, or more on a busy machine.
     const received = await until(
       async () => mails.received,
       ({ length }) => length > 0,
@@ -305,14 +305,14 @@ describe('a stop', () => {
 })
 
 describe('a start', () => {
-  test('beside another one with its own port and folder disturbs nobody', async () => {
+  test('beside another site with its own port and folder works', async () => {
     const folders = [await preparedDirectory('one'), await preparedDirectory('two')]
     const both = await Promise.all(folders.map(folder => run({ DATA_DIR: folder })))
     await both[0]!.stop()
     expect((await get(`${both[1]!.address}/api/v1/listings.json`)).status).toBe(200)
   })
 
-  test('on a taken port says so in one line, before it starts a database', async () => {
+  test('on a port in use says so in one line, before the database starts', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise(resolve => blocker.once('listening', resolve))
     const { port } = blocker.address() as { port: number }
@@ -324,7 +324,7 @@ describe('a start', () => {
     blocker.close()
   })
 
-  test('on a folder that another one has says whose it is', async () => {
+  test('on a folder in use names the process that uses it', async () => {
     const dataDir = await preparedDirectory()
     await run({ DATA_DIR: dataDir })
     const second = launchSite({ DATA_DIR: dataDir })
@@ -347,7 +347,7 @@ describe('a start', () => {
     expect(lines(site.output())).toEqual([line])
   })
 
-  test('on a database that does not answer says so in one line, without its password', async () => {
+  test('with an unreachable database says so in one line, without the password', async () => {
     const site = launchSite({ DATABASE_URL: 'postgres://havenrow:secret@127.0.0.1:1/havenrow' })
     expect(await site.ended).toBe(1)
     expect(lines(site.output())).toHaveLength(1)

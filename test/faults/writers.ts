@@ -12,7 +12,7 @@ import { aPark } from '../world/park.ts'
 import { get } from '../world/site.ts'
 import { aPerson, aVisitor, newClientAddress, type SignedInVisitor } from '../world/visitor.ts'
 
-/** What people write, each with words by which its row is found again. */
+/** Kinds of writes, each with a text that identifies its row. */
 export const kinds = ['account', 'favorite', 'alert', 'lead', 'appointment'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -20,17 +20,17 @@ interface Write {
   operation: AnyOperation
   input: Pick<Input, 'path' | 'body'>
   cookie: string
-  /** The words. */
+  /** The identifying text. */
   mark: string
 }
 
 const peopleOfEach = 30
 const homes = 60
 const parks = 220
-/** Each of them is asked for less than a host lets be asked for in an hour. */
+/** Below the hourly limit of tour requests per host. */
 const visitsEach = 9
 
-/** Things to write about: people who are signed in, homes and parks. Gives what makes the next write of a kind, none like another. */
+/** Creates logged-in users, homes and parks. Returns generators of distinct writes by kind. */
 export async function prepareWrites(address: string, database: Database): Promise<Record<Kind, () => Write>> {
   const people: SignedInVisitor[] = []
   for (let made = 0; made < peopleOfEach; made++) people.push(await aPerson(address, database))
@@ -57,7 +57,7 @@ export async function prepareWrites(address: string, database: Database): Promis
     if (made === 0) {
       const query = { type: 'park', 'entity-key': entityKey }
       const { json } = await visitor.call(appointmentSlots, { query })
-      // From the third day on, so that no time is over before it is asked for.
+      // From the third day on, so that no time passes before it is requested.
       free = (json.payload.days as { slots: { startsAt: string }[] }[])
         .slice(2)
         .flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
@@ -67,7 +67,7 @@ export async function prepareWrites(address: string, database: Database): Promis
 
   const made: Record<Kind, number> = { account: 0, favorite: 0, alert: 0, lead: 0, appointment: 0 }
   const turn = (kind: Kind) => made[kind]++
-  /** The one whose turn it is; nobody and nothing has more of a kind than the limits allow. */
+  /** Round robin, so that no user and no object exceeds its rate limits. */
   function one<T>(of: readonly T[], at: number): T {
     const item = of[at]
     if (item === undefined) throw new Error(`Nothing is left to write about after ${at}.`)
@@ -123,7 +123,7 @@ export async function prepareWrites(address: string, database: Database): Promis
   }
 }
 
-/** The words of all rows of each kind; a word that stands in two rows comes twice. */
+/** Identifying texts of all rows by kind, with duplicates. */
 export async function written(database: Database): Promise<Record<Kind, string[]>> {
   const all = async (statement: string) =>
     (await database.query<{ mark: string }>(`${statement} order by 1`)).map(({ mark }) => mark)
@@ -133,25 +133,23 @@ export async function written(database: Database): Promise<Record<Kind, string[]
     ),
     favorite: await all("select user_key || ' ' || entity_key as mark from favorite"),
     alert: await all('select name as mark from search_alert'),
-    // Without its recipient a lead would be lost all the same.
+    // A lead without its recipient would be lost, too.
     lead: await all('select l.email::text as mark from lead l join lead_recipient r on r.lead_key = l.key'),
     appointment: await all('select email::text as mark from appointment'),
   }
 }
 
-/** Everybody who writes. */
+/** The concurrent writers. */
 export interface Writers {
-  /** The words of what was answered with 201, by kind; grows. */
+  /** Identifying texts of writes with response 201, by kind; grows. */
   acknowledged: Record<Kind, Set<string>>
-  /** Requests that got no answer, or a 503, and were sent again. */
+  /** Number of requests without a response or with a 503, which were retried. */
   interrupted(): number
-  /** Lets each finish what it began. @throws what went wrong for one of them */
+  /** Stops all after their current request. @throws the first error of a writer */
   stop(): Promise<void>
 }
 
-/**
- * Some who write without end, two of each kind, and repeat what was not acknowledged under its Idempotency-Key, as a browser does.
- */
+/** Starts two endless writers of each kind; like browsers they retry with the same Idempotency-Key until acknowledged. */
 export function startWriters(address: string, next: Record<Kind, () => Write>): Writers {
   const acknowledged: Writers['acknowledged'] = {
     account: new Set(),

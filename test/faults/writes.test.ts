@@ -16,7 +16,7 @@ import { aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
 import { killIfAlive, processesIn } from './processes.ts'
 import { type Kind, kinds, prepareWrites, startWriters, type Writers, written } from './writers.ts'
 
-/** How often each is killed while people write; `npm run test:faults` asks for 20. */
+/** Number of kills under concurrent writes; `npm run test:faults` sets 20. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 
 let directory = ''
@@ -37,7 +37,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     TRUST_PROXY: '127.0.0.1,::1',
   }
-  // A home is there, so that no sample world is made.
+  // With a home, no sample data is created.
   await aListing(database)
   site = await runSite(env)
   next = await prepareWrites(site.address, database)
@@ -63,7 +63,7 @@ async function killSite(): Promise<void> {
   site = await runSite(env)
 }
 
-/** Kills the database server with all its processes; it is started again by who keeps it. */
+/** Kills all processes of the database server; the supervisor restarts it. */
 async function killDatabase(): Promise<void> {
   const killed = processesIn(join(directory, 'database/postgres'))
   expect(killed.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test.each([
     const writers = startWriters(site.address, next)
     for (let round = 0; round < rounds; round++) {
       const begun = copyOf(writers)
-      // Somebody of each kind writes between two kills.
+      // At least one write of each kind between two kills.
       const isBusy = () => kinds.every(kind => writers.acknowledged[kind].size > begun[kind].length)
       expect(await until(async () => isBusy(), Boolean, 60_000)).toBe(true)
       await sleep((round * 283) % 1_000)
@@ -110,10 +110,10 @@ test.each([
     }
     await writers.stop()
     const after = await written(database)
-    // All of it, each once, and nothing else.
+    // Each acknowledged write exists exactly once, and nothing else does.
     for (const kind of kinds)
       expect(after[kind].sort(), kind).toEqual([...before[kind], ...writers.acknowledged[kind]].sort())
-    // The kills met requests under way, or the test would prove nothing.
+    // Some requests were in flight during the kills; otherwise the test would prove nothing.
     expect(writers.interrupted()).toBeGreaterThan(0)
     const counts = kinds.map(kind => `${writers.acknowledged[kind].size} ${kind}s`).join(', ')
     process.stdout.write(
@@ -123,7 +123,7 @@ test.each([
   900_000,
 )
 
-test('locks of failed attempts outlive kill -9 of the site and of PostgreSQL', async () => {
+test('locks after failed attempts survive kill -9 of the site and of PostgreSQL', async () => {
   const attempt = (who: Visitor, username: string, password: string) =>
     who.call(authenticate, { body: { username, password } }).then(({ status }) => status)
   const locked = await aPerson(site.address, database)

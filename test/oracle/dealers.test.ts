@@ -49,7 +49,7 @@ afterAll(() => world.close())
 
 type Filters = DealerSearch['filters']
 
-/** What each filter asks, as the plainest SQL. */
+/** Each filter as simple SQL. */
 function conditions(filters: Filters): Record<string, string> {
   const key = filters['state-association-key']
   return {
@@ -105,7 +105,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-test('totals, orders and counts of random searches are those of the plainest SQL (L130)', async () => {
+test('totals, orders and counts of random searches equal those of simple SQL (L130)', async () => {
   await fc.assert(
     fc.asyncProperty(
       filters,

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { plainColumns } from './plain.ts'
 
-/** Where the oracle's homes stand: neighbours, namesakes, both sides of the 180th meridian, and one unknown city. */
+/** Towns of the oracle's homes: neighbors, namesakes, both sides of the 180th meridian, and one unknown city. */
 export const towns: [city: string, state: string, zip: string][] = [
   ['Tampa', 'FL', '33602'],
   ['Lakeland', 'FL', '33801'],
@@ -18,7 +18,7 @@ export const towns: [city: string, state: string, zip: string][] = [
 
 const parks = ['alder court', 'birch lane', 'cedar row']
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Reproducible random numbers from 0 to 1. */
 export function randomness(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,11 +29,11 @@ export function randomness(seed: number): () => number {
   }
 }
 
-/** Moments on both sides of every line of days, to the millisecond. */
+/** Timestamps on both sides of every boundary in days, to the millisecond. */
 const lines = (now: number) =>
   [0, 14, 28, 90].flatMap(days => [-1, 0, 1].map(apart => now - days * DAY + apart))
 
-/** Inserts homes that stand on every edge: of time, size, price, place, and what is not known. */
+/** Inserts homes with edge cases of time, size, price, place and unknown values. */
 export async function insertHomes(database: Database, count: number, now: number, seed = 1): Promise<void> {
   const random = randomness(seed)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
@@ -147,7 +147,7 @@ export async function insertAddress(
   return row!.key
 }
 
-/** Some photos are hidden or are documents: they do not count. */
+/** Adds photos; hidden ones and documents do not count. */
 export const insertPhoto = (
   database: Database,
   owner: 'listing_key' | 'park_key',

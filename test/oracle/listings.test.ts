@@ -43,7 +43,7 @@ async function compare(search: ListingSearch) {
     expect(map.total).toBe(oracle.total)
     expect(map.cells.every(({ count, key }) => (count === 1) === (key !== null))).toBe(true)
   }
-  // Namesake cities are two groups here and one line there.
+  // Namesake cities are two groups in SQL and one in the index.
   if (search.groupBy !== 'city') expect(sortedGroups(answer!.groups)).toEqual(sortedGroups(oracle.groups))
   else {
     const sum = (groups: readonly { count: number }[] = []) =>
@@ -52,7 +52,7 @@ async function compare(search: ListingSearch) {
   }
 }
 
-describe('the index and SQL answer the same', () => {
+describe('index and SQL have the same results', () => {
   test(
     'to any search at any moment: total, keys in order, counts, groups (L103) (L105) (L106) (L107) (L109)',
     async () => {

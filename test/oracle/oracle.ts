@@ -11,7 +11,7 @@ export interface OracleAnswer {
 
 const all = (conditions: Iterable<string>) => ['true', ...conditions].map(text => `(${text})`).join(' and ')
 
-/** Filters that a choice's own count leaves out: its own, and of the market's two the one that follows the other. */
+/** Filters that the count of a choice ignores: its own; both market filters if no market is chosen. */
 function leftOut(filter: string, search: ListingSearch): string[] {
   const market = search.filters['active-sold']?.length
   if (!market && (filter === 'recently-sold' || filter === 'active-sold'))
@@ -19,7 +19,7 @@ function leftOut(filter: string, search: ListingSearch): string[] {
   return [filter]
 }
 
-/** Key order and total alone: what a page without counts asks. */
+/** SQL of keys in order and total, without counts. */
 export function pageSql(search: ListingSearch, now: number): string {
   return `${orderedSql(search, now)} offset ${search.offset} limit ${search.limit}`
 }
@@ -31,7 +31,7 @@ function orderedSql(search: ListingSearch, now: number): string {
     order by ${sql.order(search, miles)}`
 }
 
-/** Keys of a page; by best match, homes that pay take the third, sixth … place of each page of 22 (RULINGS 32). */
+/** Keys of a page; by best match, sponsored homes have the third, sixth … place of each page of 22 (RULINGS 32). */
 async function pageKeys(database: Queryable, search: ListingSearch, now: number): Promise<number[]> {
   if (search.order[0] !== 'best-match:asc') {
     const rows = await database.query<{ key: number }>(pageSql(search, now))
@@ -66,7 +66,7 @@ export function countsSql(search: ListingSearch, now: number): string {
   return `select ${columns.join(', ')} ${sql.from} and ${where}`
 }
 
-/** What PostgreSQL answers to a search. */
+/** Results of a search by SQL. */
 export async function askOracle(
   database: Queryable,
   search: ListingSearch,

@@ -6,13 +6,13 @@ import type { OracleAnswer } from './oracle.ts'
 import { at, cityName, grouping, place, quote } from './sql.ts'
 
 /*
- * Parks on every edge, and the plainest SQL for every filter and order of a park search: the oracle that the index is
- * held against. `p` is the park, `a` its address.
+ * Parks with edge cases, and simple SQL for every filter and order of a park search, with which the index is compared.
+ * `p` is the park, `a` its address.
  */
 
 const names = ['Alder Court', 'alder court', 'Birch Lane', 'Cedar Row', 'Dogwood Bend', 'Elm Place']
 
-/** Inserts parks with homes that are, were or will be off the market. */
+/** Inserts parks with homes that are, or will be, off the market. */
 export async function insertParks(database: Database, count: number, now: number, seed = 1): Promise<void> {
   const random = randomness(seed)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
@@ -109,7 +109,7 @@ const choices = (now: number): Record<string, Record<string, string>> => ({
   ),
 })
 
-/** What each filter of a search asks for, by filter. */
+/** SQL conditions of a search, by filter. */
 function filters(values: ParkSearch['filters'], now: number): Record<string, string> {
   const offered = choices(now)
   const asked: Record<string, string> = {}
@@ -124,7 +124,7 @@ function filters(values: ParkSearch['filters'], now: number): Record<string, str
   return asked
 }
 
-/** The formula of the best match, as its page in the model writes it down. */
+/** Formula of the best match, as documented in the model. */
 const bestMatch = (now: number, from: string | undefined) => `(
   round((
     case p.package_name when 'premium' then 30 when 'featured' then 15 else 0 end
@@ -152,7 +152,7 @@ const orders = (now: number, from: string | undefined): Record<string, string | 
 const all = (conditions: Iterable<string>) => ['true', ...conditions].map(text => `(${text})`).join(' and ')
 const from = 'from park p join address a on a.key = p.address_key where p.active'
 
-/** What PostgreSQL answers to a search of parks. */
+/** Results of a park search by SQL. */
 export async function askParkOracle(
   database: Queryable,
   search: ParkSearch,

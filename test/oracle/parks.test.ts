@@ -47,7 +47,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Few filters at a time, so that something is left to order. */
+/** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
   .tuple(filters, fc.array(fc.nat(11), { maxLength: 2 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
@@ -92,11 +92,11 @@ async function compare(search: ParkSearch) {
   expect(answer!.items.map(({ key }) => key)).toEqual(oracle.keys)
   expect(answer!.counts).toEqual(oracle.counts)
   expect((await parks.map({ search, zoom: 6 }))!.total).toBe(oracle.total)
-  // Namesake cities are two groups here and one line there.
+  // Namesake cities are two groups in SQL and one in the index.
   if (search.groupBy !== 'city') expect(sorted(answer!.groups)).toEqual(sorted(oracle.groups))
 }
 
-describe('the index of parks and SQL answer the same', () => {
+describe('park index and SQL have the same results', () => {
   test(
     'to any search at any moment: total, keys in order, counts, groups (L122) (L123)',
     async () => {

@@ -4,7 +4,7 @@ import { emptySearch, groupings, type ListingSearch } from '#model/listing/searc
 import { listingOrders } from '#model/listing/sorts.ts'
 import { plainColumns } from './plain.ts'
 
-/** The moment that the oracle's homes stand around. */
+/** Reference time of the oracle's homes. */
 export const base = Date.UTC(2026, 5, 15, 12)
 
 const choose = <T extends string>(...values: T[]) => fc.subarray(values, { minLength: 1 })
@@ -61,7 +61,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Few filters at a time, so that something is left to order. */
+/** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
   .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
@@ -81,7 +81,7 @@ const place = fc.constantFrom<ListingSearch['place']>(
   { state: 'MO', city: 'Springfield' },
 )
 
-/** Searches that narrow, order and group in every way, some of them at once. */
+/** Searches with any combination of filters, orders and groupings. */
 export const searches = fc
   .record(
     {
@@ -109,7 +109,7 @@ export const searches = fc
   })
   .map(search => ({ ...emptySearch, ...search }) as ListingSearch)
 
-/** Moments on, just before and just after the lines on which the homes stand. */
+/** Timestamps on, just before and just after the boundaries of the homes' times. */
 export const moments = fc.constantFrom(
   base - 1,
   base,

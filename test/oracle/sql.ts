@@ -4,8 +4,8 @@ import { countyWireName } from '#model/place/county.ts'
 import { plainConditions } from './plain.ts'
 
 /*
- * The plainest SQL for every filter, place and order of a home search: the oracle that the index is held against.
- * It shares nothing with the program but the shape of a search. `l` is the listing, `a` its address.
+ * Simple SQL for every filter, place and order of a home search, with which the index is compared. It shares only the
+ * type of a search with the program. `l` is the listing, `a` its address.
  */
 
 export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -58,7 +58,7 @@ const sold = (now: number) => `l.active = 2 and l.show_sold and l.removed_at >= 
 const gone = (now: number) =>
   `l.active in (3, 4) or (l.active = 1 and l.removed_at < ${at(now)}) or (${sold(now)})`
 
-/** The newest figure of the park, where the home's own lot rent is not stated and its buyer would pay it. */
+/** The park's newest lot rent, if the home's own is unknown and its buyer would pay it. */
 const parkRent = `case when (l.tenure is null or l.tenure = 'leased-lot')
   and (l.asking_price > 0 or coalesce(l.rental_price, 0) = 0)
   then coalesce(
@@ -75,7 +75,7 @@ const rentalKinds: readonly string[] = ['for-rent', 'seasonal-rental']
 const hasRents = (values: Values) =>
   values['minimum-rent'] !== undefined || values['maximum-rent'] !== undefined
 
-/** What the price and rent ranges of a search ask of one kind, or of homes of no kind chosen. */
+/** Condition of the price and rent ranges for one listing type, or without one. */
 function priceRange(values: Values, price: string, kind?: string): string {
   const isRental = kind !== undefined && rentalKinds.includes(kind)
   const rents = bounds('l.rental_price', values['minimum-rent'], values['maximum-rent'])
@@ -120,7 +120,7 @@ export function choices(values: Values, now: number): Record<string, Record<stri
   }
 }
 
-/** What each filter of a search asks for, by filter; a price without a kind stands under `listing-type`. */
+/** SQL conditions of a search, by filter; a price without a listing type is in `listing-type`. */
 export function filters(values: Values, now: number): Record<string, string> {
   const asked: Record<string, string> = {}
   const offered = choices(values, now)
@@ -152,7 +152,7 @@ function miles(latitude: string, longitude: string): string {
   return `(2 * 3958.7613 * asin(least(1, sqrt(${chord}))))`
 }
 
-/** Where a search looks; the same for every type. */
+/** Location of a search, of any type. */
 type Placed = Pick<ListingSearch, 'place' | 'near' | 'bounds'>
 
 const stateOf = ({ place }: Placed) => quote(place.state ?? '')
@@ -162,7 +162,7 @@ const county = (search: Placed) =>
   `from county c where c.state = ${stateOf(search)}
     and c.name = ${quote(countyWireName(search.place.state!, search.place.county!))}`
 
-/** Where a search looks, and the SQL of the miles it measures, where it measures any. */
+/** SQL condition of a search's location, and of its distance in miles, if any. */
 export function place(search: Placed): { where: string; miles?: string } {
   const { place: named, near, bounds } = search
   const source = named.zip
@@ -196,7 +196,7 @@ export function place(search: Placed): { where: string; miles?: string } {
 const photos = `(select count(*) from photo f where f.listing_key = l.key and f.display and not f.hidden
   and f.mime_type <> 'application/pdf')`
 const stated = ['l.year', 'l.bedrooms', 'l.bathrooms', 'l.square_feet', 'l.make', 'l.description', 'l.tenure']
-/** The formula of the best match, as its page in the model writes it down. */
+/** Formula of the best match, as documented in the model. */
 const bestMatch = (from: string | undefined) => `(
   floor(date_part('epoch', l.confirmed_at) * 1000 / 86400)
   + round((
@@ -206,15 +206,15 @@ const bestMatch = (from: string | undefined) => `(
   ) * 1000)::float8
   ${from ? `- 500 * ${from}` : ''})`
 
-/** Whether a home pays for its place at a moment. */
+/** SQL: whether a home is sponsored at a time. */
 export const sponsored = (now: number) => `exists (
   select from sponsored_listing s
   where s.listing_key = l.key and s.start_at <= ${at(now)} and s.end_at > ${at(now)}
 )`
 
-/** The city's name folded, its words apart; of the tests' towns lower case and apostrophes are all there is to fold. */
+/** Folded name of the city; the test towns differ only in case and apostrophes. */
 export const cityName = `(select translate(lower(c.name), '''', '') from city c where c.key = a.city_key) collate "C"`
-/** The park's name folded; the tests name parks so that lower case is all there is to fold. */
+/** Folded name of the park; the test parks differ only in case. */
 const parkName = '(select lower(p.name) from park p where p.key = l.park_key) collate "C"'
 const packageRank = "array_position(array['standard', 'featured', 'premium'], l.package_name)"
 
