@@ -4,7 +4,8 @@ import { type Executed, execute, type Handler, type Runtime, type Visitor } from
 
 /**
  * The API client for server rendering: runs handlers in process, with the same checks as over HTTP. `seen` receives
- * every result, so that the page cache knows what a page depends on. `visitor` is the sender of a posted form.
+ * every result, so that the page cache knows what a page depends on. `visitor` is the sender of a posted form; if a call
+ * gives their session another token, later calls use it, as a browser would.
  */
 export function inProcessClient(
   handlers: ReadonlyMap<string, Handler>,
@@ -12,6 +13,7 @@ export function inProcessClient(
   seen: (executed: Executed) => void,
   visitor?: Visitor,
 ): Client {
+  let sender = visitor
   return {
     async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
       const handler = handlers.get(operation.id)
@@ -21,12 +23,15 @@ export function inProcessClient(
         query: rawParameters(input.query),
         detail: input.detail ?? 'milli',
         ...(input.body && { body: input.body }),
-        ...(visitor && { visitor }),
+        ...(sender && { visitor: sender }),
         ...(operation.repeatable && {
           idempotencyKey: input.idempotencyKey ?? (visitor && keyOf(operation, input, visitor)),
         }),
       })
       seen(executed)
+      const { session } = executed
+      if (sender && typeof session === 'object' && 'token' in session)
+        sender = { ...sender, token: session.token }
       return executed as unknown as Answer<O>
     },
   }

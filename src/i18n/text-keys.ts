@@ -2181,6 +2181,8 @@ export interface TextKeys {
     | 'security.confirm.lead'
     | 'security.confirm.orCode'
     | 'security.confirm.password'
+    | 'security.confirm.resend'
+    | 'security.confirm.resent'
     | 'security.confirm.submit'
     | 'security.confirm.title'
     | 'security.event.access-refused'

@@ -95,6 +95,41 @@ describe('ten minutes after the last confirmation', () => {
     expect((await confirm()).status).toBe(422)
   })
 
+  test('a confirmed session gets another token, and the one before no longer works (ASVS 7.2.4)', async () => {
+    const rosa = await person()
+    await wait(rosa, 11)
+    const stolen = { ...rosa, cookie: rosa.cookie }
+    const body = { password: rosa.password }
+    expect((await rosa.call(confirmIdentity, { ...ofPerson(rosa), body })).status).toBe(204)
+    expect(rosa.cookie).not.toBe(stolen.cookie)
+    expect((await endOthers(rosa))[0]).toBe(200)
+    rosa.cookie = stolen.cookie
+    expect((await endOthers(rosa))[0]).toBe(401)
+  })
+
+  test('a new code replaces the one before', async () => {
+    const rosa = await person()
+    await world.database.query(
+      'update registered_user set password_hash = null, password_changed_at = null where key = $1',
+      [rosa.key],
+    )
+    await wait(rosa, 11)
+    const codes: string[] = []
+    const send = async () => {
+      expect((await rosa.call(sendConfirmationCode, ofPerson(rosa))).status).toBe(204)
+      const { text = '' } = await mailTo(mail, rosa.username, letter => {
+        const code = /\b\d{8}\b/.exec(letter.text ?? '')?.[0]
+        return code !== undefined && !codes.includes(code)
+      })
+      codes.push(/\b\d{8}\b/.exec(text)?.[0] ?? '')
+    }
+    await send()
+    await send()
+    const confirm = (code = '') => rosa.call(confirmIdentity, { ...ofPerson(rosa), body: { code } })
+    expect((await confirm(codes[0])).status).toBe(422)
+    expect((await confirm(codes[1])).status).toBe(204)
+  })
+
   test('five wrong passwords lock the confirmation', async () => {
     const rosa = await person()
     await wait(rosa, 11)

@@ -17,13 +17,17 @@ const sendHandler = handler(sendConfirmationCode, ({ confirmations }, { user, wr
   }),
 )
 
-const confirmHandler = handler(confirmIdentity, async ({ confirmations }, { user, body, visitor }) => {
-  const outcome = await confirmations.confirm(user, body, visitor)
-  if (outcome.kind === 'locked') return wait(outcome.seconds)
-  if (outcome.kind === 'right') return gone
-  if (body.passkey !== undefined) return invalid({ passkey: 'passkey_failed' })
-  return invalid(body.code === undefined ? { password: 'wrong_password' } : { code: 'wrong_code' })
-})
+const confirmHandler = handler(
+  confirmIdentity,
+  async ({ accounts, confirmations }, { user, body, visitor }) => {
+    const outcome = await confirmations.confirm(user, body, visitor)
+    if (outcome.kind === 'locked') return wait(outcome.seconds)
+    // Another token, as after each login (ASVS 7.2.4).
+    if (outcome.kind === 'right') return { ...gone, session: await accounts.rotateSession(user) }
+    if (body.passkey !== undefined) return invalid({ passkey: 'passkey_failed' })
+    return invalid(body.code === undefined ? { password: 'wrong_password' } : { code: 'wrong_code' })
+  },
+)
 
 export const confirmationApi: FeatureApi = {
   handlers: [waysHandler, sendHandler, confirmHandler],

@@ -12,7 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Asks the user to confirm their identity, and submits the original form again with the proof. */
 export function ConfirmIdentity({
-  confirmation: { of, ways, fields, error },
+  confirmation: { of, ways, fields, error, isResent },
 }: {
   confirmation: Confirmation
 }) {
@@ -74,6 +74,14 @@ export function ConfirmIdentity({
       <Button type="submit" kind="main">
         {t('security.confirm.submit')}
       </Button>
+      {ways.includes('email') && (
+        <>
+          <Button type="submit" name={proofFields.resend} value="1">
+            {t('security.confirm.resend')}
+          </Button>
+          <p role="status">{isResent && t('security.confirm.resent')}</p>
+        </>
+      )}
       {ways.includes('passkey') && (
         <PasskeyButton
           text={t('security.passkey.confirm')}

@@ -10,6 +10,7 @@ export const proofFields = {
   password: 'confirm-password',
   code: 'confirm-code',
   passkey: 'confirm-passkey',
+  resend: 'confirm-resend',
 } as const
 const proofNames: readonly string[] = Object.values(proofFields)
 
@@ -20,6 +21,8 @@ export interface Confirmation {
   ways: ConfirmationWay[]
   /** The fields of the original form, to submit them again with the proof. */
   fields: [name: string, value: string][]
+  /** Another code was emailed. */
+  isResent?: boolean
   error?:
     | 'required'
     | 'wrong_password'
@@ -68,12 +71,14 @@ export async function confirming<Answer extends Refused, Result>(
     if (sent.status === 429) return askAgain(status, ways, 'too_many_attempts')
     return askAgain(status, ways, sent.status < 300 ? undefined : 'generic')
   }
+  const isResent = form.has(proofFields.resend)
   const askAgain = (status: number, ways: ConfirmationWay[], error?: Confirmation['error']) =>
     data<{ confirmation: Confirmation }>(
-      { confirmation: { of: key, ways, fields, ...(error && { error }) } },
+      { confirmation: { of: key, ways, fields, ...(error ? { error } : { isResent }) } },
       { status },
     )
 
+  if (isResent) return ask(200)
   const password = form.get(proofFields.password)
   const code = form.get(proofFields.code)
   const passkey = form.get(proofFields.passkey)

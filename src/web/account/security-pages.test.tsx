@@ -84,7 +84,11 @@ test('a page asks to confirm the identity, and keeps the original form', () => {
     rendered(page(SessionsPage, [], { confirmation: { fields: [['session', '7']], ...confirmation } }), {
       language,
     })
+  const byEmail = asking({ ways: ['email'], isResent: true })
+  expect(byEmail).toContain('Send a new code')
+  expect(byEmail).toContain('We sent a new code. The one before no longer works.')
   const both = asking({ ways: ['password', 'code'] })
+  expect(both).not.toContain('Send a new code')
   expect(both).toContain('Confirm your identity')
   expect(both).toContain('<input type="hidden" name="session" value="7"/>')
   expect(both).toContain('autoComplete="current-password"')
