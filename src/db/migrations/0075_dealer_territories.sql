@@ -18,7 +18,8 @@ create trigger set_territory before insert or update of territory_radius, addres
 
 create function move_territory() returns trigger language plpgsql as $$
 begin
-  update sales_center set territory_radius = territory_radius where address_key = new.key;
+  update sales_center set territory_radius = territory_radius
+    where address_key = new.key and territory_radius is not null;
   return null;
 end $$;
 create trigger move_territory after update of latitude, longitude on address
