@@ -6,6 +6,7 @@ import { useText } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { Button } from '../ui/primitives/Button.tsx'
+import style from './PasskeyButton.module.css'
 import { askPasskey, hasPasskeys } from './passkey-browser.ts'
 
 /** Whether this browser can use passkeys; false on the server and until the script has started. */
@@ -29,7 +30,6 @@ export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProp
   const isAvailable = usePasskeys()
   const [error, setError] = useState<MessageKey>()
   const [isBusy, setBusy] = useState(false)
-  if (!isAvailable) return null
   const use = async () => {
     setBusy(true)
     setError(undefined)
@@ -40,7 +40,12 @@ export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProp
   }
   return (
     <>
-      <Button type="button" disabled={isBusy} onClick={() => void use()}>
+      <Button
+        type="button"
+        disabled={isBusy}
+        className={isAvailable ? undefined : style.waiting}
+        onClick={() => void use()}
+      >
         {text}
       </Button>
       {error && (
