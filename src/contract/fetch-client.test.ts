@@ -37,12 +37,12 @@ afterEach(() => {
 
 const write: AnyOperation = { ...generalStatistics, id: 'test.write', method: 'POST' }
 
-describe('the browser’s client', () => {
-  test('waits 30 seconds, tries three times, a second apart (L201) (L202)', () => {
+describe('fetch client', () => {
+  test('times out after 30 seconds and makes three attempts one second apart (L201) (L202)', () => {
     expect([requestTimeout, readAttempts, retryPause]).toEqual([30_000, 3, 1_000])
   })
 
-  test('fills in the path, repeats lists, drops empty values', () => {
+  test('fills in path parameters, repeats list values and omits empty ones', () => {
     const listing = { ...generalStatistics, path: '/api/v1/listings/{key}.json' }
     expect(
       callUrl(listing, {
@@ -52,7 +52,7 @@ describe('the browser’s client', () => {
     ).toBe('/api/v1/listings/100001.json?order%5B%5D=price%3Aasc&order%5B%5D=year%3Adesc&bedrooms=2')
   })
 
-  test('asks for its detail level', async () => {
+  test('sends its detail level', async () => {
     const seen: (string | undefined)[] = []
     server.on('request', request => seen.push(request.headers.accept))
     answer = response => json(response, 200, empty)
@@ -60,7 +60,7 @@ describe('the browser’s client', () => {
     expect(seen).toEqual(['application/vnd.havenrow.micro+json'])
   })
 
-  test('reads again after a 5xx and gives the answer that comes then (L202)', async () => {
+  test('retries a read after a 5xx and returns the next response (L202)', async () => {
     answer = (response, attempt) => json(response, attempt < 3 ? 503 : 200, attempt < 3 ? failed : empty)
     const begun = performance.now()
     const { status } = await fetchClient({ origin, pause: 40 }).call(generalStatistics)
@@ -69,25 +69,25 @@ describe('the browser’s client', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(78)
   })
 
-  test('gives the last 5xx after three attempts (L202)', async () => {
+  test('returns the last 5xx after three attempts (L202)', async () => {
     answer = response => json(response, 500, failed)
     const { status, body } = await fetchClient({ origin, pause: 1 }).call(generalStatistics)
     expect([status, requests.length, body]).toEqual([500, 3, failed])
   })
 
-  test.each([400, 404, 410, 422, 429])('does not repeat after %d (L202)', async status => {
+  test.each([400, 404, 410, 422, 429])('does not retry after %d (L202)', async status => {
     answer = response => json(response, status, failed)
     expect((await fetchClient({ origin, pause: 1 }).call(generalStatistics)).status).toBe(status)
     expect(requests).toHaveLength(1)
   })
 
-  test('tries a write once (L202)', async () => {
+  test('attempts a write only once (L202)', async () => {
     answer = response => json(response, 500, failed)
     await fetchClient({ origin, pause: 1 }).call(write)
     expect(requests).toEqual(['POST /api/v1/statistics/general.json'])
   })
 
-  test('tries an event three times, under one key (L199)', async () => {
+  test('attempts an event three times with the same idempotency key (L199)', async () => {
     const sent: unknown[] = []
     server.on('request', ({ headers }) => sent.push(headers['idempotency-key']))
     answer = (response, attempt) => json(response, attempt < 3 ? 503 : 201, empty)
@@ -98,7 +98,7 @@ describe('the browser’s client', () => {
     expect([status, sent]).toEqual([201, ['a1', 'a1', 'a1']])
   })
 
-  test('does not repeat where there is no network', async () => {
+  test('does not retry without a network', async () => {
     await new Promise(resolve => server.close(resolve))
     await expect(fetchClient({ origin, pause: 1 }).call(generalStatistics)).rejects.toThrow(TypeError)
     expect(requests).toHaveLength(0)
@@ -127,14 +127,14 @@ describe('the browser’s client', () => {
     expect(events).toEqual(['api:timeout'])
   })
 
-  test('a body that does not come in time counts as a time-out (L201)', async () => {
+  test('treats a late response body as a timeout (L201)', async () => {
     answer = response => response.writeHead(200).write('{')
     await expect(fetchClient({ origin, timeout: 30, pause: 1 }).call(generalStatistics)).rejects.toThrow(
       ApiTimeOutError,
     )
   })
 
-  test('stops when the caller’s signal says so, while asking and while waiting', async () => {
+  test('stops when the caller aborts, during a request and between attempts', async () => {
     const asking = new AbortController()
     answer = () => asking.abort()
     const first = fetchClient({ origin }).call(generalStatistics, { signal: asking.signal })
@@ -157,7 +157,7 @@ describe('the browser’s client', () => {
     expect(body).toMatchObject({ error: { code: 'unreadable' } })
   })
 
-  test('tells the reporter once, of the last answer (L203)', async () => {
+  test('reports once, with the last response (L203)', async () => {
     const problems: Problem[] = []
     answer = response => json(response, 500, failed)
     await fetchClient({ origin, pause: 1, report: problem => problems.push(problem) }).call(generalStatistics)
@@ -168,29 +168,29 @@ describe('the browser’s client', () => {
   })
 })
 
-describe('what is worth reporting', () => {
+describe('reported errors', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36'
 
-  test.each([401, 403, 410, 422])('a %d is not (L203)', status => {
+  test.each([401, 403, 410, 422])('exclude a %d (L203)', status => {
     expect(isWorthReporting({ status }, browser)).toBe(false)
   })
-  test.each([400, 404, 429, 500, 503])('a %d is (L203)', status => {
+  test.each([400, 404, 429, 500, 503])('include a %d (L203)', status => {
     expect(isWorthReporting({ status }, browser)).toBe(true)
   })
-  test('an error of our own is; known noise and abandoned calls are not (L203)', () => {
+  test('include our own errors, but not known noise or aborted calls (L203)', () => {
     expect(isWorthReporting({ error: new TypeError('x is undefined') }, browser)).toBe(true)
     expect(isWorthReporting({ error: new ApiTimeOutError('listing.get took too long.') }, browser)).toBe(true)
     expect(isWorthReporting({ error: new DOMException('stopped', 'AbortError') }, browser)).toBe(false)
     for (const message of ['ResizeObserver loop limit exceeded', 'Script error.', 'Failed to fetch'])
       expect(isWorthReporting({ error: new Error(message) }, browser)).toBe(false)
   })
-  test('nothing that a crawler’s preview meets is (L203)', () => {
+  test('exclude all errors in a crawler’s preview (L203)', () => {
     for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 BingPreview/1.0b'])
       expect(isWorthReporting({ status: 500 }, agent)).toBe(false)
   })
 })
 
-test('the status of a page whose call failed (L205)', () => {
+test('page status after a failed call (L205)', () => {
   expect(pageStatus({ status: 422, payload: 'not_found' })).toBe(200)
   expect(pageStatus({ status: 422, payload: { zip: 'invalid' } })).toBe(422)
   expect(pageStatus({ status: 404, payload: 'not_found' })).toBe(404)

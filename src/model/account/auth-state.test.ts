@@ -10,7 +10,7 @@ const happened = (...events: AuthEvent[]): AuthState =>
 
 const signedIn = happened({ type: 'login-succeeded', profile: anna, ttl: 1_800_000 })
 
-test('the state has the seven parts of the specification, and starts with nobody (L151)', () => {
+test('the state has the seven specified fields and starts logged out (L151)', () => {
   expect(loggedOut).toEqual({
     isLoggedIn: false,
     profile: null,
@@ -29,7 +29,7 @@ test('the state has the seven parts of the specification, and starts with nobody
   })
 })
 
-describe('somebody is signed in (L152)', () => {
+describe('logs in a user (L152)', () => {
   test.each(['login-succeeded', 'registered', 'refreshed', 'social-succeeded'] as const)('by %s', type => {
     const failed = happened({ type: 'login-failed', error })
     expect(nextAuthState(failed, { type, profile: anna, ttl: 60_000 })).toMatchObject({
@@ -41,13 +41,13 @@ describe('somebody is signed in (L152)', () => {
     })
   })
 
-  test('by a social provider, which is kept', () => {
+  test('by a social provider, which is stored', () => {
     const state = happened({ type: 'social-succeeded', profile: anna, ttl: 1, socialUser })
     expect(state.socialUser).toEqual(socialUser)
     expect(nextAuthState(state, { type: 'login-succeeded', profile: anna, ttl: 1 }).socialUser).toBeNull()
   })
 
-  test('by a page that the server made for them', () => {
+  test('by a page that the server rendered for the user', () => {
     expect(happened({ type: 'recognized', profile: anna })).toMatchObject({
       isLoggedIn: true,
       profile: anna,
@@ -56,9 +56,9 @@ describe('somebody is signed in (L152)', () => {
   })
 })
 
-describe('nobody is signed in, and the error is kept (L152)', () => {
+describe('logs out and keeps the error (L152)', () => {
   const failures = ['login-failed', 'registration-failed', 'refresh-failed', 'session-ended'] as const
-  test.each(failures)('after %s, whoever was before', type => {
+  test.each(failures)('after %s, regardless of the previous user', type => {
     for (const before of [loggedOut as AuthState, signedIn])
       expect(nextAuthState(before, { type, error })).toEqual({
         ...loggedOut,
@@ -67,7 +67,7 @@ describe('nobody is signed in, and the error is kept (L152)', () => {
       })
   })
 
-  test('after a social failure, which is flagged besides (L206)', () => {
+  test('after a social failure, which also sets a flag (L206)', () => {
     const state = nextAuthState(signedIn, { type: 'social-failed', error })
     expect(state).toEqual({
       ...loggedOut,
@@ -86,7 +86,7 @@ describe('nobody is signed in, and the error is kept (L152)', () => {
   )
 })
 
-test('a refresh that is under way leaves who is signed in (L152)', () => {
+test('a pending refresh keeps the user logged in (L152)', () => {
   expect(nextAuthState(signedIn, { type: 'refresh-started' })).toMatchObject({
     isLoggedIn: true,
     profile: anna,
@@ -94,18 +94,18 @@ test('a refresh that is under way leaves who is signed in (L152)', () => {
   })
 })
 
-test('somebody whom a provider knows and the site does not is no one yet (L152)', () => {
+test('a social user without an account is not logged in yet (L152)', () => {
   expect(happened({ type: 'social-met', socialUser })).toMatchObject({ isLoggedIn: false, socialUser })
 })
 
-test('a refused cookie signs out (L32)', () => {
+test('a rejected cookie logs out (L32)', () => {
   expect(nextAuthState(signedIn, { type: 'cookies-refused' })).toEqual({
     ...loggedOut,
     meta: { event: 'cookies-refused', navigationBack: null, socialError: false },
   })
 })
 
-test('where to come back to is kept through failures and a login, and dropped by a logout (L152)', () => {
+test('the return address survives failures and a login and is cleared by a logout (L152)', () => {
   const asked: AuthEvent = { type: 'login-needed', navigationBack: '/homes/100001' }
   const failed = happened(asked, { type: 'login-started' }, { type: 'login-failed', error })
   expect(failed.meta.navigationBack).toBe('/homes/100001')
@@ -117,6 +117,6 @@ test('where to come back to is kept through failures and a login, and dropped by
   })
 })
 
-test('who is signed in needs no login (L152)', () => {
+test('a logged-in user needs no login (L152)', () => {
   expect(nextAuthState(signedIn, { type: 'login-needed', navigationBack: '/homes' })).toBe(signedIn)
 })

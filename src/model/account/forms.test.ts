@@ -26,14 +26,14 @@ const rosa = {
 }
 const twice = { confirmUsername: 'Rosa@mail.example', confirmPassword: 'a long walk' }
 
-describe('signing up (L156)', () => {
-  test('takes all fields, a consent that says no, and what is typed twice once', () => {
+describe('registration (L156)', () => {
+  test('accepts all fields and a refused consent, and returns repeated fields once', () => {
     expect(v.parse(signUpForm, rosa)).toEqual({ ...rosa, language: 'en' })
     expect(errorsOf(signUpForm, { ...rosa, ...twice })).toEqual({})
     expect(errorsOf(signUpPageForm, { ...rosa, ...twice })).toEqual({})
   })
 
-  test('asks for every field; consent too must be said', () => {
+  test('requires every field, including a choice of consent', () => {
     const required = Object.fromEntries(Object.keys(rosa).map(field => [field, 'required']))
     expect(errorsOf(signUpForm, {})).toEqual(required)
     const { emailConsent, ...others } = required
@@ -64,7 +64,7 @@ describe('signing up (L156)', () => {
     expect(errorsOf(signUpForm, { ...rosa, [field]: value })).toEqual({ [field]: error })
   })
 
-  test('takes lengths up to the limits, and every account type', () => {
+  test('accepts lengths up to the limits and every account type', () => {
     const edges = {
       username: `${'r'.repeat(42)}@mail.example`,
       firstName: 'Ro',
@@ -77,7 +77,7 @@ describe('signing up (L156)', () => {
     for (const accountType of accountTypes) expect(errorsOf(signUpForm, { ...rosa, accountType })).toEqual({})
   })
 
-  test('says at the second field that two do not match, on the page and on the wire', () => {
+  test('reports a mismatch at the second field, on the page and in the API', () => {
     const other = { confirmUsername: 'ana@mail.example', confirmPassword: 'a long talk' }
     const errors = { confirmUsername: 'matchEmail', confirmPassword: 'matchPassword' }
     expect(errorsOf(signUpForm, { ...rosa, ...other })).toEqual(errors)
@@ -89,8 +89,8 @@ describe('signing up (L156)', () => {
   })
 })
 
-describe('signing in (L156)', () => {
-  test('takes an old, short password; is not remembered unless asked', () => {
+describe('login (L156)', () => {
+  test('accepts an old, short password and is not remembered by default', () => {
     expect(v.parse(signInForm, { username: ' rosa@mail.example ', password: 'abcd' })).toEqual({
       username: 'rosa@mail.example',
       password: 'abcd',
@@ -111,7 +111,7 @@ describe('signing in (L156)', () => {
 })
 
 describe('a new password', () => {
-  test('is asked for by an address', () => {
+  test('is requested by email address', () => {
     expect(v.parse(passwordRequestForm, { email: 'rosa@mail.example', language: 'es' })).toEqual({
       email: 'rosa@mail.example',
       language: 'es',
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect(errorsOf(passwordRequestForm, { email: 'rosa' })).toEqual({ email: 'email' })
   })
 
-  test('is set with 9 to 128 characters, twice the same on the page (L156)', () => {
+  test('has 9 to 128 characters, typed twice on the page (L156)', () => {
     const set = { email: 'rosa@mail.example', password: 'a long walk' }
     expect(errorsOf(passwordForm, set)).toEqual({})
     expect(errorsOf(passwordPageForm, set)).toEqual({ confirmPassword: 'required' })

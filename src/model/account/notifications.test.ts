@@ -3,7 +3,7 @@ import { acceptsEmail, type MailKind, notificationKinds } from './notifications.
 
 const open = { blockSend: false, isDeactivated: false, muted: [] }
 
-describe('mail is sent', () => {
+describe('email is sent', () => {
   test.each<[string, Parameters<typeof acceptsEmail>[0], MailKind, boolean]>([
     ['to who said nothing', open, 'alerts', true],
     ['not of a muted kind', { ...open, muted: ['alerts'] }, 'alerts', false],

@@ -13,7 +13,7 @@ import {
 const at = (text: string) => Date.parse(text)
 const iso = (moment: number | undefined) => moment && new Date(moment).toISOString()
 
-/** The same hours on some days, and none on the others. */
+/** The same hours on some days and none on the others. */
 const hours = (
   start: number,
   end: number,
@@ -26,7 +26,7 @@ const hours = (
   })
 
 describe('textLeadSettings', () => {
-  test('are all day on every day in New York, and off without a number (L147)', () => {
+  test('default to all day, every day in New York, and are off without a number (L147)', () => {
     expect(defaultTextLeadSettings).toEqual({
       ...Object.fromEntries(weekdays.map(day => [day, { on: true, start: 0, end: 24 }])),
       active: false,
@@ -35,7 +35,7 @@ describe('textLeadSettings', () => {
     })
   })
 
-  test('fill in what is not said of a day, and write the number as people read it (L147)', () => {
+  test('fill in missing values of a day and format the phone number (L147)', () => {
     const settings = v.parse(textLeadSettings, {
       monday: { end: 17 },
       sunday: { on: false },
@@ -64,7 +64,7 @@ describe('textLeadSettings', () => {
   })
 })
 
-describe('the next time that a text may be sent (L147)', () => {
+describe('next time a text message may be sent (L147)', () => {
   test.each([
     ['within the hours: now', '2026-11-23T15:30:30Z', '2026-11-23T15:30:30.000Z'],
     ['the first minute is in', '2026-11-23T14:00:00Z', '2026-11-23T14:00:00.000Z'],
@@ -76,13 +76,13 @@ describe('the next time that a text may be sent (L147)', () => {
     expect(iso(nextAllowed(hours(9, 17, 'America/New_York', workdays), at(from)))).toBe(then)
   })
 
-  test('is now by the defaults, and never where every day is off', () => {
+  test('is now by default, and never if every day is off', () => {
     const moment = at('2026-07-04T06:17:00Z')
     expect(nextAllowed(defaultTextLeadSettings, moment)).toBe(moment)
     expect(nextAllowed(hours(0, 24, 'America/New_York', []), moment)).toBeUndefined()
   })
 
-  test('skips the hour that the night of March 8 has not', () => {
+  test('skips the missing hour on March 8', () => {
     // 01:30 EST, half an hour before the clock goes from 02:00 to 03:00.
     const before = at('2026-03-08T06:30:00Z')
     expect(iso(nextAllowed(hours(2, 4), before))).toBe('2026-03-08T07:00:00.000Z')
@@ -90,13 +90,13 @@ describe('the next time that a text may be sent (L147)', () => {
     expect(iso(nextAllowed(hours(2, 3, 'America/New_York', ['sunday']), before))).toBe(
       '2026-03-15T06:00:00.000Z',
     )
-    // Where no clock is changed.
+    // Without daylight saving time.
     expect(iso(nextAllowed(hours(2, 3, 'America/Phoenix'), at('2026-03-08T08:30:00Z')))).toBe(
       '2026-03-08T09:00:00.000Z',
     )
   })
 
-  test('counts the hour that the night of November 1 has twice both times', () => {
+  test('counts both occurrences of the repeated hour on November 1', () => {
     const [first, second] = [at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')]
     expect(nextAllowed(hours(1, 2), first)).toBe(first)
     expect(nextAllowed(hours(1, 2), second)).toBe(second)
@@ -104,7 +104,7 @@ describe('the next time that a text may be sent (L147)', () => {
     expect(iso(nextAllowed(hours(2, 3), first))).toBe('2026-11-01T07:00:00.000Z')
   })
 
-  test('is the first allowed minute in every zone, whatever the hours', () => {
+  test('is the first allowed minute in every time zone, for any hours', () => {
     const day = fc
       .record({
         on: fc.boolean(),
@@ -115,7 +115,7 @@ describe('the next time that a text may be sent (L147)', () => {
     const week = fc.record(
       Object.fromEntries([...weekdays.map(name => [name, day]), ['zone', fc.constantFrom(...textZones)]]),
     ) as unknown as fc.Arbitrary<TextHours>
-    // Round both changes of the year, and anywhere.
+    // Around both clock changes of the year, and at any other time.
     const moment = fc.oneof(
       fc.integer({ min: at('2026-03-06T00:00Z'), max: at('2026-03-10T00:00Z') }),
       fc.integer({ min: at('2026-10-30T00:00Z'), max: at('2026-11-03T00:00Z') }),

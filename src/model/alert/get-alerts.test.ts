@@ -3,7 +3,7 @@ import { readForm } from '../form-data.ts'
 import { emptySearch } from '../listing/search.ts'
 import { changedAlert, getAlertsDefaults, getAlertsForm, newAlert, showsRequests } from './get-alerts.ts'
 
-/** What a browser's form of these fields becomes. */
+/** Parses these fields as submitted by a browser. */
 function sent(fields: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -12,7 +12,7 @@ function sent(fields: Record<string, string>) {
 }
 
 describe('the get-alerts form (L157)', () => {
-  test('begins with alerts and favorites ticked, and no message', () => {
+  test('starts with alerts and favorites checked and no message', () => {
     expect(getAlertsDefaults).toEqual({ homeAlerts: true, autoFavorite: true, isLead: false })
     expect(showsRequests(getAlertsDefaults)).toBe(false)
     expect(sent({ homeAlerts: 'on', autoFavorite: 'on' })).toEqual({
@@ -21,7 +21,7 @@ describe('the get-alerts form (L157)', () => {
     })
   })
 
-  test('must ask for alerts; the other boxes may be empty', () => {
+  test('requires alerts; the other boxes are optional', () => {
     expect(sent({ autoFavorite: 'on' })).toEqual({ homeAlerts: 'accepted' })
     expect(sent({ homeAlerts: 'on' })).toMatchObject({ homeAlerts: true, autoFavorite: false, isLead: false })
   })
@@ -40,7 +40,7 @@ describe('the get-alerts form (L157)', () => {
 describe('what the form sends', () => {
   const filled = { name: 'A porch', frequency: 'instant', autoFavorite: false, isLead: false } as const
 
-  test('is only what is truthy where an alert is made (L169)', () => {
+  test('has only truthy values when an alert is created (L169)', () => {
     const search = {
       ...emptySearch,
       place: { state: 'FL', city: 'Tampa', radius: 0 },
@@ -57,7 +57,7 @@ describe('what the form sends', () => {
     })
   })
 
-  test('is all of it where one is changed: what is empty takes away', () => {
+  test('has all values when one is changed: empty ones clear', () => {
     expect(changedAlert({ ...filled, name: undefined })).toEqual({
       name: '',
       frequency: 'instant',

@@ -25,8 +25,8 @@ const searchOf = (input: Parameters<typeof readAlertSearch>[0], before = {}) => 
   return read.search
 }
 
-describe('the fields of an alert and the search that it saves', () => {
-  test('say the same, there and back (L166)', () => {
+describe('alert fields and the saved search', () => {
+  test('convert to each other without loss (L166)', () => {
     fc.assert(
       fc.property(fields, said => {
         const search = searchOf(said)
@@ -37,7 +37,7 @@ describe('the fields of an alert and the search that it saves', () => {
     )
   })
 
-  test('only truthy ones need be sent to create it (L169)', () => {
+  test('only truthy fields are needed to create an alert (L169)', () => {
     fc.assert(
       fc.property(fields, said => {
         const sent = truthyOnly(said)
@@ -58,7 +58,7 @@ describe('the fields of an alert and the search that it saves', () => {
     expect(searchOf({ state: 'FL', city: 'Tampa', radius: 0 }).place.radius).toBe(0)
   })
 
-  test('what only arranges the results is not saved', () => {
+  test('order and page are not saved', () => {
     const parameters = {
       state: 'FL',
       'order[]': ['price:asc'],
@@ -69,7 +69,7 @@ describe('the fields of an alert and the search that it saves', () => {
     expect(searchOf({ parameters })).toEqual({ ...emptySearch, place: { state: 'FL' } })
   })
 
-  test('a field is laid over what was there, and takes away what it denies', () => {
+  test('a field overrides the saved value, and a false one clears it', () => {
     const before = {
       state: 'FL',
       'listing-type[]': ['for-sale', 'for-rent'],

@@ -35,8 +35,8 @@ const timesOf = (days: ReturnType<typeof freeSlots>, date: string) =>
 /** Wednesday noon in New York. */
 const now = at('2026-06-10T16:00:00Z')
 
-describe('times to visit (L174)', () => {
-  test('are half hours within the usual hours where nobody said any', () => {
+describe('tour slots (L174)', () => {
+  test('are half hours within the default hours if none are set', () => {
     const days = freeSlots(schedule(), [], now)
     const [first, ...rest] = timesOf(days, '2026-06-11')
     expect([first, rest.at(-1), rest.length + 1]).toEqual(['09:00', '16:30', 16])
@@ -54,7 +54,7 @@ describe('times to visit (L174)', () => {
     expect(timesOf(days, '2026-07-10').at(-1)).toBe('12:00')
   })
 
-  test('on a day that is over, or not yet offered, are none, and that is not called full', () => {
+  test('do not exist on past days and days not yet offered, which do not count as full', () => {
     const evening = freeSlots(schedule(), [], at('2026-06-10T20:00:00Z'))
     expect(dayOf(evening, '2026-06-10')).toMatchObject({ slots: [], reason: 'no-times' })
     const night = freeSlots(schedule(), [], at('2026-06-10T06:00:00Z'))
@@ -80,7 +80,7 @@ describe('times to visit (L174)', () => {
     expect(timesOf(days, '2026-06-14')).toEqual(['22:30', '23:00', '23:30'])
   })
 
-  test('are nobody else’s', () => {
+  test('exclude taken slots', () => {
     const taken = [
       { startsAt: at('2026-06-11T13:00:00Z'), endsAt: at('2026-06-11T13:30:00Z') },
       { startsAt: at('2026-06-11T14:15:00Z'), endsAt: at('2026-06-11T14:45:00Z') },
@@ -92,7 +92,7 @@ describe('times to visit (L174)', () => {
   })
 })
 
-test('none of the eleven company holidays has visits, unless the host receives on them (L174) (L175)', () => {
+test('the eleven company holidays have no slots unless the host offers tours on them (L174) (L175)', () => {
   for (const holiday of holidays) {
     const day = holidayDay(holiday, 2027)
     const date = new Date(day).toISOString().slice(0, 10)
@@ -109,17 +109,17 @@ test('none of the eleven company holidays has visits, unless the host receives o
   expect(quiet.filter(({ reason }) => reason === 'holiday')).toEqual([])
 })
 
-describe('when the clocks are changed', () => {
+describe('at a change of the clocks', () => {
   const night = [open(0, '00:00', '24:00')]
 
-  test('the hour that is skipped in March has no visits', () => {
+  test('the skipped hour in March has no slots', () => {
     const days = freeSlots(schedule({ hours: night }), [], at('2027-03-12T12:00:00Z'))
     const times = timesOf(days, '2027-03-14')
     expect(times).toHaveLength(46)
     expect(times.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30'])
   })
 
-  test('the hour that comes twice in November has them once', () => {
+  test('the repeated hour in November has its slots once', () => {
     const days = freeSlots(schedule({ hours: night }), [], at('2026-10-30T12:00:00Z'))
     const { slots } = dayOf(days, '2026-11-01')
     expect(slots).toHaveLength(48)
@@ -131,7 +131,7 @@ describe('when the clocks are changed', () => {
     ])
   })
 
-  test('nine o’clock stays nine o’clock', () => {
+  test('nine o’clock local time remains nine o’clock', () => {
     for (const [date, utc] of [
       ['2026-10-31', '13:00'],
       ['2026-11-02', '14:00'],
@@ -159,7 +159,7 @@ const hoursOfDay = (weekday: number) =>
     .filter(([from, to]) => from < to)
     .map(([from, to]) => open(weekday, clock(from * 15), clock(to * 15)))
 
-test('every slot lies within the hours of its day, by the clock of the place, and after none that it overlaps', () => {
+test('every slot is within the local hours of its day and overlaps no other', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

@@ -17,7 +17,7 @@ const nameOf = (standing: AppointmentState | undefined) =>
   )?.[0]
 
 type Outcome = Name | undefined
-/** From, who acts, and what confirm, decline, reschedule and cancel lead to. */
+/** Initial status, acting side, and the results of confirm, decline, reschedule and cancel. */
 const table: readonly (readonly [Name, Side, Outcome, Outcome, Outcome, Outcome])[] = [
   ['asked of the host', 'host', 'confirmed', 'declined', 'asked of the visitor', undefined],
   ['asked of the host', 'visitor', undefined, undefined, 'asked of the host', 'cancelled'],
@@ -31,8 +31,8 @@ const table: readonly (readonly [Name, Side, Outcome, Outcome, Outcome, Outcome]
   ['cancelled', 'visitor', undefined, undefined, undefined, undefined],
 ]
 
-describe('what either side can do with an appointment', () => {
-  test('the table has every case', () => {
+describe('appointment transitions', () => {
+  test('the table covers every case', () => {
     expect(table).toHaveLength(Object.keys(standings).length * sides.length)
   })
 
@@ -44,7 +44,7 @@ describe('what either side can do with an appointment', () => {
     expect(actionsOf({ ...standing, startsAt: 100 }, side, 100)).toEqual([])
   })
 
-  test('doing it twice is no error', () => {
+  test('repeating an action is not an error', () => {
     const done = (name: Name) => appointmentActions.filter(action => isDoneAlready(standings[name], action))
     const expected: Record<Name, AppointmentAction[]> = {
       'asked of the host': [],

@@ -25,16 +25,16 @@ const wordsOf = (html: string) =>
     .split(/\s+/)
     .filter(word => /\p{L}|\d/u.test(word))
 
-/** Levels of the headings, in order. */
+/** Heading levels, in order. */
 const levels = (html: string) => [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
 
-/** Every text of the site, named. */
+/** All texts of the site, with their names. */
 const texts = languages.flatMap(language => [
   ...slugs(language).map(slug => [`${language} ${slug}`, content.article(slug, language)!] as const),
   ...textPages.map(slug => [`${language} ${slug}`, content.page(slug, language)!] as const),
 ])
 
-describe('the articles', () => {
+describe('articles', () => {
   test('are the same in both languages, in the same order', () => {
     expect(slugs('es')).toEqual(slugs('en'))
     for (const slug of slugs('en')) {
@@ -47,10 +47,10 @@ describe('the articles', () => {
     }
   })
 
-  test('are at least twelve', () => expect(slugs('en').length).toBeGreaterThanOrEqual(12))
+  test('number at least twelve', () => expect(slugs('en').length).toBeGreaterThanOrEqual(12))
 
   test.each(languages.flatMap(language => slugs(language).map(slug => [language, slug] as const)))(
-    '%s %s has 600 words, two named sources and three to read next',
+    '%s %s has 600 words, two named sources and three related articles',
     (language, slug) => {
       const { html, sources, related, readingMinutes, title, description } = content.article(slug, language)!
       expect(wordsOf(html).length).toBeGreaterThanOrEqual(600)
@@ -64,8 +64,8 @@ describe('the articles', () => {
   )
 })
 
-describe('every text', () => {
-  test.each(texts)('%s has headings in order and nothing but text', (_, { html }) => {
+describe('all texts', () => {
+  test.each(texts)('%s has headings in order and only text', (_, { html }) => {
     for (const [at, level] of levels(html).entries()) {
       expect(level).toBeGreaterThanOrEqual(2)
       expect(level - (levels(html)[at - 1] ?? 1)).toBeLessThanOrEqual(1)
@@ -76,7 +76,7 @@ describe('every text', () => {
     expect(html).not.toMatch(/\{\{|undefined|—/)
   })
 
-  test.each(texts)('%s links only to what is there', (name, { html }) => {
+  test.each(texts)('%s has no broken links', (name, { html }) => {
     const language = name.startsWith('es') ? 'es' : 'en'
     const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href!)
     for (const href of inside) {
@@ -88,7 +88,7 @@ describe('every text', () => {
     for (const id of fragments) expect(html).toContain(`id="${id}"`)
   })
 
-  test('name only pages that there are or will be', async () => {
+  test('refer only to existing or planned pages', async () => {
     const names = new Set<string>()
     for await (const file of glob('content/*/*/*.md'))
       for (const [, name] of (await readFile(file, 'utf8')).matchAll(/\(page:([^)]*)\)/g)) names.add(name!)
@@ -97,17 +97,17 @@ describe('every text', () => {
     expect([...names].filter(name => !known.includes(name))).toEqual([])
   })
 
-  test('the pages of the site have a text in both languages', () => {
+  test('include every text page in both languages', () => {
     for (const [name, text] of texts) expect(text, name).toBeDefined()
   })
 
-  test('the privacy policy has its part on California in both languages (L2)', () => {
+  test('include the California section of the privacy policy in both languages (L2)', () => {
     for (const language of languages)
       expect(content.page('privacy-policy', language)!.contents.map(({ id }) => id)).toContain('ccpa')
   })
 })
 
-describe('the article of the home page', () => {
+describe('home page article', () => {
   test.each(
     languages.flatMap(language =>
       (['home', 'what-to-know-first'] as const).map(slug => [language, slug] as const),
@@ -126,15 +126,15 @@ describe('the article of the home page', () => {
     expect(html).toMatch(language === 'en' ? 'June 15, 1976' : '15 de junio de 1976')
   })
 
-  test.each(languages)('in %s, is long among the guides, where its short form leads (L54)', language => {
+  test.each(languages)('in %s, links to its long version among the guides (L54)', language => {
     expect(wordsOf(content.article('what-to-know-first', language)!.html).length).toBeGreaterThanOrEqual(700)
     const { html } = content.page('home', language)!
     expect(html).toContain(`href="${language === 'en' ? '' : '/es'}/resources/what-to-know-first"`)
   })
 })
 
-describe('the testimonials', () => {
-  test.each(languages)('are 45 in %s, some with a place, all marked as samples (L51)', language => {
+describe('testimonials', () => {
+  test.each(languages)('number 45 in %s, some with a place, all marked as samples (L51)', language => {
     const said = content.testimonials(language)
     expect(said).toHaveLength(45)
     expect(new Set(said.map(({ text }) => text)).size).toBe(45)
@@ -142,7 +142,7 @@ describe('the testimonials', () => {
     expect(said.every(({ isSample }) => isSample)).toBe(true)
   })
 
-  test("an operator's own need neither a place nor a mark, and may be none", () => {
+  test("an operator's own need neither a place nor a sample mark and may be empty", () => {
     const own = [{ text: 'Good.', name: 'Ann' }]
     expect(v.parse(testimonialFile, own)).toEqual([{ ...own[0], sample: false }])
     expect(v.parse(testimonialFile, [])).toEqual([])
@@ -151,7 +151,7 @@ describe('the testimonials', () => {
   })
 })
 
-describe('a link of a text', () => {
+describe('links in texts', () => {
   test.each([
     ['article:avoiding-scams', '/es/resources/avoiding-scams'],
     ['page:terms', '/es/terms'],
@@ -165,7 +165,7 @@ describe('a link of a text', () => {
     expect(() => linkTarget(href, 'en')).toThrow()
   })
 
-  test('to a page that does not exist yet is plain text', () => {
+  test('a link to a page that does not exist yet becomes plain text', () => {
     expect(renderMarkdown('See [our *page*](page:no-such-page).', 'en').html).toBe(
       '<p>See our <em>page</em>.</p>\n',
     )
@@ -173,7 +173,7 @@ describe('a link of a text', () => {
 })
 
 describe('Markdown', () => {
-  test('gives headings an address, its own where it is named', () => {
+  test('gives headings an id, explicit if there is one', () => {
     const { html, contents } = renderMarkdown(
       '## ¿Qué es?\n\n## Your rights {#ccpa}\n\n### More & more',
       'es',
@@ -200,7 +200,7 @@ describe('Markdown', () => {
     },
   )
 
-  test('writes characters of HTML as text', () => {
+  test('escapes HTML characters', () => {
     expect(renderMarkdown('1 < 2 & "3"', 'en').html).toBe('<p>1 &lt; 2 &amp; &quot;3&quot;</p>\n')
   })
 })

@@ -4,7 +4,7 @@ import { csv } from './csv.ts'
 
 const read = (text: string) => parse(text, { bom: true }) as string[][]
 
-test('a table is read back as it was, whatever is in it', () => {
+test('any table survives a round trip through CSV', () => {
   const rows = [
     ['key', 'name', 'message'],
     [1, 'Ana, of "Ocala"', 'One line\r\nand another\nand ñ'],
@@ -20,12 +20,12 @@ test('a table is read back as it was, whatever is in it', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])(
-  'the formula %j is no formula any more',
+  'neutralizes the formula %j',
   text => {
     expect(read(csv([[text, 'x']]))).toEqual([[`'${text}`, 'x']])
   },
 )
 
-test('a number stays one', () => {
+test('keeps numbers as numbers', () => {
   expect(csv([[-1]])).toBe('\uFEFF-1\r\n')
 })

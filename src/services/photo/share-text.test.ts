@@ -14,7 +14,7 @@ const home: SharedHome = {
   state: 'FL',
 }
 
-test('a home: price, size and place, in the words of the language', () => {
+test('a home: price, size and place in the language of the page', () => {
   expect(homeShareText(home, 'en', 'Havenrow')).toEqual({
     headline: '$84,900',
     line: '3 bedrooms · 1.5 baths · 1,344 sq ft · Ocala, FL',
@@ -26,13 +26,13 @@ test('a home: price, size and place, in the words of the language', () => {
   })
 })
 
-test('a sold home tells no price; what is unknown is left out', () => {
+test('omits the price of a sold home and unknown values', () => {
   expect(homeShareText({ ...home, isSold: true }, 'en', 'x').headline).toBe('Sold')
   const bare = { ...home, askingPrice: null, bedrooms: null, bathrooms: null, squareFeet: null }
   expect(homeShareText(bare, 'en', 'x')).toMatchObject({ headline: 'Ocala, FL', line: '' })
 })
 
-test('a park: name, lot rent and place; the site: name and what it is for', () => {
+test('a park: name, lot rent and place; the site: name and purpose', () => {
   const park = { name: 'Sunny Acres', rent: 612, city: 'Tampa', state: 'FL' }
   expect(parkShareText(park, 'en', 'x')).toMatchObject({
     headline: 'Sunny Acres',

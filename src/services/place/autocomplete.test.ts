@@ -26,7 +26,7 @@ describe('autocomplete understands (L71)', () => {
     ['o fallon', "O'Fallon, MO"],
     ['ofallon il', "O'Fallon, IL"],
     ['mc allen', 'McAllen, TX'],
-    // abbreviated words, both ways
+    // abbreviations, in both directions
     ['st louis', 'St. Louis, MO'],
     ['saint louis', 'St. Louis, MO'],
     ['st. louis, mi', 'St. Louis, MI'],
@@ -87,7 +87,7 @@ describe('autocomplete understands (L71)', () => {
     ['ponce municipio', 'Ponce Municipio, PR'],
     ['condado de travis', 'Travis County, TX'],
     ['capitol planning region', 'Hartford County, CT'],
-    // other names of cities
+    // alternative city names
     ['nyc', 'New York, NY'],
     ['new york city', 'New York, NY'],
     ['nashville-davidson', 'Nashville, TN'],
@@ -95,7 +95,7 @@ describe('autocomplete understands (L71)', () => {
     ['boise city', 'Boise, ID'],
     ['boise city ok', 'Boise City, OK'],
     ['29 palms', 'Twentynine Palms, CA'],
-    // one slip: a letter missing, too many, wrong, two swapped
+    // one typo: a missing, extra or wrong letter, or two swapped
     ['portlnd', 'Portland, OR'],
     ['portlland', 'Portland, OR'],
     ['portlamd', 'Portland, OR'],
@@ -107,36 +107,36 @@ describe('autocomplete understands (L71)', () => {
     ['austin, texs', 'Austin, TX'],
     ['philedel', 'Philadelphia, PA'],
     ['califronia', 'California'],
-  ])('%j first as %j', (location, label) => expect(labels(location)[0]).toBe(label))
+  ])('%j, with %j first', (location, label) => expect(labels(location)[0]).toBe(label))
 
-  it('the start of a ZIP, in the order of the digits', () => {
+  it('the start of a ZIP, in numeric order', () => {
     const zips = places.autocomplete({ location: '787' }).map(place => place.zip)
     expect(zips).toHaveLength(40)
     expect(zips.slice(0, 3)).toEqual(['78701', '78702', '78703'])
     expect(places.autocomplete({ location: '7' })).toHaveLength(40)
   })
 
-  it('no listing number, nothing and unknown states as no place', () => {
+  it('listing numbers, empty input and unknown states as no place', () => {
     for (const location of ['123456', '100000', '123456789', '1234567890', '', '   ', ',,,', '99999', '!?']) {
       expect(labels(location), location).toEqual([])
     }
     expect(labels('austin', { state: 'XX' })).toEqual([])
   })
 
-  it('a state to stay within', () => {
+  it('a state that limits the suggestions', () => {
     expect(labels('springfield', { state: 'il' })[0]).toBe('Springfield, IL')
     for (const place of places.autocomplete({ location: 'san', state: 'TX' })) expect(place.state).toBe('TX')
     expect(labels('78', { state: 'CA' })).toEqual([])
   })
 
-  it('nothing guessed in names shorter than five letters', () => {
+  it('no typos in names shorter than five letters', () => {
     expect(labels('eire')).not.toContain('Erie, PA')
     expect(labels('xyz')).toEqual([])
   })
 })
 
 describe('the order of suggestions (L67)', () => {
-  it('puts names typed whole first, by population, then beginnings, then slips', () => {
+  it('puts exact names first, by population, then prefixes, then typos', () => {
     const springfields = labels('springfield')
     expect(springfields.slice(0, 3)).toEqual(['Springfield, MO', 'Springfield, MA', 'Springfield, IL'])
     const portland = labels('portland')
@@ -148,12 +148,12 @@ describe('the order of suggestions (L67)', () => {
     expect(labels('san').slice(0, 3)).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA'])
   })
 
-  it('puts a state before all when it is typed whole', () => {
+  it('puts a state first if its full name is typed', () => {
     expect(labels('new york').slice(0, 2)).toEqual(['New York', 'New York, NY'])
     expect(labels('la')[0]).toBe('Louisiana')
   })
 
-  it('never gives more than 40, nor one twice', () => {
+  it('never returns more than 40 or any duplicates', () => {
     for (const location of ['s', 'san', 'st', 'springfield', '1', 'county']) {
       const found = labels(location)
       expect(found.length).toBeLessThanOrEqual(40)
@@ -175,18 +175,18 @@ describe('any input', () => {
     places.locate({ state: location, city: location, zip: location })
   }
 
-  it('is answered: random text', () => {
+  it('is accepted: random text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), check))
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aest ,.'-09"), maxLength: 30 }), check))
   })
 
-  it('is answered: naughty strings and a very long one', () => {
+  it('is accepted: naughty strings and a very long one', () => {
     for (const text of naughtyStrings) check(text)
     check('san '.repeat(5_000))
     check('9'.repeat(10_000))
   })
 
-  it('with one slip in a name of five letters finds the place, or one that is called so', () => {
+  it('with one typo in a five-letter name finds the place or one of that name', () => {
     const { cities } = storedPlaces()
     const letters = 'abcdefghijklmnopqrstuvwxyz'
     const slips: ((text: string, at: number, letter: string) => string)[] = [
@@ -241,7 +241,7 @@ describe('suggest', () => {
   places.setParks([park])
   const suggested = (location: string) => places.suggest({ location, counts, park: true })
 
-  it('counts what is in each place, and puts what has nothing last', () => {
+  it('counts results per place and puts empty places last', () => {
     const labelled = suggested('sunset').places.map(({ dropdownItemLabel, count }) => [
       dropdownItemLabel,
       count,

