@@ -41,7 +41,7 @@ const COLUMNS = 360 / SIDE
 const MOST_CELLS = 1_600
 
 /** Up to this many numbers, an area has one list. */
-const ONE_LIST = 256
+const ONE_LIST = 64
 /** First condition of a search that has none. */
 const NONE = -1
 
