@@ -253,7 +253,7 @@ describe('confirming an identity', () => {
     )
     expect((await rosa.call(endOtherSessions, ofPerson(rosa))).status).toBe(403)
     expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({
-      ways: ['password', 'passkey', 'code'],
+      ways: ['password', 'passkey', 'recovery-code'],
     })
     const options = async () => (await rosa.call(passkeyConfirmOptions, ofPerson(rosa))).json.payload.options
     const confirm = async (passkey: string) =>
@@ -296,6 +296,9 @@ describe('removing a passkey', () => {
     const rosa = await person()
     await anAuthenticatorApp(rosa)
     await registerPasskey(rosa)
+    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({
+      ways: ['password', 'passkey', 'code'],
+    })
     const [{ key: passkeyKey }] = await listOf(rosa)
     await rosa.call(removePasskey, { path: { key: rosa.key, passkeyKey } })
     expect(await count(rosa)).toBe(10)
@@ -303,6 +306,15 @@ describe('removing a passkey', () => {
     await rosa.call(removeAuthenticator, ofPerson(rosa))
     expect(await count(rosa)).toBe(10)
   })
+})
+
+test('an app that is added to a passkey leaves the recovery codes as they are', async () => {
+  const rosa = await person()
+  const { reply } = await registerPasskey(rosa)
+  expect((await anAuthenticatorApp(rosa)).recoveryCodes).toEqual([])
+  const browser = await passwordOf(rosa)
+  const [code] = reply.json.payload.recoveryCodes
+  expect((await browser.call(authenticateSecondFactor, { body: { code } })).status).toBe(200)
 })
 
 test('staff have their rights by a passkey, too, in a session that proved it', async () => {

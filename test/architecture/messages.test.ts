@@ -102,6 +102,8 @@ const sentences: Record<MessageKey, string> = {
   unreachable: 'The sender left no email address or opted out of emails about this',
   login_expired: 'Your login took too long. Log in again.',
   wrong_code: 'The code is incorrect or was already used. Check it, or wait for the next one.',
+  wrong_recovery_code: 'The recovery code is incorrect or was already used. Each one works once.',
+  proof_required: 'Enter your password or a code.',
   passkey_cancelled:
     'The passkey was not used: you cancelled, or it took too long. Try again, or choose another way.',
   passkey_unsupported: 'This device or browser cannot use this passkey here. Choose another way.',
@@ -109,6 +111,7 @@ const sentences: Record<MessageKey, string> = {
   passkey_unknown: 'We do not know this passkey. Log in with your password, or use another passkey.',
   passkey_failed: 'The passkey could not be checked. Try again, or choose another way.',
   passkey_limit: 'You have 10 passkeys, the most an account can have. Remove one first.',
+  passkey_none: 'Your account no longer has a passkey. Choose another way.',
   wrong_password: 'The password is incorrect.',
   zip_elsewhere: 'This ZIP code is not in the state you chose',
 }

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     })
   },
   violations: async ({ page }, use) => {
-    await use(() => axe(page))
+    await use(() => violationsOf(page))
   },
 })
 
@@ -52,8 +52,8 @@ const provided = async (page: Page) => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${axeCore.source};0`)
 }
 
-/** Returns only axe violations: serializing the passes takes longer than finding them. */
-async function axe(page: Page): Promise<string[]> {
+/** Violations of a page, without the passes: serializing them takes longer than finding them. */
+export async function violationsOf(page: Page): Promise<string[]> {
   await settled(page)
   await provided(page)
   const options = {

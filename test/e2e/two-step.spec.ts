@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { currentCode } from '../world/second-factor.ts'
+import { violationsOf } from './fixtures.ts'
 import {
   authenticate,
   clientHeaders,
@@ -147,9 +148,18 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Confirm and continue' }).click()
     }
     await confirm('')
-    await expect(main(page).getByRole('alert')).toHaveText('This is a required field')
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('Enter a password')
+    await expect(alert).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
     await confirm('not the password')
-    await expect(main(page).getByRole('alert')).not.toHaveText('This is a required field')
+    await expect(alert).not.toContainText('Enter a password')
+    await expect(alert).toContainText('The password is incorrect.')
+    if (javaScriptEnabled) {
+      expect(await violationsOf(page)).toEqual([])
+      await main(page).getByRole('button', { name: 'Show password: Your password' }).click()
+      await expect(field(page, 'Your password')).toHaveAttribute('type', 'text')
+    }
     expect(await whoIs(otherDevice)).toBe(username)
     await confirm(password)
     await expect(main(page)).toContainText('Logged out.')

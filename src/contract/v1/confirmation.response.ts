@@ -5,7 +5,7 @@ import { field } from '../describe.ts'
 const ways = v.object({
   ways: field(
     v.array(v.picklist(confirmationWays)),
-    'What the user can prove their identity with: `password`, `passkey`, `code` of the second factor, or `email` without either.',
+    'What the user can prove their identity with: `password`, `passkey`, `code` of the authenticator app or a recovery code, `recovery-code` alone where there is no app, or `email` without any of these.',
   ),
 })
 export type ConfirmationWays = v.InferOutput<typeof ways>

@@ -29,7 +29,7 @@ export type SecondFactorState = v.InferOutput<typeof secondFactors>
 const recoveryCodes = v.object({
   recoveryCodes: field(
     v.array(v.string()),
-    'Codes that each replace the second factor once; shown this once.',
+    'Codes that each replace the second factor once, shown this once; empty where those before stay valid.',
   ),
 })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>

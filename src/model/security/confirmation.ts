@@ -10,7 +10,7 @@ export const recentMinutes = 10
 export const confirmationCodeMinutes = 15
 
 /** How somebody can prove who they are. */
-export const confirmationWays = ['password', 'passkey', 'code', 'email'] as const
+export const confirmationWays = ['password', 'passkey', 'code', 'recovery-code', 'email'] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
 /** Payload of the refusal of a call that needs a recent proof. */

@@ -20,7 +20,7 @@ interface ConfirmationOptions {
   throttle: Throttle
   mail: Pick<Mail, 'send'>
   accounts: Pick<Accounts, 'checkPassword'>
-  secondFactors: Pick<SecondFactors, 'isOn' | 'check'>
+  secondFactors: Pick<SecondFactors, 'isOn' | 'stateOf' | 'check'>
   passkeys: Pick<Passkeys, 'has' | 'confirm'>
   now: () => number
 }
@@ -34,10 +34,11 @@ export function openConfirmations(options: ConfirmationOptions) {
   async function waysOf(userKey: number): Promise<ConfirmationWay[]> {
     const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
     const hasFactor = await secondFactors.isOn(userKey)
+    const hasApp = (await secondFactors.stateOf(userKey)).authenticator !== null
     const ways: ConfirmationWay[] = [
       ...(hasPassword ? (['password'] as const) : []),
       ...((await passkeys.has(userKey)) ? (['passkey'] as const) : []),
-      ...(hasFactor ? (['code'] as const) : []),
+      ...(hasFactor ? ([hasApp ? 'code' : 'recovery-code'] as const) : []),
     ]
     return ways.length > 0 ? ways : ['email']
   }

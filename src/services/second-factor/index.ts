@@ -111,6 +111,16 @@ export function openSecondFactors(options: SecondFactorOptions) {
     return codes
   }
 
+  /** Recovery codes for an account's first second factor, and proof of it for the session that added it. */
+  async function begun(
+    transaction: Transaction,
+    { key: userKey, session }: { key: number; session: number },
+    isFirst: boolean,
+  ): Promise<string[]> {
+    await markSession(transaction, session, now())
+    return isFirst ? renewCodes(transaction, userKey) : []
+  }
+
   async function stateOf(userKey: number) {
     const authenticator = await selectAuthenticator(database, userKey)
     const confirmedAt = authenticator?.confirmedAt
@@ -125,15 +135,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
     isOn: (userKey: number, queryable: Queryable = database): Promise<boolean> =>
       selectHasSecondFactor(queryable, userKey),
 
-    /** Recovery codes for an account's first second factor, and proof of it for the session that added it. */
-    async begun(
-      transaction: Transaction,
-      { key: userKey, session }: { key: number; session: number },
-      isFirst: boolean,
-    ): Promise<string[]> {
-      await markSession(transaction, session, now())
-      return isFirst ? renewCodes(transaction, userKey) : []
-    },
+    begun,
 
     /** Deletes the recovery codes of an account without any second factor. */
     async ended(transaction: Transaction, userKey: number): Promise<void> {
@@ -170,7 +172,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return (await insertAuthenticator(transaction, { userKey, secret, at: now() })) ? 'started' : 'exists'
     },
 
-    /** Turns on an app with its first code, and returns the recovery codes, which are shown only once. */
+    /** Turns on an app with its first code; returns recovery codes if it is the first second factor, else none. */
     async confirm(
       transaction: Transaction,
       { key: userKey, session }: { key: number; session: number },
@@ -180,13 +182,14 @@ export function openSecondFactors(options: SecondFactorOptions) {
       const authenticator = await selectAuthenticator(transaction, userKey)
       if (!authenticator || !isOpen(authenticator)) return 'none'
       if (!(await isCodeOf(transaction, userKey, authenticator.secret, code))) return 'wrong'
+      // Codes that were saved for a passkey keep working.
+      const isFirst = !(await selectHasSecondFactor(transaction, userKey))
       await confirmAuthenticator(transaction, userKey, now())
-      await markSession(transaction, session, now())
       await securityLog.record(
         { kind: 'factor-added', userKey, device, detail: 'authenticator' },
         transaction,
       )
-      return renewCodes(transaction, userKey)
+      return begun(transaction, { key: userKey, session }, isFirst)
     },
 
     /** Removes the app, and the recovery codes with the last factor; returns false if there was none. */

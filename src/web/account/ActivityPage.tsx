@@ -56,7 +56,7 @@ function EventRow({ event: { kind, detail, browser, system, at } }: { event: Sec
   return (
     <li className={style.row}>
       <div>
-        <h2>{t(`security.event.${kind}`, { provider })}</h2>
+        <h2>{t(eventText(kind, detail), { provider })}</h2>
         <p className={style.soft}>
           <Ago instant={at} />
           {device && ` · ${t('security.activity.from', { device })}`}
@@ -64,4 +64,11 @@ function EventRow({ event: { kind, detail, browser, system, at } }: { event: Sec
       </div>
     </li>
   )
+}
+
+/** A passkey is no code. */
+function eventText(kind: SecurityEvent['kind'], detail: SecurityEvent['detail']) {
+  if (detail === 'passkey' && kind === 'factor-failed') return 'security.event.passkey-failed'
+  if (detail === 'passkey' && kind === 'confirmation-failed') return 'security.event.passkey-not-confirmed'
+  return `security.event.${kind}` as const
 }

@@ -1,75 +1,75 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { passkeyConfirmOptions } from '#contract/v1/passkey.ts'
+import type { ConfirmationWay } from '#model/security/confirmation.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
-import { messageText } from '../ui/form/error-text.ts'
-import formStyle from '../ui/form/Form.module.css'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { Field, PasswordField } from '../ui/form/Field.tsx'
+import type { ShownField } from '../ui/form/shown.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { type Confirmation, proofFields } from './confirming.ts'
 import style from './Own.module.css'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Asks the user to confirm their identity, and submits the original form again with the proof. */
-export function ConfirmIdentity({
-  confirmation: { of, ways, fields, error, isResent },
-}: {
-  confirmation: Confirmation
-}) {
+export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
+  const { of, ways, fields: original, errors, isResent } = confirmation
   const { t } = useText()
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isAsked = useRef(errors === undefined)
   useEffect(() => {
-    // The button that had the focus is gone.
-    heading.current?.focus()
+    // The button that had the focus is gone; errors take the focus themselves.
+    if (isAsked.current) heading.current?.focus()
   }, [])
   const submit = useSubmit()
-  const byCode = ways.includes('code') || ways.includes('email')
+  const shown = (name: 'password' | 'code'): ShownField => ({
+    id: `confirm-${name}`,
+    name: proofFields[name],
+    errorId: `confirm-${name}-error`,
+    error: errors?.fields[proofFields[name]],
+    required: ways.length > 1 ? 'either' : true,
+  })
+  const fields = {
+    ...(ways.includes('password') && { [proofFields.password]: shown('password') }),
+    ...(codeLabel(ways) && { [proofFields.code]: shown('code') }),
+  }
+  const { [proofFields.password]: password, [proofFields.code]: code } = fields
+  const labels = {
+    [proofFields.password]: t('security.confirm.password'),
+    [proofFields.code]: t(codeLabel(ways) ?? 'security.code.label'),
+  }
   return (
-    <Form method="post" action={pathname + search} replace className={style.part}>
+    <Form method="post" action={pathname + search} replace noValidate className={style.part}>
       <h2 ref={heading} tabIndex={-1}>
         {t('security.confirm.title')}
       </h2>
+      <ErrorSummary
+        form={{ errorId: 'confirm-error', errors: errors?.form ?? [], isRefused: errors !== undefined }}
+        fields={fields}
+        labels={labels}
+        result={confirmation}
+      />
       <p>{t(ways.includes('email') ? 'security.confirm.emailed' : 'security.confirm.lead')}</p>
-      {error && (
-        <p role="alert" className={formStyle.error} id="confirm-error">
-          {messageText(t, error)}
-        </p>
-      )}
-      {fields.map(([name, value]) => (
+      {original.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {ways.includes('password') && (
-        <div className={formStyle.field}>
-          <label htmlFor="confirm-password" className={formStyle.label}>
-            {t('security.confirm.password')}
-          </label>
-          <input
-            id="confirm-password"
-            type="password"
-            name={proofFields.password}
-            autoComplete="current-password"
-            aria-invalid={error === 'required' || error === 'wrong_password' || undefined}
-            aria-describedby={error && 'confirm-error'}
-            className={formStyle.wide}
-          />
-        </div>
+      {password && (
+        <PasswordField
+          field={password}
+          label={labels[proofFields.password]}
+          autoComplete="current-password"
+        />
       )}
-      {byCode && (
-        <div className={formStyle.field}>
-          <label htmlFor="confirm-code" className={formStyle.label}>
-            {t(ways.includes('password') ? 'security.confirm.orCode' : 'security.code.label')}
-          </label>
-          <input
-            id="confirm-code"
-            name={proofFields.code}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            aria-invalid={error === 'required' || error === 'wrong_code' || undefined}
-            aria-describedby={error && 'confirm-error'}
-            className={formStyle.short}
-          />
-        </div>
+      {code && (
+        <Field
+          field={code}
+          label={labels[proofFields.code]}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          size={24}
+        />
       )}
       <Button type="submit" kind="main">
         {t('security.confirm.submit')}
@@ -85,10 +85,11 @@ export function ConfirmIdentity({
       {ways.includes('passkey') && (
         <PasskeyButton
           text={t('security.passkey.confirm')}
+          missing="passkey_none"
           options={() => browserClient().call(passkeyConfirmOptions, { path: { key: of } })}
           onCredential={credential => {
             const proved = new FormData()
-            for (const [name, value] of fields) proved.append(name, value)
+            for (const [name, value] of original) proved.append(name, value)
             proved.append(proofFields.passkey, credential)
             return submit(proved, { method: 'post', action: pathname + search, replace: true })
           }}
@@ -96,4 +97,14 @@ export function ConfirmIdentity({
       )}
     </Form>
   )
+}
+
+/** Label of the field for a code; undefined if no code proves anything. */
+function codeLabel(ways: readonly ConfirmationWay[]) {
+  if (ways.includes('email')) return 'security.code.label'
+  const isOther = ways.includes('password')
+  if (ways.includes('code')) return isOther ? 'security.confirm.orCode' : 'security.confirm.code'
+  if (ways.includes('recovery-code'))
+    return isOther ? 'security.confirm.orRecoveryCode' : 'security.code.recovery'
+  return undefined
 }

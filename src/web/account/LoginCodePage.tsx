@@ -52,14 +52,18 @@ export function Component() {
   const login = loginUrl(backOf(query))
   // A redirect away from here leaves no data behind for a moment.
   const state = useLoaderData<{ hasAuthenticator: boolean; hasPasskey: boolean } | null>()
+  const byApp = state?.hasAuthenticator !== false
   return (
-    <FormPage title={t('security.code.title')} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
+    <FormPage
+      title={t(byApp ? 'security.code.title' : 'security.code.passkeyTitle')}
+      above={[{ label: t('sign-in.title'), href: loginUrl() }]}
+    >
       <div className={style.columns}>
         <div className={style.card}>
           {state?.hasPasskey && <PasskeyLogin step="second-factor" text={t('security.passkey.code')} />}
-          {state?.hasAuthenticator !== false && <p>{t('security.code.lead')}</p>}
-          <CodeForm />
-          <p>{t('security.code.lost')}</p>
+          <p>{t(byApp ? 'security.code.lead' : 'security.code.passkeyLead')}</p>
+          <CodeForm byApp={byApp} />
+          {byApp && <p>{t('security.code.lost')}</p>}
           <p>
             <a href={at(login)}>{t('security.code.again')}</a>
           </p>
@@ -76,10 +80,13 @@ export function Component() {
   )
 }
 
-function CodeForm() {
+function CodeForm({ byApp }: { byApp: boolean }) {
   const { t } = useText()
-  const [form, fields] = usePageForm(secondFactorForm, { id: 'login-code' })
-  const labels = { code: t('security.code.label') }
+  const [form, { code }] = usePageForm(secondFactorForm, { id: 'login-code' })
+  const labels = { code: t(byApp ? 'security.code.label' : 'security.code.recovery') }
+  // Who has no app cannot wait for its next code.
+  const isWrong = !byApp && code.error === 'wrong_code'
+  const fields = { code: isWrong ? { ...code, error: 'wrong_recovery_code' } : code }
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.submit')} bare unguarded>
       <Field

@@ -18,6 +18,8 @@ export function usePasskeys(): boolean {
 
 interface PasskeyButtonProps {
   text: string
+  /** What it means that there are no options. */
+  missing: MessageKey
   /** Fetches request options. */
   options(): Promise<{ status: number; body: { payload: { options: string } } | Failure }>
   /** Gets the credential as JSON text. */
@@ -25,7 +27,7 @@ interface PasskeyButtonProps {
 }
 
 /** Asks the browser for a passkey. Not shown without script or in browsers without passkeys. */
-export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProps) {
+export function PasskeyButton({ text, missing, options, onCredential }: PasskeyButtonProps) {
   const { t } = useText()
   const isAvailable = usePasskeys()
   const [error, setError] = useState<MessageKey>()
@@ -33,7 +35,7 @@ export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProp
   const use = async () => {
     setBusy(true)
     setError(undefined)
-    const result = await askWith(options)
+    const result = await askWith(options, missing)
     if ('error' in result) setError(result.error)
     else await onCredential(result.credential)
     setBusy(false)
@@ -57,14 +59,14 @@ export function PasskeyButton({ text, options, onCredential }: PasskeyButtonProp
   )
 }
 
-async function askWith(options: PasskeyButtonProps['options']) {
+async function askWith(options: PasskeyButtonProps['options'], missing: MessageKey) {
   const answer = await options().catch(() => undefined)
   if (answer && !isFailure(answer.body)) return askPasskey(answer.body.payload.options)
+  if (answer?.status === 404) return { error: missing }
   return { error: answer ? (byStatus[answer.status] ?? 'generic') : 'generic' } as const
 }
 
 const byStatus: Readonly<Record<number, MessageKey>> = {
   401: 'session_ended',
-  404: 'login_expired',
   429: 'too_many_attempts',
 }

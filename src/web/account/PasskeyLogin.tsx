@@ -10,6 +10,7 @@ export function PasskeyLogin({ step, text }: { step: 'login' | 'second-factor'; 
   return (
     <PasskeyButton
       text={text}
+      missing="login_expired"
       options={() => browserClient().call(passkeySignInOptions, { body: { step } })}
       onCredential={credential =>
         submit({ credential }, { method: 'post', action: pathname + search, replace: true })

@@ -60,7 +60,8 @@ export async function action(args: ActionFunctionArgs) {
     return sendForm(args, {
       schema: authenticatorForm,
       ...aboutOneself(confirmAuthenticator),
-      done: ({ recoveryCodes }): Result => ({ recoveryCodes }),
+      done: ({ recoveryCodes }): Result | string =>
+        recoveryCodes.length > 0 ? { recoveryCodes } : accountPageUrl('second-factor'),
       errors: { 404: 'generic' },
       secret: ['code'],
     })

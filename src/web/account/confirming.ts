@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import type { FormErrors } from '#model/form-data.ts'
+import type { MessageKey } from '#model/messages.ts'
 import { CONFIRMATION_REQUIRED, type ConfirmationWay } from '#model/security/confirmation.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 
 /** Names of the fields with the proof; no other form uses them. */
 export const proofFields = {
-  password: 'confirm-password',
-  code: 'confirm-code',
-  passkey: 'confirm-passkey',
-  resend: 'confirm-resend',
+  password: 'proof.password',
+  code: 'proof.code',
+  passkey: 'proof.passkey',
+  resend: 'proof.resend',
 } as const
 const proofNames: readonly string[] = Object.values(proofFields)
 
@@ -23,14 +25,23 @@ export interface Confirmation {
   fields: [name: string, value: string][]
   /** Another code was emailed. */
   isResent?: boolean
-  error?:
-    | 'required'
-    | 'wrong_password'
-    | 'wrong_code'
-    | 'passkey_failed'
-    | 'too_many_failed_attempts'
-    | 'too_many_attempts'
-    | 'generic'
+  /** Of the fields with the proof. */
+  errors?: FormErrors
+}
+
+/** An error of a field with the proof, or of the form as a whole. */
+type ProofError = { field: 'password' | 'code'; error: MessageKey } | MessageKey
+
+const errorsOf = (error: ProofError): FormErrors =>
+  typeof error === 'string'
+    ? { form: [error], fields: {} }
+    : { form: [], fields: { [proofFields[error.field]]: error.error } }
+
+/** What is missing if nothing was entered: with two ways to prove it, either. */
+function missing(ways: readonly ConfirmationWay[]): ProofError {
+  const hasPassword = ways.includes('password')
+  if (hasPassword && ways.length > 1) return 'proof_required'
+  return { field: hasPassword ? 'password' : 'code', error: 'required' }
 }
 
 interface Refused {
@@ -44,6 +55,12 @@ const isRefused = ({ status, body }: Refused) =>
   body !== null &&
   'payload' in body &&
   body.payload === CONFIRMATION_REQUIRED
+
+/** Who has no app cannot wait for its next code. */
+const wrongCode = (ways: readonly ConfirmationWay[]): ProofError => ({
+  field: 'code',
+  error: ways.includes('recovery-code') ? 'wrong_recovery_code' : 'wrong_code',
+})
 
 /**
  * Submits a form of a page. If the call needs a recent proof of identity, the page shows `ConfirmIdentity` instead, which
@@ -61,20 +78,21 @@ export async function confirming<Answer extends Refused, Result>(
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !proofNames.includes(name) ? [[name, value]] : [],
   )
-  const ask = async (status: number, error?: Confirmation['error']) => {
+  const ask = async (status: number, found?: (ways: readonly ConfirmationWay[]) => ProofError) => {
     const { body } = await client.call(confirmationWays, { path }).catch(() => noAnswer)
     // Without the ways, the button alone sends the form again.
     if (isFailure(body)) return askAgain(status, [], 'generic')
     const { ways } = body.payload
+    const error = found?.(ways)
     if (error !== undefined || !ways.includes('email')) return askAgain(status, ways, error)
     const sent = await client.call(sendConfirmationCode, { path }).catch(() => noAnswer)
     if (sent.status === 429) return askAgain(status, ways, 'too_many_attempts')
     return askAgain(status, ways, sent.status < 300 ? undefined : 'generic')
   }
   const isResent = form.has(proofFields.resend)
-  const askAgain = (status: number, ways: ConfirmationWay[], error?: Confirmation['error']) =>
+  const askAgain = (status: number, ways: ConfirmationWay[], error?: ProofError) =>
     data<{ confirmation: Confirmation }>(
-      { confirmation: { of: key, ways, fields, ...(error ? { error } : { isResent }) } },
+      { confirmation: { of: key, ways, fields, ...(error ? { errors: errorsOf(error) } : { isResent }) } },
       { status },
     )
 
@@ -84,17 +102,18 @@ export async function confirming<Answer extends Refused, Result>(
   const passkey = form.get(proofFields.passkey)
   const isProof = [password, code, passkey].some(proof => typeof proof === 'string')
   if (isProof) {
-    if (!password && !code && !passkey) return ask(422, 'required')
+    if (!password && !code && !passkey) return ask(422, missing)
     const body = passkey
       ? { passkey: String(passkey) }
       : code
         ? { code: String(code) }
         : { password: String(password) }
     const { status } = await client.call(confirmIdentity, { path, body }).catch(() => noAnswer)
-    if (status === 429) return ask(429, 'too_many_failed_attempts')
-    if (status === 422 && passkey) return ask(422, 'passkey_failed')
-    if (status === 422) return ask(422, code ? 'wrong_code' : 'wrong_password')
-    if (status >= 300) return ask(status, 'generic')
+    if (status === 429) return ask(429, () => 'too_many_failed_attempts')
+    if (status === 422 && passkey) return ask(422, () => 'passkey_failed')
+    if (status === 422 && code) return ask(422, wrongCode)
+    if (status === 422) return ask(422, () => ({ field: 'password', error: 'wrong_password' }))
+    if (status >= 300) return ask(status, () => 'generic')
   }
   const answer = await act(form)
   return isRefused(answer) ? ask(403) : done(answer, form)

@@ -40,12 +40,23 @@ test('recent activity names events and devices in both languages', () => {
       detail: 'google',
     },
     { key: 1, kind: 'sign-in', at: '2026-11-22 09:00:00', browser: null, system: null, detail: null },
+    ...(['factor-failed', 'confirmation-failed'] as const).map((kind, index) => ({
+      key: 3 + index,
+      kind,
+      at: '2026-11-22 08:00:00',
+      browser: null,
+      system: null,
+      detail: 'passkey',
+    })),
   ]
   const given = { events, page: 1, pages: 1 }
   const en = rendered(page(ActivityPage, given))
   expect(en).toContain('Google connected')
   expect(en).toContain('From Firefox on Windows')
   expect(en).toContain('Logged in')
+  expect(en).toContain('Passkey not accepted in the second step of login')
+  expect(en).toContain('Passkey not accepted while logged in')
+  expect(en).not.toContain('Wrong')
   expect(rendered(page(ActivityPage, given), { language: 'es' })).toContain('Inicio de sesión')
 })
 
@@ -76,6 +87,9 @@ test('the second step of login asks for a code', () => {
   const html = rendered(page(LoginCodePage, null))
   expect(html).toContain('Enter your code')
   expect(html).toContain('autoComplete="one-time-code"')
+  const byPasskey = rendered(page(LoginCodePage, { hasAuthenticator: false, hasPasskey: true }))
+  expect(byPasskey).toContain('Use your passkey, or enter one of your recovery codes.')
+  expect(byPasskey).not.toMatch(/\bapp\b|[Pp]hone/)
   expect(rendered(page(LoginCodePage, null), { language: 'es' })).toContain('Escribe tu código')
 })
 
@@ -93,9 +107,16 @@ test('a page asks to confirm the identity, and keeps the original form', () => {
   expect(both).toContain('<input type="hidden" name="session" value="7"/>')
   expect(both).toContain('autoComplete="current-password"')
   expect(both).toContain('Or a code from your authenticator app')
-  const emailed = asking({ ways: ['email'], error: 'wrong_code' })
+  const emailed = asking({
+    ways: ['email'],
+    errors: { form: [], fields: { 'proof.code': 'wrong_code' } },
+  })
   expect(emailed).toContain('We emailed you a code.')
   expect(emailed).toContain('aria-invalid="true"')
   expect(emailed).not.toContain('autoComplete="current-password"')
+  const byPasskey = asking({ ways: ['password', 'passkey', 'recovery-code'] })
+  expect(byPasskey).toContain('Or a recovery code')
+  expect(byPasskey).toContain('Show password')
+  expect(byPasskey).not.toMatch(/\bapp\b/)
   expect(asking({ ways: ['password'] }, 'es')).toContain('Confirma tu identidad')
 })

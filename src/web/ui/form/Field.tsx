@@ -19,7 +19,7 @@ const controlOf = (field: ShownField, hint: string | undefined) => ({
   id: field.id,
   name: field.name,
   defaultValue: field.initial?.[0],
-  'aria-required': field.required,
+  'aria-required': field.required === 'either' ? undefined : field.required,
   'aria-invalid': field.error ? true : undefined,
   'aria-describedby':
     [hint && hintId(field), field.error && field.errorId].filter(Boolean).join(' ') || undefined,

@@ -7,7 +7,8 @@ export interface ShownField {
   errorId: string
   /** Key of `errors.messages`. */
   error?: string | undefined
-  required?: boolean | undefined
+  /** `either`: this field or another one. */
+  required?: boolean | 'either' | undefined
   minLength?: number | undefined
   maxLength?: number | undefined
   min?: number | undefined
