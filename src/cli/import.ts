@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { progressBar } from '#server/progress.ts'
-import { fields, importParks, type Remark } from '#services/park-import/index.ts'
+import { fields, type ImportProblem, importParks } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Parses the command line. @throws an Error with a readable message */
-export function readWanted(parameters: string[]): Wanted {
+export function parseArguments(parameters: string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: parameters,
     allowPositionals: true,
@@ -52,7 +52,7 @@ async function openRemarks(folder: string, file: string) {
   return {
     path,
     counts,
-    remark({ line, refused, field, reason, value }: Remark) {
+    remark({ line, refused, field, reason, value }: ImportProblem) {
       const kind = `${refused === 'line' ? 'refused' : 'left out'}: ${reason}`
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       stream.write(`${line},${refused},${field},${cell(reason)},${cell(value.slice(0, 200))}\n`)
@@ -66,7 +66,7 @@ async function openRemarks(folder: string, file: string) {
 
 /** `npm run import -- parks FILE.csv`: imports parks from a CSV file, while the site runs or not. */
 export async function run(parameters: string[]): Promise<void> {
-  const { file, dryRun, encoding, mapping } = readWanted(parameters)
+  const { file, dryRun, encoding, mapping } = parseArguments(parameters)
   await withDatabase(async (database, { dataDir }) => {
     const places = await openPlaces({ database, now: Date.now })
     const remarks = await openRemarks(join(dataDir, 'imports'), file)

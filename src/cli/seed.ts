@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** Parses the command line. @throws an Error with a readable message */
-export function readWanted(parameters: string[]): Wanted {
+export function parseArguments(parameters: string[]): Wanted {
   const { values } = parseArgs({
     args: parameters,
     options: { size: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } },
@@ -28,7 +28,7 @@ export function readWanted(parameters: string[]): Wanted {
  * while a server runs on it or not.
  */
 export async function run(parameters: string[]): Promise<void> {
-  const { size, force } = readWanted(parameters)
+  const { size, force } = parseArguments(parameters)
   // As a process of its own, it exits with the site that started it; the channel alone does not keep it running.
   if (process.argv[2] === 'seed') {
     process.once('disconnect', () => process.exit(1))

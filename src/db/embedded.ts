@@ -10,7 +10,7 @@ import { type Account, changeOwner, chooseAccount, isPrivate } from './embedded/
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeDirectory } from './embedded/directory.ts'
 import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
-import { findHolder, takeLock } from './embedded/lock.ts'
+import { acquireLock, findHolder } from './embedded/lock.ts'
 
 export interface EmbeddedOptions {
   /** DATA_DIR; created if missing. */
@@ -151,7 +151,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
 export async function startEmbedded({ dataDir, log = () => undefined }: EmbeddedOptions): Promise<Embedded> {
   makeDirectory(resolve(dataDir))
   const dataDirectory = realpathSync(dataDir)
-  const lock = takeLock(dataDirectory)
+  const lock = acquireLock(dataDirectory)
   try {
     const account = chooseAccount(join(dataDirectory, 'postgres'))
     const binaries = findBinaries(join(dataDirectory, 'libraries'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AtLeastOneMode, hasAtLeastOne, lacksAtLeastOne } from './at-least-one.ts'
-import { contactForm, waysToAnswer } from './contact.ts'
+import { contactForm, replyContact } from './contact.ts'
 
 const fields = ['email', 'phone'] as const
 const lacks = (mode: AtLeastOneMode, values: Record<string, unknown>, ...dirty: string[]) =>
@@ -38,7 +38,7 @@ describe('at least one of a set of fields (L160)', () => {
   test('is what the contact form holds to, with its own message', () => {
     const { issues = [] } = v.safeParse(contactForm, { name: 'Rosa', message: 'Good day' })
     expect(issues.map(issue => [v.getDotPath(issue), issue.message])).toEqual([
-      [waysToAnswer.fields[0], waysToAnswer.message],
+      [replyContact.fields[0], replyContact.message],
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MILES_PER_DEGREE } from '#kit/geo.ts'
-import { type Candidate, MOST_COMPARABLES, rangeOf } from './book-value.ts'
+import { type Candidate, MAX_COMPARABLES, rangeOf } from './book-value.ts'
 
 const point = { latitude: 28, longitude: -82 }
 const subject = { year: 2000, squareFeet: 1_000, point }
@@ -44,8 +44,8 @@ test('what nobody asked for tells no homes apart, and without a point the whole 
 })
 
 test('the homes most alike make the range, however many there are', () => {
-  const found = rangeOf(subject, [...homes(40, { year: 2004 }, 900_000), ...homes(MOST_COMPARABLES)])!
-  expect(found.found).toBe(40 + MOST_COMPARABLES)
-  expect(found.chosen).toHaveLength(MOST_COMPARABLES)
+  const found = rangeOf(subject, [...homes(40, { year: 2004 }, 900_000), ...homes(MAX_COMPARABLES)])!
+  expect(found.found).toBe(40 + MAX_COMPARABLES)
+  expect(found.chosen).toHaveLength(MAX_COMPARABLES)
   expect(found.high).toBeLessThan(900_000)
 })

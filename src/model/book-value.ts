@@ -17,7 +17,7 @@ import { placeParameters, zipParameter } from './place/parameters.ts'
 /** Minimum number of comparables for a range. */
 export const MINIMUM_COMPARABLES = 8
 /** Maximum number of comparables in a range, so that a page can show all of them. */
-export const MOST_COMPARABLES = 24
+export const MAX_COMPARABLES = 24
 /** Maximum age of a sale in years; older ones reflect another market. */
 export const SALE_YEARS = 2
 /** Lower prices are placeholders, dollars. */
@@ -129,7 +129,7 @@ export function rangeOf<C extends Candidate>(subject: Subject, candidates: reado
     if (like.length < MINIMUM_COMPARABLES) continue
     const chosen = like
       .sort((one, other) => unlikeness(subject, one) - unlikeness(subject, other))
-      .slice(0, MOST_COMPARABLES)
+      .slice(0, MAX_COMPARABLES)
     const prices = chosen.map(({ candidate }) => candidate.price).sort((one, other) => one - other)
     const at = (share: number) => roundPrice(percentile(prices, share)!)
     return { step, found: like.length, chosen, low: at(0.25), median: at(0.5), high: at(0.75), at }

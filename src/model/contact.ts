@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AtLeastOne, hasAtLeastOne } from './at-least-one.ts'
-import { email, form, language, phone, text, traps } from './form.ts'
+import { email, form, honeypot, language, phone, text } from './form.ts'
 
 /** Contact details of the sender; at least one is required. */
 export const reachable = {
@@ -10,14 +10,14 @@ export const reachable = {
 }
 
 /** At least one way to reply (part 2 §5, a rule over a set of fields); the error is shown at the email address. */
-export const waysToAnswer = {
+export const replyContact = {
   fields: ['email', 'phone'],
   message: 'at_least_one',
   mode: 'input-dirty',
 } as const satisfies AtLeastOne
 
-export const canBeAnswered = (values: { email?: string | undefined; phone?: string | undefined }) =>
-  hasAtLeastOne(waysToAnswer.fields, values)
+export const hasReplyContact = (values: { email?: string | undefined; phone?: string | undefined }) =>
+  hasAtLeastOne(replyContact.fields, values)
 
 /** The contact form (part 2 §5: it has a message field). */
 export const contactForm = v.pipe(
@@ -25,8 +25,8 @@ export const contactForm = v.pipe(
     ...reachable,
     message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
     language,
-    ...traps,
+    ...honeypot,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, waysToAnswer.message), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], hasReplyContact, replyContact.message), ['email']),
 )
 export type ContactForm = v.InferOutput<typeof contactForm>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { email, form, language, traps } from './form.ts'
+import { email, form, honeypot, language } from './form.ts'
 
 /** Request to delete all data about an email address. */
 export const dataRequestForm = form({
   email: email('The address whose data is to be deleted; a link to confirm is mailed there.'),
   language,
-  ...traps,
+  ...honeypot,
 })
 export type DataRequestForm = v.InferOutput<typeof dataRequestForm>
 

@@ -98,7 +98,7 @@ export const language = v.optional(
 )
 
 /** Fields that people leave alone and robots fill in; never refused, so that no robot learns from it. */
-export const traps = {
+export const honeypot = {
   website: v.optional(
     v.pipe(v.string(), v.maxLength(500, 'too_long'), v.description('Leave it out: a trap for robots.')),
   ),

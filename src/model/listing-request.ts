@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { canBeAnswered, reachable, waysToAnswer } from './contact.ts'
-import { choice, form, language, text, traps, zip } from './form.ts'
+import { hasReplyContact, reachable, replyContact } from './contact.ts'
+import { choice, form, honeypot, language, text, zip } from './form.ts'
 
 /** What the owner wants to do with a home. */
 export const offers = ['sale', 'rent', 'sale-or-rent'] as const
@@ -22,8 +22,8 @@ export const listingRequestForm = v.pipe(
     ),
     message: v.optional(text(2, 4_000, 'What else there is to say, 2 to 4,000 characters.')),
     language,
-    ...traps,
+    ...honeypot,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, waysToAnswer.message), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], hasReplyContact, replyContact.message), ['email']),
 )
 export type ListingRequestForm = v.InferOutput<typeof listingRequestForm>

@@ -17,7 +17,7 @@ import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import type { Feature } from '#services/feature.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
-import { answeredByMail, endDeliveries, openLeads } from '#services/lead/index.ts'
+import { endDeliveries, openLeads, recordEmailReply } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
@@ -125,7 +125,7 @@ export async function openFeatures({
     domain: config.relay?.domain,
     origin,
     now,
-    onPassed: answeredByMail,
+    onPassed: recordEmailReply,
   })
 
   const securityLog = openSecurityLog({ database, onEvent: onSecurityEvent, now })

@@ -58,7 +58,7 @@ export interface RunningServer {
 }
 
 /** How long requests in progress may take to finish on shutdown, milliseconds. */
-const drainPatience = 10_000
+const drainTimeout = 10_000
 
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
@@ -194,10 +194,10 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       draining = true
       // Busy connections become idle once answered, and nothing else would close them before they time out.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      const patience = setTimeout(() => app.server.closeAllConnections(), drainPatience)
+      const timeout = setTimeout(() => app.server.closeAllConnections(), drainTimeout)
       await app.close().finally(() => {
         clearInterval(idle)
-        clearTimeout(patience)
+        clearTimeout(timeout)
       })
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {

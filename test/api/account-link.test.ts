@@ -109,7 +109,7 @@ describe('a password reset', () => {
     expect(recipients).not.toContain('nobody@mail.example')
   })
 
-  test('is limited to three emails per hour and address, and twenty requests per household', async () => {
+  test('is limited to three emails per hour and address, and twenty requests per network', async () => {
     const rosa = await person()
     const stranger = visitor()
     for (let n = 0; n < 20; n++)

@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(await asked('a bench under two oaks')).toMatchObject({ registeredUser: {} })
   })
 
-  test('reveals which addresses have an account at most twenty times an hour to one household (RULINGS 18)', async () => {
+  test('reveals which addresses have an account at most twenty times an hour to one network (RULINGS 18)', async () => {
     const { username } = await person()
     const stranger = visitor()
     for (let n = 0; n < 20; n++)
@@ -198,7 +198,7 @@ describe('login', () => {
     const stranger = deviceOf(
       await visitor().call(register, { body: aForm({ username: 'stranger@mail.example' }) }),
     )
-    // From the same household, too.
+    // From the same network, too.
     const home = newClientAddress()
     for (let n = 0; n < 5; n++) expect((await attempt('', 'wrong horse', home)).status).toBe(401)
     expect((await attempt('', password, home)).status).toBe(429)
@@ -226,7 +226,7 @@ describe('login', () => {
       ).status
     const statuses: number[] = []
     for (let n = 0; n < 22; n++) statuses.push(await attempt(n))
-    // All in one /56, which has the attempts of four households.
+    // All in one /56, which is allowed four times as many attempts.
     expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
     for (let n = 0; n < 64; n++) statuses.push(await attempt(0x100 * (1 + n)))
     // All in one /48, which has those of sixteen.
@@ -254,7 +254,7 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('enforces the lock for twenty concurrent attempts of one household, each at another account (RULINGS 17)', async () => {
+  test('enforces the lock for twenty concurrent attempts of one network, each at another account (RULINGS 17)', async () => {
     const stranger = visitor()
     const begun = Date.now()
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe('login', () => {
     for (const reply of locked) expectLocked(reply, begun)
   })
 
-  test('does not count successful logins of a household against its limit', async () => {
+  test('does not count successful logins of a network against its limit', async () => {
     const home = newClientAddress()
     const signIn = (username: string, password: string) =>
       visitor(home)
@@ -288,7 +288,7 @@ describe('login', () => {
     expect(await signIn(username, password)).toBe(429)
   })
 
-  test('attempts at a locked account do not count for the household', async () => {
+  test('attempts at a locked account do not count for the network', async () => {
     const { username } = await person()
     for (let n = 0; n < 5; n++)
       await visitor().call(authenticate, { body: { username, password: 'wrong horse' } })

@@ -533,7 +533,7 @@ describe('a tour request', () => {
     expect(await world.database.query('select key from appointment')).toHaveLength(2)
   })
 
-  test('is held back after too many of one address within an hour, from any household', async () => {
+  test('is held back after too many of one address within an hour, from any network', async () => {
     const times = await freeTimes()
     const statuses: number[] = []
     for (const startsAt of times.slice(0, 7)) statuses.push((await request({ startsAt })).status)
@@ -1033,7 +1033,7 @@ test('every documented response occurred', () => {
   expect(unseen('appointment')).toEqual([])
 })
 
-test('tour requests are limited per household', async () => {
+test('tour requests are limited per network', async () => {
   const from = newClientAddress()
   const parks = [keys.park, await anotherPark(), await anotherPark()]
   const times = await freeTimes()

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readWanted, run } from '#cli/import.ts'
-import { type ImportOptions, importParks, type Remark } from '#services/park-import/index.ts'
+import { parseArguments, run } from '#cli/import.ts'
+import { type ImportOptions, type ImportProblem, importParks } from '#services/park-import/index.ts'
 import { openPlaces, type Places } from '#services/place/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aPark } from '../world/park.ts'
@@ -35,7 +35,7 @@ async function register(text: string | Uint8Array, name = 'register.csv'): Promi
 }
 
 async function take(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {
-  const remarks: Remark[] = []
+  const remarks: ImportProblem[] = []
   const file = await register(text)
   const report = await importParks({
     ...{ database: world.database, places, file, remark: remark => remarks.push(remark) },
@@ -178,7 +178,7 @@ describe('a park register', () => {
 
 describe('npm run import', () => {
   test('parses its command line', () => {
-    expect(readWanted(['parks', 'a.csv', '--dry-run', '--map', 'Park=x=name'])).toMatchObject({
+    expect(parseArguments(['parks', 'a.csv', '--dry-run', '--map', 'Park=x=name'])).toMatchObject({
       file: 'a.csv',
       dryRun: true,
       mapping: { 'Park=x': 'name' },
@@ -190,7 +190,7 @@ describe('npm run import', () => {
       ['parks', 'a', 'b'],
       ['parks', 'a', '--map', 'x'],
     ])
-      expect(() => readWanted(wrong)).toThrow(/Usage/)
+      expect(() => parseArguments(wrong)).toThrow(/Usage/)
   })
 
   test('imports parks into a running site, and escapes formulas in its remarks', async () => {

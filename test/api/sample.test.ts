@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readWanted, run } from '#cli/seed.ts'
+import { parseArguments, run } from '#cli/seed.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
@@ -614,10 +614,12 @@ describe('seeding', () => {
 
 describe('the command line', () => {
   test('accepts three sizes and --force, and names invalid options', () => {
-    expect(readWanted([])).toEqual({ size: 'small', force: false })
-    expect(readWanted(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
-    expect(() => readWanted(['--size', 'huge'])).toThrow('--size is one of small, full, stress, not "huge".')
-    expect(() => readWanted(['--sise', 'full'])).toThrow('--sise')
+    expect(parseArguments([])).toEqual({ size: 'small', force: false })
+    expect(parseArguments(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
+    expect(() => parseArguments(['--size', 'huge'])).toThrow(
+      '--size is one of small, full, stress, not "huge".',
+    )
+    expect(() => parseArguments(['--sise', 'full'])).toThrow('--sise')
   })
 
   test('seeds the database of DATABASE_URL, and refuses one that has listings', async () => {

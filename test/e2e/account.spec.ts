@@ -13,10 +13,10 @@ import {
   field,
   fillSignUp,
   fromOwnAddress,
+  loggedInUsername,
   password,
   register,
   startSignUp,
-  whoIs,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -108,7 +108,7 @@ test.describe('the kinds of account', () => {
         await page.goto('/sign-up')
         await fillSignUp(page, username, label)
         await page.locator('main form button[type=submit]').click()
-        await expect.poll(() => whoIs(page)).toBe(username)
+        await expect.poll(() => loggedInUsername(page)).toBe(username)
         await page.goto('/account/profile')
         await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue(accountTypes[index]!)
       })
@@ -314,7 +314,7 @@ test('another device can be logged out, and this one stays logged in', async ({
   const { username } = await register(context)
   const other = await browser.newContext({ baseURL: baseURL! })
   expect(await authenticate(other, username)).toBe(200)
-  expect(await whoIs(other)).toBe(username)
+  expect(await loggedInUsername(other)).toBe(username)
   await page.goto('/account/sessions')
   const devices = page
     .getByRole('main')
@@ -324,8 +324,8 @@ test('another device can be logged out, and this one stays logged in', async ({
   await devices.getByRole('button').click()
   await expect(page.getByRole('status')).toHaveText('Logged out.')
   await expect(devices).toHaveCount(1)
-  expect(await whoIs(other)).toBeUndefined()
-  expect(await whoIs(page)).toBe(username)
+  expect(await loggedInUsername(other)).toBeUndefined()
+  expect(await loggedInUsername(page)).toBe(username)
   await other.close()
 })
 
@@ -346,7 +346,7 @@ test('a device that could not be logged out is not reported as logged out', asyn
   await page.getByRole('main').getByRole('listitem').getByRole('button').click()
   await expect(page.getByRole('alert')).toContainText('something has gone wrong')
   await expect(page.getByText('Logged out.')).toHaveCount(0)
-  expect(await whoIs(other)).toBe(username)
+  expect(await loggedInUsername(other)).toBe(username)
   await other.close()
 })
 
@@ -367,14 +367,14 @@ test('a new password logs out every other browser, and works for login', async (
   await field(page, 'Confirm new password').fill('another walk')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toContainText('Current password')
-  expect(await whoIs(other)).toBe(username)
+  expect(await loggedInUsername(other)).toBe(username)
   await field(page, 'Current password').fill(password)
   await field(page, 'New password').fill('another walk')
   await field(page, 'Confirm new password').fill('another walk')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('status')).toContainText('Password changed.')
-  expect(await whoIs(page)).toBe(username)
-  expect(await whoIs(other)).toBeUndefined()
+  expect(await loggedInUsername(page)).toBe(username)
+  expect(await loggedInUsername(other)).toBeUndefined()
   expect(await authenticate(other, username)).toBe(401)
   expect(await authenticate(other, username, 'another walk')).toBe(200)
   await other.close()
@@ -409,7 +409,7 @@ test('an account is deleted with its password, and can no longer log in', async 
   await field(page, 'Your password').fill('not the password')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await whoIs(page)).toBe(username)
+  expect(await loggedInUsername(page)).toBe(username)
   await field(page, 'Your password').fill(password)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/delete-my-data?deleted=1')
@@ -423,7 +423,7 @@ test('an account is deleted with its password, and can no longer log in', async 
       await caches.has('seen-homes'),
     ]),
   ).toEqual([null, null, false])
-  expect(await whoIs(page)).toBeUndefined()
+  expect(await loggedInUsername(page)).toBeUndefined()
   expect(await authenticate(page, username)).toBe(401)
 })
 

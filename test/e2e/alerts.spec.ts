@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/language.ts'
-import { takeTime } from './fixtures.ts'
+import { ageForm } from './fixtures.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
 
 /** Tests of a user who logs in by an API call; the browser stores what the login page would. */
@@ -239,7 +239,7 @@ for (const language of ['en', 'es'] as const)
     await asked.getByRole('button', { name: ask.send }).click()
     await expect(asked.getByRole('alert')).toContainText(ask.problem)
     await sellers.first().check()
-    await takeTime(page)
+    await ageForm(page)
     await asked.getByRole('button', { name: ask.send }).click()
     await expect(asked.getByRole('heading', { name: ask.thanks })).toBeVisible()
     await expect(asked.getByRole('listitem')).toHaveCount(1)
@@ -342,7 +342,7 @@ test('an alert changed to contact sellers leads to them, until they were contact
   await expect(page).toHaveURL(`/account/alerts/${key}/contact?saved=1`)
   await expect(page.getByText(texts.en.saved)).toBeVisible()
   await page.getByRole('group', { name: asking.en.choose }).getByRole('checkbox').first().check()
-  await takeTime(page)
+  await ageForm(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await page.goto(`/account/alerts/${key}`)

@@ -73,7 +73,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** Makes the page look open for two seconds longer, since a form that is sent sooner counts as spam. */
-export const takeTime = (page: Page) =>
+export const ageForm = (page: Page) =>
   page.evaluate(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 2_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, takeTime, test } from './fixtures.ts'
+import { ageForm, expect, test } from './fixtures.ts'
 import { startSignUp } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -28,7 +28,7 @@ test.describe('contact us', () => {
     await message.fill('Is the price of listing 100001 right?')
     await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')
     await expect(page).toHaveTitle(/^Contact us \|/)
-    await takeTime(page)
+    await ageForm(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL('/contact-us?sent=1')
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
@@ -331,7 +331,7 @@ test.describe('start a listing', () => {
     await page.getByRole('textbox', { name: 'Year built' }).fill('1998')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
     await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')
-    await takeTime(page)
+    await ageForm(page)
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   })
@@ -343,7 +343,7 @@ test.describe('delete my data', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@mail.example')
-    await takeTime(page)
+    await ageForm(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('you will get an email with a link')).toBeVisible()
   })
@@ -353,7 +353,7 @@ test.describe('delete my data', () => {
     await page.goto('/es/delete-my-data')
     await ready()
     await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-    await takeTime(page)
+    await ageForm(page)
     await page.getByRole('button', { name: 'Enviar el enlace' }).click()
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible()
     let link: string | undefined

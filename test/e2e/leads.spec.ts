@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
-import { takeTime } from './fixtures.ts'
+import { ageForm } from './fixtures.ts'
 import { authenticate, test as base, expect, fromOwnAddress, newAddress } from './member.ts'
 import { subjectsOf } from './routes.ts'
 import { sampleHome } from './sample-homes.ts'
@@ -67,7 +67,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You' })
 async function fillIn(page: Page, email = newAddress()) {
   await box(page, 'Your name').fill('Rosa Delgado')
   await box(page, 'Email address').fill(email)
-  await takeTime(page)
+  await ageForm(page)
 }
 
 test.describe('the lead form', () => {
@@ -448,7 +448,7 @@ test('a logged-in user finds their details filled in after paint, and the messag
   await expect(box(page, 'Your name')).toHaveValue('Anna Pine')
   await expect(box(page, 'Email address')).toHaveValue(member.username)
   await box(page, 'Your message').fill('Do you have three bedrooms?')
-  await takeTime(page)
+  await ageForm(page)
   await page.getByRole('button', { name: /^Send to / }).click()
   await page.getByRole('link', { name: 'See sent messages' }).click()
   await expect(page).toHaveURL('/account/messages')

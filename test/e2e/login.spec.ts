@@ -6,12 +6,12 @@ import {
   field,
   fillSignUp,
   fromOwnAddress,
+  loggedInUsername,
   logIn,
   newAddress,
   password,
   register as registerHere,
   startSignUp,
-  whoIs,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -92,7 +92,7 @@ test.describe('registration', () => {
     })
     await expect(page).toHaveURL('/contact-us')
     await expect(page.getByRole('banner')).toContainText('Rosa')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
   })
 
   test('names the field that the server rejects (L158)', async ({ page, ready }) => {
@@ -107,7 +107,7 @@ test.describe('registration', () => {
     await expect(alert).toBeFocused()
     await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is already in use')
     await expect(field(page, 'First name')).toHaveValue('Rosa')
-    expect(await whoIs(page)).toBeUndefined()
+    expect(await loggedInUsername(page)).toBeUndefined()
   })
 
   test('has a legacy URL (L3) (L14)', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('login', () => {
       await field(page, 'Email address').fill('')
       await expect(page.getByRole('alert')).not.toContainText('is incorrect')
     }
-    expect(await whoIs(page)).toBeUndefined()
+    expect(await loggedInUsername(page)).toBeUndefined()
   })
 
   test('is locked for ten minutes after five failed attempts, also after a reload (L158)', async ({
@@ -269,7 +269,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page).toHaveURL('/account')
     await expect(page.getByRole('banner')).toContainText('Rosa')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
 
     await page.context().clearCookies()
     const isOver = 'This link has expired or was already used. Request a new one.'
@@ -316,7 +316,7 @@ test.describe('a forgotten password', () => {
     await page.unroute(isCall)
     await save.click()
     await expect(page).toHaveURL('/account')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
   })
 
   test('has the same response for an address without an account', async ({ page, ready }) => {
@@ -338,10 +338,10 @@ test.describe('logout', () => {
     await page.goto('/logout')
     await ready()
     expect(await violations()).toEqual([])
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
-    expect(await whoIs(page)).toBeUndefined()
+    expect(await loggedInUsername(page)).toBeUndefined()
   })
 })
 
@@ -373,20 +373,20 @@ test.describe('without script', () => {
     await field(page, 'Confirm password').fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/contact-us')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
 
     await page.goto('/logout')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
-    expect(await whoIs(page)).toBeUndefined()
+    expect(await loggedInUsername(page)).toBeUndefined()
 
     await logIn(page, username, 'not the password')
     await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.')
     await expect(field(page, 'Email address')).toHaveValue(username)
     await logIn(page, username)
     await expect(page).toHaveURL('/account')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
 
     await page.context().clearCookies()
     await page.goto('/password')
@@ -399,7 +399,7 @@ test.describe('without script', () => {
     await field(page, 'Confirm password').fill('another walk')
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page).toHaveURL('/account')
-    expect(await whoIs(page)).toBe(username)
+    expect(await loggedInUsername(page)).toBe(username)
   })
 
   test('a browser without cookies is told that they are needed', async ({ page }) => {

@@ -76,7 +76,7 @@ export const authenticate = async (
 }
 
 /** Username of the session in the browser's cookie; undefined without a session. */
-export async function whoIs({ request }: Page | BrowserContext): Promise<string | undefined> {
+export async function loggedInUsername({ request }: Page | BrowserContext): Promise<string | undefined> {
   const answer = await request.get('/api/v1/session.json')
   const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
   return payload.registeredUser?.username

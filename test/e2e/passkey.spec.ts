@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
-import { clientHeaders, expect, logIn, password, register, test, whoIs } from './member.ts'
+import { clientHeaders, expect, loggedInUsername, logIn, password, register, test } from './member.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -60,7 +60,7 @@ test('a member adds a passkey, logs in with it alone and after the password, con
   await logOut()
   await button('Use a passkey').click()
   await expect(page).toHaveURL('/account')
-  expect(await whoIs(context)).toBe(username)
+  expect(await loggedInUsername(context)).toBe(username)
 
   await logOut()
   await logIn(page, username, password)
@@ -96,6 +96,6 @@ test('without script the login and account pages show no passkey button', async 
   await expect(main(page).getByRole('button', { name: /passkey/ })).toHaveCount(0)
   const { username } = await register(context)
   await logIn(page, username, password)
-  expect(await whoIs(context)).toBe(username)
+  expect(await loggedInUsername(context)).toBe(username)
   await context.close()
 })

@@ -9,11 +9,11 @@ import {
   clientHeaders,
   expect,
   field,
+  loggedInUsername,
   logIn,
   password,
   register,
   test,
-  whoIs,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto('/account/sessions')
     await page.getByRole('button', { name: 'Log out all other devices' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Confirm your identity' })).toBeVisible()
-    expect(await whoIs(otherDevice)).toBe(username)
+    expect(await loggedInUsername(otherDevice)).toBe(username)
     const confirm = async (typed: string) => {
       await field(page, 'Your password').fill(typed)
       await page.getByRole('button', { name: 'Confirm and continue' }).click()
@@ -160,11 +160,11 @@ for (const javaScriptEnabled of [true, false])
       await main(page).getByRole('button', { name: 'Show password: Your password' }).click()
       await expect(field(page, 'Your password')).toHaveAttribute('type', 'text')
     }
-    expect(await whoIs(otherDevice)).toBe(username)
+    expect(await loggedInUsername(otherDevice)).toBe(username)
     await confirm(password)
     await expect(main(page)).toContainText('Logged out.')
-    expect(await whoIs(otherDevice)).toBeUndefined()
-    expect(await whoIs(context)).toBe(username)
+    expect(await loggedInUsername(otherDevice)).toBeUndefined()
+    expect(await loggedInUsername(context)).toBe(username)
 
     // The form keeps the chosen device.
     expect(await authenticate(otherDevice, username)).toBe(200)
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Confirmar y continuar' }).click()
     await expect(main(page)).toContainText('Se cerró la sesión.')
     await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(0)
-    expect(await whoIs(otherDevice)).toBeUndefined()
+    expect(await loggedInUsername(otherDevice)).toBeUndefined()
     await context.close()
     await otherDevice.close()
   })

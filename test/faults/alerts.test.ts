@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { mostHomesInMail } from '#model/alert/alert.ts'
+import { maxHomesPerEmail } from '#model/alert/alert.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { aListing } from '../world/listing.ts'
@@ -17,7 +17,7 @@ import { type MailServer, startMailServer } from '../world/smtp.ts'
 /** How often the site is killed, each time a little later after homes were published. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 /** Few enough that all fit into one email. */
-const homesEach = Math.min(4, Math.floor(mostHomesInMail / rounds))
+const homesEach = Math.min(4, Math.floor(maxHomesPerEmail / rounds))
 const people = 3
 
 let directory = ''

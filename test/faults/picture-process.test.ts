@@ -104,7 +104,7 @@ test('a picture that crashes the process every time fails, and no others do', as
 })
 
 test('a picture that takes too long fails, and concurrent ones are rendered', async () => {
-  const { run, pids } = opened({ patience: 4_000 })
+  const { run, pids } = opened({ timeout: 4_000 })
   await run(drawing())
   const [pid] = pids()
   const results = await Promise.allSettled([run(drawing('hang')), run(drawing()), run(drawing())])
@@ -165,7 +165,7 @@ test('uploads and displayed pictures do not wait for each other', async () => {
 })
 
 test('an upload that takes too long or crashes the process is rejected', async () => {
-  const impatient = openPictures({ entry, patience: 1, onFailure() {} })
+  const impatient = openPictures({ entry, timeout: 1, onFailure() {} })
   onTestFinished(() => impatient.close())
   expect(await impatient.prepare({ bytes: new Uint8Array(9), megapixels: 1 })).toBe('unreadable')
 })

@@ -1,5 +1,5 @@
 import { type AnyOperation, type Client, errorCodes, type Input } from '#contract/operation.ts'
-import { createAccountStore, type Surroundings, type TabMessage } from '#web/ui/account/store.ts'
+import { type BrowserApis, createAccountStore, type TabMessage } from '#web/ui/account/store.ts'
 
 /** Browser storage. */
 export function storage(entries: Record<string, string> = {}): Storage {
@@ -48,7 +48,7 @@ export function browserWith(given: {
   let isMarked = given.isMarked ?? false
   const told: TabMessage[] = []
   const went: string[] = []
-  const surroundings: Surroundings = {
+  const surroundings: BrowserApis = {
     client,
     now: Date.now,
     storage: () => kept,
@@ -59,7 +59,7 @@ export function browserWith(given: {
     cookiesEnabled: () => given.cookies ?? true,
     clearStored: async () => kept.clear(),
     clearTab: () => went.push('clear'),
-    tellTabs: message => told.push(message),
+    notifyTabs: message => told.push(message),
     isOnPersonalPage: () => given.isPersonal ?? false,
     leaveForLogin: () => went.push('login'),
     postLogout: () => went.push('logout'),

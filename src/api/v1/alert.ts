@@ -6,7 +6,7 @@ import {
   removeAlert,
   unsubscribeFromAlerts,
 } from '#contract/v1/alert.ts'
-import { mostAlerts } from '#model/alert/alert.ts'
+import { maxAlerts } from '#model/alert/alert.ts'
 import { alertResponse, deletionResponse, noAlert } from '../alert-answer.ts'
 import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
 
@@ -23,7 +23,7 @@ const create = handler(createAlert, async ({ alerts }, { user, body, write }) =>
 
 const list = handler(listAlerts, async ({ alerts }, { user }) => {
   const { alerts: all, ...mail } = await alerts.list(user.key)
-  return found(all, { total: all.length, most: mostAlerts, ...mail })
+  return found(all, { total: all.length, most: maxAlerts, ...mail })
 })
 
 const change = handler(changeAlert, ({ alerts }, { user, path, body, write }) =>

@@ -8,7 +8,7 @@ const addressAsked = v.object({
   email: field(v.string(), 'Address that the link was emailed to.'),
   days: field(v.number(), 'How long the link is valid.'),
 })
-export type AddressAsked = v.InferOutput<typeof addressAsked>
+export type RequestedAddress = v.InferOutput<typeof addressAsked>
 
 const device = v.object({
   key: field(v.number(), 'Key of the session.'),

@@ -8,7 +8,7 @@ import {
 import { salesPhoto, salesPhotoBytes, salesPhotoTypes } from '#model/account/sales-photo.ts'
 import { operation } from '../operation.ts'
 import type { RegisteredUser, SalesPhoto } from '../registered-user.response.ts'
-import type { AddressAsked, DataExport, Device, SessionsEnded } from './profile.response.ts'
+import type { DataExport, Device, RequestedAddress, SessionsEnded } from './profile.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -44,7 +44,7 @@ export const changePassword = operation<null, Nothing>()({
   errors: [404, 422],
 })
 
-export const changeEmail = operation<AddressAsked, Nothing>()({
+export const changeEmail = operation<RequestedAddress, Nothing>()({
   ...own,
   id: 'profile.change-email',
   method: 'PUT',

@@ -75,7 +75,7 @@ export interface Lock {
 }
 
 /** Locks the data directory for this process; throws DataDirectoryLocked if a running process has the lock. */
-export function takeLock(dataDirectory: string): Lock {
+export function acquireLock(dataDirectory: string): Lock {
   const path = lockPath(dataDirectory)
   const draft = `${path}.${process.pid}`
   const self: Holder = { pid: process.pid, began: processBegan(process.pid) ?? '' }

@@ -91,7 +91,7 @@ export const profileForm = form({
 export type ProfileForm = v.InferOutput<typeof profileForm>
 
 /** Key of the user who loaded the page, so that input of one user is not saved to another. */
-export const whosePage = v.optional(
+export const pageOwner = v.optional(
   v.pipe(v.number('invalid'), v.integer('invalid'), v.description('Key of whose page it is.')),
 )
 
@@ -110,7 +110,7 @@ export const profilePageForm = v.pipe(
       v.optional(v.nullable(schema), null),
     ),
     professionalTypes: v.optional(types, []),
-    of: whosePage,
+    of: pageOwner,
   }),
   v.forward(v.partialCheck(addressParts, hasPart('city'), 'required'), ['city']),
   v.forward(v.partialCheck(addressParts, hasPart('state'), 'required'), ['state']),
@@ -125,7 +125,7 @@ export const notificationsPageForm = form({
   ),
   emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),
   texts: textLeadSettingsPage,
-  of: whosePage,
+  of: pageOwner,
 })
 
 /** Change of the login email; a link sent to the new address confirms it. */

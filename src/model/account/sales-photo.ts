@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pictureLimits } from '../photo/limits.ts'
-import { whosePage } from './profile.ts'
+import { pageOwner } from './profile.ts'
 
 /** Media types accepted for a user's photo. */
 export const salesPhotoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -16,5 +16,5 @@ export const salesPhoto = v.pipe(
 )
 
 /** Photo upload and removal as the page sends them. */
-export const salesPhotoForm = v.object({ of: whosePage, photo: salesPhoto })
-export const salesPhotoRemovalForm = v.object({ of: whosePage })
+export const salesPhotoForm = v.object({ of: pageOwner, photo: salesPhoto })
+export const salesPhotoRemovalForm = v.object({ of: pageOwner })

@@ -12,9 +12,9 @@ export const alertKinds = ['published', 'price-drop', 'back-on-market', 'sold'] 
 export type AlertKind = (typeof alertKinds)[number]
 
 /** Maximum number of alerts per user. */
-export const mostAlerts = 100
+export const maxAlerts = 100
 /** Maximum number of homes in one email; the rest are counted and linked. */
-export const mostHomesInMail = 20
+export const maxHomesPerEmail = 20
 /** Matches within this many minutes after an instant email are sent together in the next one. */
 export const instantPause = 10
 /** Hour of the daily email in the reader's time zone, and the default time zone. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readMoment } from '#kit/dates.ts'
-import { canBeAnswered, reachable } from '../contact.ts'
-import { choice, form, language, text, traps } from '../form.ts'
+import { hasReplyContact, reachable } from '../contact.ts'
+import { choice, form, honeypot, language, text } from '../form.ts'
 import { appointmentActions, appointmentTypes } from './values.ts'
 
 /** A date-time, YYYY-MM-DD HH:mm:ss UTC, validated but not transformed, because forms are checked on both sides. */
@@ -32,9 +32,9 @@ export const appointmentForm = v.pipe(
     ...reachable,
     message: v.optional(text(2, 2_000, 'What the visitor says, 2 to 2,000 characters.')),
     language,
-    ...traps,
+    ...honeypot,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], hasReplyContact, 'at_least_one'), ['email']),
 )
 export type AppointmentForm = v.InferOutput<typeof appointmentForm>
 

@@ -47,6 +47,6 @@ export const reminderHours = [24, 2] as const
 /** Limit of requests per email address, or per phone number without one. */
 export const visitorRequestLimit = { calls: 6, seconds: 3_600 } as const
 /** Maximum number of unanswered requests of one visitor to a host. */
-export const mostUnanswered = 6
+export const maxUnanswered = 6
 /** Limit of requests to a host, from all visitors. */
 export const hostRequestLimit = { calls: 10, seconds: 3_600 } as const

@@ -21,7 +21,7 @@ export const favoriteLimits = { things: 1_000, note: 1_000 } as const
 /** How long a removed favorite can be restored with its note and original price, in milliseconds. */
 export const undoWindow = 3_600_000
 /** Maximum number of homes in a comparison. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 const key = (description: string) =>
   v.pipe(

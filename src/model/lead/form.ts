@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { canBeAnswered, reachable } from '../contact.ts'
-import { choice, email, form, language, text, traps, zip } from '../form.ts'
+import { hasReplyContact, reachable } from '../contact.ts'
+import { choice, email, form, honeypot, language, text, zip } from '../form.ts'
 import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
 /** Maximum number of dealers for one lead about a floor plan. */
@@ -49,9 +49,9 @@ export const leadForm = v.pipe(
     message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
     recipients: recipients(1),
     language,
-    ...traps,
+    ...honeypot,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], hasReplyContact, 'at_least_one'), ['email']),
 )
 export type LeadForm = v.InferOutput<typeof leadForm>
 
@@ -61,7 +61,7 @@ export const virtualTourForm = form({
   email: email('Email address of who would like to see the tour.'),
   recipients: recipients(0),
   language,
-  ...traps,
+  ...honeypot,
 })
 export type VirtualTourForm = v.InferOutput<typeof virtualTourForm>
 

@@ -50,11 +50,11 @@ export interface AppOptions {
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   routes(app: FastifyInstance, answerForm: AnswerForm): void
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
 /** Timeouts for slow and idle connections, milliseconds. */
-interface Patience {
+interface Timeouts {
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: mostBytes,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
-      createServer(options.patience ?? usualPatience, (request, response) => {
+      createServer(options.timeouts ?? defaultTimeouts, (request, response) => {
         for (const name in headers) response.setHeader(name, headers[name]!)
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
         if (hostsOf(request) > 1) return refuseAmbiguous(response)
@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (isProxySaid || request.headers['x-forwarded-for'] === undefined) return
     isProxySaid = true
     options.logger.warn(
-      'Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one household.',
+      'Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one network.',
     )
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -219,7 +219,7 @@ async function drainBody(request: IncomingMessage): Promise<void> {
 }
 
 /** Idle connections outlive the keep-alive of proxies, so that a proxy never writes to a closing one. */
-const usualPatience: Patience = {
+const defaultTimeouts: Timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,

@@ -16,7 +16,7 @@ import {
 import type { Mail } from '../mail/index.ts'
 import type { SecondFactors } from '../second-factor/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import { household, type Throttle } from '../throttle/index.ts'
+import { networkOf, type Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { guessable } from './guessable.ts'
 import { knownDevices } from './known-device.ts'
@@ -157,16 +157,17 @@ export function openAccounts(options: AccountOptions) {
   }
 
   /**
-   * Counts an attempt from an address before it is made, so that many at once are no way round, and takes it back unless
-   * the password was wrong. One attempt follows the other: a household that signs in by many at once is not locked.
+   * Counts an attempt from an address before it is made, so that concurrent attempts cannot bypass the limit, and uncounts
+   * it unless the password was wrong. Attempts of one network are sequential, so that many users who log in at once from
+   * there are not locked out.
    */
   async function fromAddress<T extends { kind: string }>(
     address: string,
     attempt: () => Promise<T>,
   ): Promise<T | { kind: 'locked'; seconds: number }> {
-    const home = household(address)
-    if (home === '') return attempt()
-    return inTurn(home, async () => {
+    const network = networkOf(address)
+    if (network === '') return attempt()
+    return inTurn(network, async () => {
       const seconds = await throttle.countAddress(database, byAddress, address, failedAttempts)
       if (seconds !== undefined) return { kind: 'locked', seconds }
       let isWrong = false

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts'
-import { type AlertForm, type AlertLinkForm, mostAlerts } from '#model/alert/alert.ts'
+import { type AlertForm, type AlertLinkForm, maxAlerts } from '#model/alert/alert.ts'
 import { type Context, ownRow, rowOfLink } from './context.ts'
 import { mayEmail } from './due.ts'
 import { readSearch, valuesOf } from './form.ts'
@@ -57,7 +57,7 @@ export function alertCommands({ listings, places, mail, links, present, summariz
     ): Promise<{ kind: 'done'; key: number } | { kind: 'invalid'; fields: Record<string, string> }> {
       const read = readSearch(form, places)
       if ('fields' in read) return { kind: 'invalid', fields: read.fields }
-      if ((await store.countAlerts(transaction, userKey)) >= mostAlerts)
+      if ((await store.countAlerts(transaction, userKey)) >= maxAlerts)
         return { kind: 'invalid', fields: { body: 'too_many_alerts' } }
       const values = {
         ...valuesOf(form, {

@@ -1,4 +1,4 @@
-import { mostHomesInMail } from '#model/alert/alert.ts'
+import { maxHomesPerEmail } from '#model/alert/alert.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
@@ -88,8 +88,8 @@ export function summarizeMatches(
   })
   return {
     isDaily,
-    homes: homes.slice(0, mostHomesInMail),
-    more: Math.max(0, homes.length - mostHomesInMail),
+    homes: homes.slice(0, maxHomesPerEmail),
+    more: Math.max(0, homes.length - maxHomesPerEmail),
     alerts,
   }
 }

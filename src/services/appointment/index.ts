@@ -8,7 +8,7 @@ import { tourUrl } from '#model/appointment/urls.ts'
 import {
   type AppointmentType,
   hostRequestLimit,
-  mostUnanswered,
+  maxUnanswered,
   type Side,
   SLOT,
   visitorRequestLimit,
@@ -106,7 +106,7 @@ export function openAppointments(options: AppointmentOptions) {
       const ofOne = await count('appointment.request', who, visitorRequestLimit)
       if (ofOne !== undefined) return { kind: 'limited', seconds: ofOne }
       const unanswered = await countUnanswered(transaction, offer, { ...form, userKey }, now())
-      if (!suspect && unanswered >= mostUnanswered) return { kind: 'too_many' }
+      if (!suspect && unanswered >= maxUnanswered) return { kind: 'too_many' }
       const days = await freeDays(transaction, offer, now())
       const startsAt = readMoment(form.startsAt)!
       const key = isFree(days, startsAt)

@@ -4,7 +4,7 @@ import { otherSide, reminderHours } from '#model/appointment/values.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Notifications } from './notifications.ts'
 import type { AppointmentRow } from './rows.ts'
-import { insertReminder, inTransaction, readAppointment, takeReminder } from './store.ts'
+import { claimReminder, insertReminder, inTransaction, readAppointment } from './store.ts'
 
 /** Job kind of reminders. */
 const reminderKind = 'appointment-reminder'
@@ -36,7 +36,7 @@ export function openReminders({ database, queue, notifications, now }: ReminderO
   const worker: Worker = {
     async work(key) {
       await inTransaction(database, async transaction => {
-        const reminder = await takeReminder(transaction, key)
+        const reminder = await claimReminder(transaction, key)
         if (!reminder) return
         const row = await readAppointment(transaction, reminder.appointmentKey)
         const news = row && newsOf(row, reminder.hours)

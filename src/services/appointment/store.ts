@@ -270,7 +270,7 @@ export const insertReminder = (
   insertKey(transaction, 'appointment_reminder', { appointment_key: appointmentKey, sequence, hours })
 
 /** Deletes a reminder to send it in this transaction; undefined if it was already sent. */
-export async function takeReminder(
+export async function claimReminder(
   transaction: Transaction,
   key: number,
 ): Promise<{ appointmentKey: number; sequence: number; hours: number } | undefined> {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import type { Mail } from '../mail/index.ts'
-import { selectManager, takeNotices } from './store.ts'
+import { claimNotices, selectManager } from './store.ts'
 
 interface NoticeOptions {
   database: Database
@@ -16,7 +16,7 @@ interface NoticeOptions {
  */
 export function associationNotices({ database, mail, now }: NoticeOptions) {
   async function sendOne(transaction: Transaction): Promise<boolean> {
-    const notices = await takeNotices(transaction, new Date(now() - DAY))
+    const notices = await claimNotices(transaction, new Date(now() - DAY))
     const [first] = notices
     if (!first) return false
     const manager = await selectManager(transaction, first.associationKey)

@@ -118,7 +118,7 @@ interface NoticeRow {
 }
 
 /** Deletes and returns the notices of one association whose oldest is from before a moment. */
-export const takeNotices = (transaction: Transaction, before: Date): Promise<NoticeRow[]> =>
+export const claimNotices = (transaction: Transaction, before: Date): Promise<NoticeRow[]> =>
   transaction.query<NoticeRow>(
     `with due as (
       select state_association_key as key from association_notice where at <= $1 order by at limit 1

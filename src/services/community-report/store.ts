@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { MINIMUM_PARKS, MOST_CITIES, PRICE_BAND, RENT_BAND } from '#model/community-report.ts'
+import { MAX_CITIES, MINIMUM_PARKS, PRICE_BAND, RENT_BAND } from '#model/community-report.ts'
 
 interface Band {
   from: number
@@ -132,7 +132,7 @@ const parts = (area: 'state' | 'county', column: 'county' | 'city') => `
   order by n.parks + n.homes desc, c.name`
 
 const countiesOfState = parts('state', 'county')
-const citiesOfState = `${parts('state', 'city')} limit ${MOST_CITIES}`
+const citiesOfState = `${parts('state', 'city')} limit ${MAX_CITIES}`
 const citiesOfCounty = parts('county', 'city')
 
 /** Database access of this feature. */

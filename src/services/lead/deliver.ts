@@ -15,7 +15,7 @@ import { referenceOf } from './present.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
 import { type DeliveryGiven, endDeliveries, insertDeliveries } from './store.ts'
 import type { Subject } from './subject.ts'
-import { textWay } from './text-route.ts'
+import { textRoute } from './text-route.ts'
 
 export interface DeliveryOptions {
   mail: Pick<Mail, 'send' | 'sendAll'>
@@ -162,7 +162,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           about,
           message: shorten(lead.message ?? ''),
         })
-    const way = textWay(kind, text)
+    const way = textRoute(kind, text)
     const startsAt = await texts.send(transaction, { ...way, body, about: [lead, ...way.about], delivery })
     if (startsAt === undefined && delivery !== undefined)
       await endDeliveries(transaction, [delivery], 'failed')

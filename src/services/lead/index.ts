@@ -12,7 +12,7 @@ export { findTextRoute } from './text-route.ts'
 export type Leads = ReturnType<typeof openLeads>
 
 /** For the relay: records that a recipient replied to a lead by email. */
-export async function answeredByMail(transaction: Transaction, { about, by, at }: Passed): Promise<void> {
+export async function recordEmailReply(transaction: Transaction, { about, by, at }: Passed): Promise<void> {
   if (by === 'b' && about.recipient !== undefined) await insertMailedAnswer(transaction, about.recipient, at)
 }
 

@@ -32,10 +32,10 @@ export async function findTextRoute(
   key: number,
 ): Promise<TextRoute | undefined> {
   const contact = await contactOf(queryable, kind, key)
-  return contact?.text && contact.channels.includes('text') ? textWay(kind, contact.text) : undefined
+  return contact?.text && contact.channels.includes('text') ? textRoute(kind, contact.text) : undefined
 }
 
-export const textWay = (
+export const textRoute = (
   kind: RecipientKind,
   { to, hours, userKey }: NonNullable<Contact['text']>,
 ): TextRoute => ({

@@ -14,7 +14,7 @@ import {
   insertMails,
   type MailRow,
   markFailed,
-  reviveAll,
+  retryAll,
   selectDeadLetters,
   selectMail,
   selectWishes,
@@ -197,7 +197,7 @@ export const deadLetters = selectDeadLetters
 /** Requeues all dead letters; returns how many. */
 export function resendDeadLetters(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
-    const keys = await reviveAll(transaction)
+    const keys = await retryAll(transaction)
     await queue.add(
       transaction,
       keys.map(key => ({ kind: jobKind, key })),

@@ -98,7 +98,7 @@ export const selectDeadLetters = (database: Queryable): Promise<DeadLetter[]> =>
   )
 
 /** Requeues failed emails; returns their keys. */
-export async function reviveAll(queryable: Queryable): Promise<number[]> {
+export async function retryAll(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'update mail set failed_at = null, failure = null where failed_at is not null returning key',
   )

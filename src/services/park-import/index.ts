@@ -12,7 +12,7 @@ import { addParks, beginImport, changeParks, parkKeys, readKnownParks, valuesOf 
 export { fields, ImportError } from './fields.ts'
 
 /** A rejected line or value. */
-export interface Remark extends Refusal {
+export interface ImportProblem extends Refusal {
   line: number
   /** `line`: the park was skipped; `value`: the park was imported without this value. */
   refused: 'line' | 'value'
@@ -28,7 +28,7 @@ export interface ImportOptions {
   encoding?: string | undefined
   /** Reads and validates everything without writing. */
   dryRun?: boolean
-  remark?: (remark: Remark) => void
+  remark?: (remark: ImportProblem) => void
   /** Called with the number of bytes read. */
   progress?: (read: number, total: number) => void
 }

@@ -11,7 +11,7 @@ export interface ProcessOptions {
   /** Maximum number of concurrent jobs. */
   readonly maxConcurrent: number
   /** Timeout of a job in milliseconds; then the process is killed. */
-  readonly patience?: number
+  readonly timeout?: number
   /** Number of jobs after which a new process takes over. */
   readonly mostJobs?: number
   /** Resident memory in bytes after a job above which a new process takes over. */
@@ -74,7 +74,7 @@ export type PictureProcess = ReturnType<typeof openProcess>
 export function openProcess({
   entry,
   maxConcurrent,
-  patience = 20_000,
+  timeout = 20_000,
   mostJobs = 500,
   mostMemory = 150 * 1024 * 1024,
   idle = 30_000,
@@ -152,7 +152,7 @@ export function openProcess({
     worker.running.set(id, task)
     timers.set(
       task,
-      setTimeout(() => abandon(worker, id, task), patience),
+      setTimeout(() => abandon(worker, id, task), timeout),
     )
     // An error here is followed by the exit of the process.
     worker.child.send({ id, job: task.job }, () => {})

@@ -4,6 +4,7 @@ import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { type LoginFlowOptions, openLoginFlow } from './login-flow.ts'
 import {
   deleteEnded,
   deleteIdentity,
@@ -15,11 +16,10 @@ import {
   selectMeeting,
   selectOwner,
 } from './store.ts'
-import { openWay, type WayOptions } from './way.ts'
 
-export type { SocialSettings } from './way.ts'
+export type { SocialSettings } from './login-flow.ts'
 
-interface SocialOptions extends WayOptions {
+interface SocialOptions extends LoginFlowOptions {
   accounts: Pick<
     Accounts,
     'register' | 'addresseeOf' | 'askToLink' | 'redeemSocialLink' | 'linkIdentity' | 'notifyLinked'
@@ -49,7 +49,7 @@ export function openSocial(options: SocialOptions) {
     })
 
   return {
-    ...openWay(options),
+    ...openLoginFlow(options),
 
     /** The profile of a pending login, for its browser only. */
     async met(

@@ -45,7 +45,7 @@ export interface FacebookOptions {
 }
 
 /** Timeout of provider requests in seconds. */
-const patience = 10
+const timeoutSeconds = 10
 
 /** Only tests and development use a local provider without HTTPS. */
 const isPlain = (address: string) => address.startsWith('http:')
@@ -65,7 +65,7 @@ export function google({ issuer, clientId, secret, callback }: GoogleOptions): P
   function configuration(): Promise<oauth.Configuration> {
     found ??= oauth
       .discovery(new URL(issuer), clientId, secret, undefined, {
-        timeout: patience,
+        timeout: timeoutSeconds,
         execute: isPlain(issuer) ? [oauth.allowInsecureRequests] : [],
       })
       .catch(error => {
@@ -117,7 +117,7 @@ export function facebook({ site, graph, clientId, secret, callback }: FacebookOp
     undefined,
     oauth.ClientSecretPost(secret),
   )
-  configuration.timeout = patience
+  configuration.timeout = timeoutSeconds
   if (isPlain(graph)) oauth.allowInsecureRequests(configuration)
   return {
     async address(secrets, isRerequest) {

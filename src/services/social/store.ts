@@ -31,7 +31,7 @@ export async function insertFlow(
 }
 
 /** Ends what this browser began with this provider, and tells what it was. */
-export async function takeFlow(
+export async function consumeFlow(
   database: Database,
   {
     stateHash,

@@ -40,7 +40,7 @@ export class TextRefused extends Error {
 }
 
 /** Milliseconds; shorter than the job's timeout. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Statuses of 400 and above that are temporary or configuration errors, not the message's fault. */
 const passing = new Set([401, 403, 408, 425, 429])
@@ -58,7 +58,7 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
         },
         body: JSON.stringify(text),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       }).catch((error: Error) => {
         // The error may contain the gateway's URL, which may include a secret.
         throw new Error(

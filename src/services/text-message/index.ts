@@ -13,7 +13,7 @@ import {
   deleteTextsOf,
   insertText,
   markFailed,
-  reviveAll,
+  retryAll,
   selectDeadTexts,
   selectText,
   type TextRow,
@@ -162,7 +162,7 @@ export const deadTexts = selectDeadTexts
 /** Requeues all failed messages; returns how many. */
 export function resendDeadTexts(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
-    const keys = await reviveAll(transaction)
+    const keys = await retryAll(transaction)
     await queue.add(
       transaction,
       keys.map(key => ({ kind, key })),

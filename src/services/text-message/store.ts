@@ -61,7 +61,7 @@ export const selectDeadTexts = (database: Queryable): Promise<DeadText[]> =>
   )
 
 /** Requeues failed messages; returns their keys. */
-export async function reviveAll(queryable: Queryable): Promise<number[]> {
+export async function retryAll(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'update text_message set failed_at = null, failure = null where failed_at is not null returning key',
   )

@@ -39,7 +39,7 @@ export function openThrottle({ now }: { now: () => number }) {
 
     /**
      * Counts an attempt from an IP address against a rule, for its rate-limit key and for the networks around it, so
-     * that a customer with a whole network cannot act as many households. Does not count rejected attempts or an empty
+     * that a customer with a large network does not get the limit of many. Does not count rejected attempts or an empty
      * address.
      */
     async countAddress(
@@ -49,9 +49,9 @@ export function openThrottle({ now }: { now: () => number }) {
       { calls, seconds }: Limit,
     ): Promise<number | undefined> {
       const counted: string[] = []
-      for (const { name, households } of networksOf(address)) {
+      for (const { name, factor } of networksOf(address)) {
         counted.push(name)
-        const wait = await throttle.count(queryable, rule, name, { calls: calls * households, seconds })
+        const wait = await throttle.count(queryable, rule, name, { calls: calls * factor, seconds })
         if (wait === undefined) continue
         for (const one of counted) await throttle.release(queryable, rule, one)
         return wait
@@ -87,29 +87,29 @@ export function openThrottle({ now }: { now: () => number }) {
   return throttle
 }
 
-/** Networks that providers assign to one customer, and how many times the limit of a household applies to each. */
+/** Networks that providers assign to one customer, and how many times the limit of a /64 applies to each. */
 const ipv6Networks = [
-  { bits: 64, households: 1 },
-  { bits: 56, households: 4 },
-  { bits: 48, households: 16 },
+  { bits: 64, factor: 1 },
+  { bits: 56, factor: 4 },
+  { bits: 48, factor: 16 },
 ]
 
 /** Rate-limit key of an IP address and the networks around it; empty for an empty address. */
-export function networksOf(address: string): { name: string; households: number }[] {
-  const home = household(address)
-  if (home === '') return []
-  const groups = home.split(':')
-  if (groups.length !== 4) return [{ name: home, households: 1 }]
-  return ipv6Networks.map(({ bits, households }) => {
-    if (bits === 64) return { name: home, households }
+export function networksOf(address: string): { name: string; factor: number }[] {
+  const smallest = networkOf(address)
+  if (smallest === '') return []
+  const groups = smallest.split(':')
+  if (groups.length !== 4) return [{ name: smallest, factor: 1 }]
+  return ipv6Networks.map(({ bits, factor }) => {
+    if (bits === 64) return { name: smallest, factor }
     const last = (Number.parseInt(groups[3] ?? '0', 16) >> 8).toString(16)
     const name = [...groups.slice(0, 3), ...(bits === 56 ? [last] : [])].join(':')
-    return { name: `${name}/${bits}`, households }
+    return { name: `${name}/${bits}`, factor }
   })
 }
 
 /** Rate-limit key for an IP address: the full IPv4 address or the IPv6 /64. */
-export function household(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   if (!isIPv6(address)) return address

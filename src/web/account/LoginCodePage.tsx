@@ -19,9 +19,9 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Account.module.css'
-import { leadOn } from './come-in.ts'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { logInByPasskey } from './passkey-login.ts'
+import { redirectIfLoggedIn } from './redirect-logged-in.ts'
 
 /** Redirects if no login is waiting for a code. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isFailure(body)) return body.payload
   // A failure of the server is no reason to start over.
   if (status !== 404) return { hasAuthenticator: true, hasPasskey: false }
-  return (await leadOn(args)) ?? redirect(loginUrl(backOf(queryOf(args.request))))
+  return (await redirectIfLoggedIn(args)) ?? redirect(loginUrl(backOf(queryOf(args.request))))
 }
 
 export const action = async (args: ActionFunctionArgs) =>

@@ -13,12 +13,12 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
-import { leadOn } from './come-in.ts'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { logInByPasskey } from './passkey-login.ts'
+import { redirectIfLoggedIn } from './redirect-logged-in.ts'
 import { SampleAccounts } from './SampleAccounts.tsx'
 
-export const loader = leadOn
+export const loader = redirectIfLoggedIn
 
 export const action = async (args: ActionFunctionArgs) =>
   (await logInByPasskey(args)) ??

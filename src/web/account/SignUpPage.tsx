@@ -6,7 +6,7 @@ import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { readForm } from '#model/form-data.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
-import { useCameWithPage } from '../ui/client/came-with-page.ts'
+import { useIsServerRendered } from '../ui/client/is-server-rendered.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Group } from '../ui/form/Field.tsx'
@@ -16,11 +16,11 @@ import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
-import { leadOn } from './come-in.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { AccountType, Consent, Names, useRegistrationLabels } from './RegistrationFields.tsx'
+import { redirectIfLoggedIn } from './redirect-logged-in.ts'
 
-export const loader = leadOn
+export const loader = redirectIfLoggedIn
 
 export async function action(args: ActionFunctionArgs) {
   const typed = await args.request.clone().formData()
@@ -114,11 +114,11 @@ function SignUpForm() {
     emailConsent,
   }
   const step = useRef<HTMLParagraphElement>(null)
-  const cameWithPage = useCameWithPage()
+  const isServerRendered = useIsServerRendered()
   useEffect(() => {
     // The button of the first step is gone.
-    if (!cameWithPage) step.current?.focus()
-  }, [cameWithPage])
+    if (!isServerRendered) step.current?.focus()
+  }, [isServerRendered])
   return (
     <>
       <p ref={step} tabIndex={-1} className={style.small}>

@@ -14,7 +14,7 @@ import { authenticateSocial } from '#contract/v1/social.ts'
 import { providerNames, socialSignInForm } from '#model/account/social.ts'
 import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'
 import { backOf, loginCodeUrl, loginUrl, signedInUrl } from '#model/account/urls.ts'
-import { signedIn, tellAccount } from '../ui/account/account.ts'
+import { dispatchAuthEvent, signedIn } from '../ui/account/account.ts'
 import { providerOf } from '../ui/account/SocialButtons.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
@@ -22,9 +22,9 @@ import { messageText } from '../ui/form/error-text.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
-import { leadOn } from './come-in.ts'
+import { redirectIfLoggedIn } from './redirect-logged-in.ts'
 
-export const loader = leadOn
+export const loader = redirectIfLoggedIn
 
 /** Logs in with the provider's response, or redirects to registration (part 1 §7). */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,9 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!success)
     return redirect(socialErrorUrl('expired', providerOf(queryOf(request)) ?? 'google', back), 303)
   const { provider, token } = output
-  tellAccount({ type: 'social-started' })
+  dispatchAuthEvent({ type: 'social-started' })
   const failed = (status: number, code: string, payload: unknown = null) =>
-    tellAccount({ type: 'social-failed', error: { status, code, payload } })
+    dispatchAuthEvent({ type: 'social-failed', error: { status, code, payload } })
   try {
     const { status, body } = await context
       .get(loaderContext)
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (awaitsSecondFactor) return redirect(loginCodeUrl(back), 303)
     if (!registeredUser || ttl === null) {
       const { firstName, lastName, email } = socialUser
-      tellAccount({
+      dispatchAuthEvent({
         type: 'social-met',
         socialUser: {
           provider,

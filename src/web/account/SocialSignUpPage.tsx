@@ -21,11 +21,11 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
-import { leadOn } from './come-in.ts'
 import { AccountType, Consent, Names, useRegistrationLabels } from './RegistrationFields.tsx'
+import { redirectIfLoggedIn } from './redirect-logged-in.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const onward = await leadOn(args)
+  const onward = await redirectIfLoggedIn(args)
   if (onward) throw onward
   const query = queryOf(args.request)
   const token = query.get('token') ?? ''

@@ -19,7 +19,7 @@ import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
-import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
+import { TourFacts, tourStatusText, wasOtherNotified } from '../ui/appointment/TourFacts.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import { KeptForm } from '../ui/form/KeptForm.tsx'
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
           client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: tour } }),
         ),
       ),
-    done: changed => `${sentUrl(accountPageUrl('tours'))}${wasOtherTold(changed) ? '' : '&call=1'}`,
+    done: changed => `${sentUrl(accountPageUrl('tours'))}${wasOtherNotified(changed) ? '' : '&call=1'}`,
   })
 }
 

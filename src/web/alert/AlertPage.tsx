@@ -20,7 +20,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
-import { callAndGo } from './call-and-go.ts'
+import { callAndRedirect } from './call-and-redirect.ts'
 import { Delete } from './Delete.tsx'
 import { Facts } from './Facts.tsx'
 import { Notice } from './Notice.tsx'
@@ -38,8 +38,13 @@ export async function action(args: ActionFunctionArgs) {
     const path = { userKey, alertKey }
     const { client } = args.context.get(loaderContext)
     return wish === 'delete'
-      ? callAndGo(client, removeAlert, { path }, alertsUrl('deleted'))
-      : callAndGo(client, changeAlert, { path, body: { stop: wish === 'pause' } }, ownAlertUrl(alertKey))
+      ? callAndRedirect(client, removeAlert, { path }, alertsUrl('deleted'))
+      : callAndRedirect(
+          client,
+          changeAlert,
+          { path, body: { stop: wish === 'pause' } },
+          ownAlertUrl(alertKey),
+        )
   }
   return sendForm(args, {
     schema: editAlertForm,

@@ -19,7 +19,7 @@ import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
-import { callAndGo } from './call-and-go.ts'
+import { callAndRedirect } from './call-and-redirect.ts'
 import { Facts } from './Facts.tsx'
 import { Muted } from './Muted.tsx'
 import { Notice } from './Notice.tsx'
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   if (alertKey === undefined) throw data(null, { status: 422 })
   const { client } = args.context.get(loaderContext)
   const input = { path: { userKey, alertKey }, body: { stop: pause !== undefined } }
-  return callAndGo(client, changeAlert, input, alertsUrl())
+  return callAndRedirect(client, changeAlert, input, alertsUrl())
 }
 
 /** The user's saved searches. */

@@ -19,7 +19,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
-import { callAndGo } from './call-and-go.ts'
+import { callAndRedirect } from './call-and-redirect.ts'
 import { Delete } from './Delete.tsx'
 import { Facts } from './Facts.tsx'
 import { Muted } from './Muted.tsx'
@@ -46,11 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   const { client } = args.context.get(loaderContext)
   const wish = String((await args.request.formData()).get('do'))
   const here = alertUrl(encodedKey)
-  if (wish === 'delete') return callAndGo(client, removeAlertByLink, { path }, sentUrl(here, 'deleted'))
-  if (wish === 'unsubscribe') return callAndGo(client, unsubscribeByLink, { path }, sentUrl(here))
+  if (wish === 'delete') return callAndRedirect(client, removeAlertByLink, { path }, sentUrl(here, 'deleted'))
+  if (wish === 'unsubscribe') return callAndRedirect(client, unsubscribeByLink, { path }, sentUrl(here))
   const body = Object.hasOwn(changes, wish) ? changes[wish] : undefined
   if (!body) throw data(null, { status: 422 })
-  return callAndGo(client, changeAlertByLink, { path, body }, here)
+  return callAndRedirect(client, changeAlertByLink, { path, body }, here)
 }
 
 /** Manages an alert by the link in its emails, without login or script; shows nothing about its owner. */

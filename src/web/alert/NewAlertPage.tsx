@@ -24,7 +24,7 @@ import { load, loaderContext } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { callAndGo } from './call-and-go.ts'
+import { callAndRedirect } from './call-and-redirect.ts'
 
 const searchIn = (request: Request) =>
   narrowing(readQuery(listingSearch, new URL(request.url).searchParams).search)
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     const { key: userKey } = await requirePerson(args)
     const alertKey = Number(replaced)
     const input = { path: { userKey, alertKey }, body: replacedSearch(search, replacesName(form)) }
-    return callAndGo(client, changeAlert, input, ownAlertUrl(alertKey, 'saved'))
+    return callAndRedirect(client, changeAlert, input, ownAlertUrl(alertKey, 'saved'))
   }
   return sendForm(args, {
     schema: getAlertsForm,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import styles from './AssociationPage.module.css'
-import { outward } from './words.ts'
+import { externalLinkRel } from './words.ts'
 
 /** Logo, name and state over the header image, with contact and membership links. */
 export function Banner({ association }: { association: Association }) {
@@ -14,7 +14,7 @@ export function Banner({ association }: { association: Association }) {
   const { name, state, isSponsored, imageLocations, phone, address } = association
   const join = webAddress(association.JoinLink)
   const website = webAddress(association.website)
-  const rel = outward(isSponsored)
+  const rel = externalLinkRel(isSponsored)
   return (
     <header className={styles.banner}>
       {imageLocations.header !== null && (

@@ -4,7 +4,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
-import { blockLink, inLanguage, outward } from './words.ts'
+import { blockLink, externalLinkRel, inLanguage } from './words.ts'
 
 /** The about block with its picture, if enabled (part 2 §3). */
 export function About({ association }: { association: Association }) {
@@ -78,7 +78,7 @@ function BlockLink({ block, isSponsored, label }: BlockLinkProps) {
   const at = useLocalized()
   const link = blockLink(block.link)
   if (!link) return null
-  const outside = link.leaves ? { target: '_blank', rel: outward(isSponsored) } : {}
+  const outside = link.leaves ? { target: '_blank', rel: externalLinkRel(isSponsored) } : {}
   return (
     <a className={styles.more} href={link.leaves ? link.href : at(link.href)} {...outside}>
       {t(link.leaves ? 'association.readMore' : 'association.see')}

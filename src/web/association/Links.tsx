@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
-import { inLanguage, outward } from './words.ts'
+import { externalLinkRel, inLanguage } from './words.ts'
 
 /** Recommended links (part 2 §3, usefulLinks). */
 export function Links({ association }: { association: Association }) {
@@ -19,7 +19,7 @@ export function Links({ association }: { association: Association }) {
       <ul role="list" className={styles.links}>
         {shown.map(({ href, text, lang }) => (
           <li key={href}>
-            <a href={href} target="_blank" rel={outward(isSponsored)} lang={lang}>
+            <a href={href} target="_blank" rel={externalLinkRel(isSponsored)} lang={lang}>
               {text}
             </a>
             <span className={styles.note}>{new URL(href).host}</span>

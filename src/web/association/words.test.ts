@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockLink, inLanguage, outward } from './words.ts'
+import { blockLink, externalLinkRel, inLanguage } from './words.ts'
 
 test('a text without Spanish stays English and says so', () => {
   expect(inLanguage({ en: 'Law', es: 'Ley' }, 'es')).toEqual({ text: 'Ley' })
@@ -19,6 +19,6 @@ test.each([
 })
 
 test('links of who pays for a place say so (L139)', () => {
-  expect(outward(true)).toContain('sponsored')
-  expect(outward(false)).not.toContain('sponsored')
+  expect(externalLinkRel(true)).toContain('sponsored')
+  expect(externalLinkRel(false)).not.toContain('sponsored')
 })

@@ -11,7 +11,7 @@ export const inLanguage = (words: Words, language: 'en' | 'es'): { text: string;
       : { text: words.es }
 
 /** `rel` of external links; those of sponsors are marked. */
-export const outward = (isSponsored: boolean) =>
+export const externalLinkRel = (isSponsored: boolean) =>
   isSponsored ? 'noopener nofollow sponsored' : 'noopener nofollow'
 
 /** URL of a block's link: a path of this site, or an http(s) URL; undefined for anything else. */

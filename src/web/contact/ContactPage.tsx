@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendContactMessage } from '#contract/v1/contact.ts'
-import { contactForm, waysToAnswer } from '#model/contact.ts'
+import { contactForm, replyContact } from '#model/contact.ts'
 import { homeUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -50,7 +50,7 @@ export function Component() {
 
 function ContactForm() {
   const { t } = useText()
-  const [form, fields] = usePageForm(contactForm, { id: 'contact', atLeastOne: waysToAnswer })
+  const [form, fields] = usePageForm(contactForm, { id: 'contact', atLeastOne: replyContact })
   const labels = {
     message: t('contact.message'),
     name: t('form.name'),

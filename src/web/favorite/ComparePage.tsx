@@ -4,7 +4,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
-import { mostCompared } from '#model/favorite/favorite.ts'
+import { maxCompared } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
 import { knownMonthlyCosts } from '#model/listing/monthly-costs.ts'
 import { listingUrl } from '#model/listing/urls.ts'
@@ -17,8 +17,8 @@ import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
+import { isNotApplicable } from './applicable.ts'
 import style from './ComparePage.module.css'
-import { isWithout } from './without.ts'
 
 /** Fields of a home for the comparison, to keep the page small. */
 type ComparedHome = Pick<
@@ -92,12 +92,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
   const asked = new URL(args.request.url).searchParams.getAll('key').filter(key => /^\d{1,9}$/.test(key))
   const keys = [...new Set(asked)]
   const { client } = args.context.get(loaderContext)
-  const chosen = keys.slice(0, mostCompared)
+  const chosen = keys.slice(0, maxCompared)
   const answers = await Promise.all(
     chosen.map(key => client.call(getListing, { path: { key }, detail: 'centi' })),
   )
   const homes = answers.flatMap(({ body }) => (isFailure(body) ? [] : compared(body.payload as Listing)))
-  return { homes, gone: chosen.length - homes.length, isCut: keys.length > mostCompared }
+  return { homes, gone: chosen.length - homes.length, isCut: keys.length > maxCompared }
 }
 
 /** Compares up to four homes: costs, size, land or lot, and park rules. */
@@ -111,10 +111,10 @@ export function Component() {
       <p>
         <ButtonLink href={at(favoritesUrl())}>{t('favorite.compare.back')}</ButtonLink>
       </p>
-      {isCut && <p>{t('favorite.compare.cut', { most: mostCompared })}</p>}
+      {isCut && <p>{t('favorite.compare.cut', { most: maxCompared })}</p>}
       {gone > 0 && <p>{t('favorite.compare.gone', { count: gone })}</p>}
       {homes.length === 0 ? (
-        <p>{t('favorite.compare.none', { most: mostCompared })}</p>
+        <p>{t('favorite.compare.none', { most: maxCompared })}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
         <section className={style.scroller} aria-label={t('favorite.compare.title')} tabIndex={0}>
@@ -182,8 +182,8 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   const { money, number } = formats(language)
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
-  const unless = (fact: Parameters<typeof isWithout>[0], home: ComparedHome) =>
-    isWithout(fact, home) ? t('favorite.compare.without') : null
+  const unless = (fact: Parameters<typeof isNotApplicable>[0], home: ComparedHome) =>
+    isNotApplicable(fact, home) ? t('favorite.compare.without') : null
   /** Rental terms; not applicable to homes for sale only. */
   const of = (home: ComparedHome, say: (rental: NonNullable<ComparedHome['rental']>) => string | null) =>
     home.rental ? say(home.rental) : unless('rent', home)

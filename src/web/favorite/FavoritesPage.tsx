@@ -18,10 +18,10 @@ import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { changeFavorites, type NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
+import { type FavoriteRef, formatFavoriteRef } from './favorite-ref.ts'
 import { Item, Note } from './Item.tsx'
-import { type FavoriteItem, type FavoritesData, loadFavorites, thingIn } from './load-favorites.ts'
+import { type FavoriteItem, type FavoritesData, favoriteRefIn, loadFavorites } from './load-favorites.ts'
 import { Moved, useMoved } from './Moved.tsx'
-import { type Thing, writeThing } from './thing.ts'
 
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadFavorites(args))
 export const action = (args: ActionFunctionArgs) => changeFavorites(args)
@@ -47,7 +47,7 @@ export function Component() {
       </AccountLayout>
     )
   const { list, counts, items, page, pages } = data
-  const [save, removed] = [thingIn(query, 'save'), thingIn(query, 'removed')]
+  const [save, removed] = [favoriteRefIn(query, 'save'), favoriteRefIn(query, 'removed')]
   const isComparable = list === 'homes' && items.some(({ card }) => card !== null)
   const show = (item: FavoriteItem) => (
     <Item
@@ -63,8 +63,8 @@ export function Component() {
   if (moved) rows.splice(moved.at, 0, <Moved key={`moved-${moved.key}`} moved={moved} />)
   return (
     <AccountLayout page="favorites">
-      {save && <Confirm thing={save} back={backOf(query) ?? favoritesUrl()} />}
-      {removed && <Removed thing={removed} />}
+      {save && <Confirm favorite={save} back={backOf(query) ?? favoritesUrl()} />}
+      {removed && <Removed favorite={removed} />}
       <Tabs list={list} counts={counts} />
       {isComparable && (
         <form id={COMPARE} action={at(compareUrl())} method="get" className={style.compare}>
@@ -148,14 +148,14 @@ function Empty({ list, hasHidden }: { list: FavoriteList; hasHidden: boolean }) 
 }
 
 /** Confirms a heart that was pressed without script before login. */
-function Confirm({ thing, back }: { thing: Thing; back: string }) {
+function Confirm({ favorite, back }: { favorite: FavoriteRef; back: string }) {
   const { t } = useText()
   const at = useLocalized()
   return (
     <form method="post" action={at(favoritesUrl())} className={style.notice}>
       <input type="hidden" name="back" value={back} />
       <p>{t('favorite.confirm')}</p>
-      <Button type="submit" kind="main" name="save" value={writeThing(thing)}>
+      <Button type="submit" kind="main" name="save" value={formatFavoriteRef(favorite)}>
         {t('favorite.confirm.save')}
       </Button>
       <ButtonLink kind="quiet" href={at(back)}>
@@ -166,12 +166,12 @@ function Confirm({ thing, back }: { thing: Thing; back: string }) {
 }
 
 /** Confirms a removal without script; with script the card shows it. */
-function Removed({ thing }: { thing: Thing }) {
+function Removed({ favorite }: { favorite: FavoriteRef }) {
   const { t } = useText()
   return (
     <div className={style.notice} role="status">
       <p>{t('favorite.removed')}</p>
-      <Button type="submit" form={FAVORITES_FORM} name="save" value={writeThing(thing)}>
+      <Button type="submit" form={FAVORITES_FORM} name="save" value={formatFavoriteRef(favorite)}>
         {t('favorite.undo')}
       </Button>
     </div>

@@ -12,8 +12,8 @@ import { type MessageKey, messageOf } from '#model/messages.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
-import { noteGivenBack } from '../ui/form/send-form.ts'
-import { readThing, writeThing } from './thing.ts'
+import { markFormReturned } from '../ui/form/send-form.ts'
+import { formatFavoriteRef, parseFavoriteRef } from './favorite-ref.ts'
 
 /** Errors of a note, for the form of its favorite. */
 export interface NoteProblem {
@@ -40,7 +40,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
     return typeof value === 'string' ? value : ''
   }
   const keyIn = (name: string) => (/^[1-9]\d{0,8}$/.test(textOf(name)) ? Number(textOf(name)) : undefined)
-  const [save, remove] = [readThing(form.get('save')), readThing(form.get('remove'))]
+  const [save, remove] = [parseFavoriteRef(form.get('save')), parseFavoriteRef(form.get('remove'))]
   const [hide, show, noted] = [keyIn('hide'), keyIn('show'), keyIn('noted')]
   // Not sent by any of our forms.
   if (!save && !remove && !hide && !show && !noted) throw data(null, { status: 422 })
@@ -49,7 +49,8 @@ export async function changeFavorites(args: ActionFunctionArgs) {
   if (noted) return keepNote(args, noted, textOf('note'), back)
   if (hide || show) return putAside(args, hide ?? show!, hide !== undefined, back)
   const { registeredUser } = (await load(args, getSession)).payload
-  if (!registeredUser) throw redirect(loginUrl(save ? saveFavoriteUrl(writeThing(save), back) : back), 303)
+  if (!registeredUser)
+    throw redirect(loginUrl(save ? saveFavoriteUrl(formatFavoriteRef(save), back) : back), 303)
 
   const { client } = args.context.get(loaderContext)
   if (save) {
@@ -61,7 +62,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
     query: { type: remove.type, 'entity-key[]': [remove.entityKey] },
   })
   for (const { key } of payload) await done(client, removeFavorite, { path: { id: key } })
-  return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
+  return leadBack(back, payload.length > 0 ? formatFavoriteRef(remove) : undefined)
 }
 
 /** Hides a favorite or shows it again; redirects to the login page if the session has expired. */
@@ -82,7 +83,7 @@ async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean,
 /** Saves a note; if that fails, returns it as typed. */
 async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
   const giveBack = (errors: FormErrors, status: number) => {
-    noteGivenBack(context, status)
+    markFormReturned(context, status)
     return data<NoteProblem>({ key: id, note, errors }, { status })
   }
   const refused = (error: MessageKey, status: number) => giveBack({ form: [error], fields: {} }, status)

@@ -15,7 +15,7 @@ import { type CardFloorPlan, cardFloorPlan } from '../ui/cards/floor-plan-card.t
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load } from '../ui/client/world.ts'
-import { readThing } from './thing.ts'
+import { parseFavoriteRef } from './favorite-ref.ts'
 
 /** Card of an item by type; null if it was removed. */
 type Carded =
@@ -132,4 +132,5 @@ const itemOf = (one: WatchedListing | WatchedPark | WatchedDealer | WatchedFloor
 })
 
 /** Item in the query to save, or that was just removed: `listing:100001`. */
-export const thingIn = (query: URLSearchParams, name: 'save' | 'removed') => readThing(query.get(name))
+export const favoriteRefIn = (query: URLSearchParams, name: 'save' | 'removed') =>
+  parseFavoriteRef(query.get(name))

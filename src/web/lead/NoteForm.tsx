@@ -11,7 +11,7 @@ import { loaderContext } from '../ui/client/world.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { errorText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
-import { noAnswer, noteGivenBack } from '../ui/form/send-form.ts'
+import { markFormReturned, noAnswer } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -37,7 +37,7 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
     client.call(changeLead, { path: { userKey, key }, body: typed }),
   ).catch(() => noAnswer)
   if (!isFailure(body)) return isBrowser ? data<NoteResult>({ kept: true }) : redirect(done, 303)
-  noteGivenBack(context, status)
+  markFormReturned(context, status)
   const { note } = (body.payload ?? {}) as { note?: unknown }
   const errors: FormErrors =
     status !== 401 && typeof note === 'string'

@@ -5,7 +5,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { searchAddress } from './address.ts'
 import styles from './Empty.module.css'
 import { useKind } from './kind.ts'
-import { waysOut } from './names.ts'
+import { suggestedChanges } from './names.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 import type { Results } from './search-data.ts'
 
@@ -16,7 +16,7 @@ export function Empty({ results }: { results: Results }) {
   const kind = useKind()
   const { type } = kind.definition
   const { path, search, view, nearest } = results
-  const ways = waysOut(kind, results, t)
+  const ways = suggestedChanges(kind, results, t)
   const nearestTitle = useId()
   return (
     <>

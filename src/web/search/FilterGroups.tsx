@@ -14,7 +14,7 @@ import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 /** Ranges of the form whose start is above their end now, by the name of the start. */
-export const WrongRanges = createContext<readonly string[]>([])
+export const InvalidRanges = createContext<readonly string[]>([])
 
 /** Names of all controls of the form, which hidden fields must not repeat. */
 export const controlNames = ({ filters, shownFilters }: SearchDefinition): ReadonlySet<string> => {
@@ -31,7 +31,7 @@ function useFilter({ search, meta }: Results): (key: string) => ShownFilter {
 }
 
 /** Summary of the selected values of some filters; undefined if none. */
-export const saidBy = (
+export const selectedText = (
   definition: SearchDefinition,
   { search }: Results,
   filters: readonly string[],
@@ -69,7 +69,7 @@ export function Bar({ results }: { results: Results }) {
       <Chip
         key={label}
         label={t(label)}
-        value={value ? value(search, t, language) : saidBy(definition, results, filters, t)}
+        value={value ? value(search, t, language) : selectedText(definition, results, filters, t)}
       >
         <Controls results={results} filters={filters.filter(key => !isFlag(definition, key))} named />
         {filters.some(key => isFlag(definition, key)) && (
@@ -109,7 +109,7 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
   const numberOf = (key: string) => results.search.filters[key] as number | undefined
   const id = useId()
-  const wrong = use(WrongRanges)
+  const wrong = use(InvalidRanges)
   // Without script a wrong range is in the URL; the search leaves one of the two out.
   const [query] = useSearchParams()
   const ofUrl = startsTooHigh(definition, query)
@@ -186,7 +186,7 @@ function Choices({ results, of, named, legendHidden }: ChoicesProps) {
 }
 
 /** All filters that are not in the bar, by group. */
-export function Further({ results }: { results: Results }) {
+export function MoreFilters({ results }: { results: Results }) {
   const { t } = useText()
   const { bar, definition } = useKind()
   const filter = useFilter(results)

@@ -5,7 +5,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { formAddress, searchAddress } from './address.ts'
-import { Bar, controlNames, Further, saidBy, WrongRanges } from './FilterGroups.tsx'
+import { Bar, controlNames, InvalidRanges, MoreFilters, selectedText } from './FilterGroups.tsx'
 import styles from './Filters.module.css'
 import { hiddenFields, withCurrent } from './fields.ts'
 import { useKind } from './kind.ts'
@@ -75,7 +75,7 @@ export function Filters({ results }: { results: Results }) {
             </button>
           </div>
           <div className={styles.groups}>
-            <WrongRanges value={wrong}>
+            <InvalidRanges value={wrong}>
               <Bar results={results} />
               {(place.city || place.county || place.zip) && (
                 <label className={styles.radius}>
@@ -90,8 +90,8 @@ export function Filters({ results }: { results: Results }) {
                   </select>
                 </label>
               )}
-              <Further results={results} />
-            </WrongRanges>
+              <MoreFilters results={results} />
+            </InvalidRanges>
           </div>
           <div className={styles.foot}>
             {chosen > 0 && <ClearAll results={results} />}
@@ -121,7 +121,9 @@ function Quick({ results }: { results: Results }) {
     .flatMap(entry => ('buttons' in entry ? [] : entry))
     .slice(0, 2)
     .map(({ label, filters, value }) => {
-      const chosen = value ? value(results.search, t, language) : saidBy(definition, results, filters, t)
+      const chosen = value
+        ? value(results.search, t, language)
+        : selectedText(definition, results, filters, t)
       return (
         <button
           key={label}

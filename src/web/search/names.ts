@@ -44,23 +44,23 @@ export function headingOf(
 }
 
 /** A suggested change of an empty search: the new search, a description, and its number of homes. */
-export interface WayOut {
+export interface SuggestedChange {
   search: Search
   text: string
   count: number | undefined
 }
 
 /** The suggested changes of the response; if there are none, removing each tag. */
-export function waysOut(
+export function suggestedChanges(
   kind: SearchKind,
   { search, meta }: Pick<Results, 'search' | 'meta'>,
   t: Text,
-): WayOut[] {
+): SuggestedChange[] {
   if (meta.relaxations) {
     const own = new Set(tagsOf(kind.definition, search).map(({ filter }) => filter))
     return meta.relaxations
       .filter(relaxation => changesOf(relaxation).every(change => isOwn(change, own)))
-      .map(relaxation => wayOut(kind, search, relaxation, t))
+      .map(relaxation => suggestedChange(kind, search, relaxation, t))
   }
   return tagsOf(kind.definition, search).map(tag => ({
     search: tag.without,
@@ -76,7 +76,7 @@ const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string
   parameter === 'radius' || parameter === 'bounds' || filters.has(parameter.replace('[]', ''))
 
 /** A changed search as the call understood it, so that it has the counted results. */
-function wayOut(kind: SearchKind, search: Search, relaxation: Relaxation, t: Text): WayOut {
+function suggestedChange(kind: SearchKind, search: Search, relaxation: Relaxation, t: Text): SuggestedChange {
   const changes = changesOf(relaxation)
   const meant = meantSearch(kind, search)
   const query = new URLSearchParams(toQuery(kind.definition, { ...meant, order: search.order, offset: 0 }))

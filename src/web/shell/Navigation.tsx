@@ -10,7 +10,7 @@ import { useWorld } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Dialog } from '../ui/primitives/Dialog.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
-import { takeInside } from './links.ts'
+import { interceptNavigation } from './links.ts'
 import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
 import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
@@ -42,7 +42,7 @@ export function Navigation() {
       onSignedOut(forgetPlaces),
       watchMenus(),
       watchForms(),
-      takeInside(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),
+      interceptNavigation(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),
     ]
     giveBackTyped()
     const onLate = () => setLate(true)

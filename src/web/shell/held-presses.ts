@@ -4,7 +4,7 @@
  */
 
 /** Maximum wait for the application, milliseconds. */
-const patience = 20_000
+const maximumWait = 20_000
 
 /** Whether the browser handles a button alone. */
 const ownButtons = ':is([popovertarget], [commandfor], [type="reset"])'
@@ -26,7 +26,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
     event.stopImmediatePropagation()
     held.add(pressed)
     document.documentElement.dataset.waiting = ''
-    timer ??= setTimeout(giveUp, patience)
+    timer ??= setTimeout(giveUp, maximumWait)
     wanted()
   }
 

@@ -51,7 +51,10 @@ const optionsOf = ({ dataset }: HTMLElement): GoOptions => ({
 })
 
 /** Handles links and GET forms client-side. Calls `leaving` before each navigation. Returns a stop function. */
-export function takeInside(go: Go, leaving: (by: HTMLAnchorElement | HTMLFormElement) => void): () => void {
+export function interceptNavigation(
+  go: Go,
+  leaving: (by: HTMLAnchorElement | HTMLFormElement) => void,
+): () => void {
   function onClick(event: MouseEvent) {
     const way = followed(event)
     if (!way) return

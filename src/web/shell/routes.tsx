@@ -58,8 +58,8 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               searchRedirectUrl(),
-              { source: 'src/web/search/lead-on.ts', catalogues: [] },
-              () => import('../search/lead-on.ts'),
+              { source: 'src/web/search/search-redirect.ts', catalogues: [] },
+              () => import('../search/search-redirect.ts'),
             ),
             ...olderNames,
             page(

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
-import { waysToAnswer } from '#model/contact.ts'
+import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { listingRequestForm, offers } from '#model/listing-request.ts'
 import { homeUrl, sentUrl } from '#model/page-urls.ts'
@@ -85,7 +85,7 @@ function HowTo() {
 
 function RequestForm() {
   const { t } = useText()
-  const [form, fields] = usePageForm(listingRequestForm, { id: 'start', atLeastOne: waysToAnswer })
+  const [form, fields] = usePageForm(listingRequestForm, { id: 'start', atLeastOne: replyContact })
   const labels = {
     offer: t('start.offer'),
     zip: t('start.zip'),

@@ -14,7 +14,7 @@ import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
-import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
+import { TourFacts, tourStatusText, wasOtherNotified } from '../ui/appointment/TourFacts.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
@@ -74,7 +74,7 @@ export function Component() {
       <h1>{t('appointment.tourOf', { title })}</h1>
       <p className={styles.host} role="status">
         <strong>{tourStatusText(appointment, t)}</strong>
-        {query.has('done') && wasOtherTold(appointment) && <span>{t('appointment.done')}</span>}
+        {query.has('done') && wasOtherNotified(appointment) && <span>{t('appointment.done')}</span>}
       </p>
       <TourFacts appointment={appointment} />
       {action ? (

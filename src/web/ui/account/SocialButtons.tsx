@@ -12,7 +12,7 @@ import { backOf } from '#model/account/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
-import { tellAccount } from './account.ts'
+import { dispatchAuthEvent } from './account.ts'
 import style from './Social.module.css'
 
 /** The provider named in a query. */
@@ -51,7 +51,7 @@ export function SocialFault() {
   const [query] = useSearchParams()
   const error: SocialError | undefined = socialErrors.find(name => name === query.get('social-error'))
   useEffect(() => {
-    if (error) tellAccount({ type: 'social-failed', error: { status: 0, code: error, payload: null } })
+    if (error) dispatchAuthEvent({ type: 'social-failed', error: { status: 0, code: error, payload: null } })
   }, [error])
   const provider = providerOf(query)
   if (!error || !provider) return null

@@ -11,7 +11,7 @@ import { localized, splitLanguage } from '#model/language.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
 import { useWorld, type World } from '../client/world.ts'
-import { type PendingAction, savePendingAction, takePendingAction } from './pending-action.ts'
+import { consumePendingAction, type PendingAction, savePendingAction } from './pending-action.ts'
 import {
   type Account,
   type AccountStore,
@@ -48,7 +48,7 @@ function accountStore(): AccountStore {
     cookiesEnabled: () => navigator.cookieEnabled,
     clearStored,
     clearTab,
-    tellTabs: message => tabs?.postMessage(message),
+    notifyTabs: message => tabs?.postMessage(message),
     isOnPersonalPage: () => isPersonal(location.pathname),
     leaveForLogin: () => location.assign(inThisLanguage(loginUrl())),
     postLogout,
@@ -179,8 +179,8 @@ export async function accountDeleted(): Promise<void> {
 export const signOut = (): Promise<void> => accountStore().signOut()
 
 /** Reports an outside event, such as a social login. No effect on the server. */
-export function tellAccount(event: AuthEvent<Profile>): void {
-  if (isBrowser) accountStore().tell(event)
+export function dispatchAuthEvent(event: AuthEvent<Profile>): void {
+  if (isBrowser) accountStore().dispatch(event)
 }
 
 /** Account type for analytics, once known; undefined if nobody is logged in. */
@@ -203,7 +203,7 @@ export function useLoginWithAction(): (action?: PendingAction) => void {
   return useCallback(
     action => {
       if (action) savePendingAction(action)
-      tellAccount({ type: 'login-needed', navigationBack: pathname + search })
+      dispatchAuthEvent({ type: 'login-needed', navigationBack: pathname + search })
       go(localized(loginUrl(pathname + search), language))
     },
     [go, language, pathname, search],
@@ -214,7 +214,7 @@ export function useLoginWithAction(): (action?: PendingAction) => void {
 export function usePendingAction(kind: string, act: (action: PendingAction) => void): void {
   const { isLoggedIn } = useAccount()
   useEffect(() => {
-    const action = isLoggedIn ? takePendingAction(kind) : undefined
+    const action = isLoggedIn ? consumePendingAction(kind) : undefined
     if (action) act(action)
   }, [isLoggedIn, kind, act])
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { savePendingAction, takePendingAction } from './pending-action.ts'
+import { consumePendingAction, savePendingAction } from './pending-action.ts'
 
 const entries = new Map<string, string>()
 beforeEach(() => {
@@ -16,22 +16,22 @@ const favorite = { kind: 'favorite', type: 'listing', key: 100_001 }
 
 test('a pending action is returned once, to its own kind (L165)', () => {
   savePendingAction(favorite, 0)
-  expect(takePendingAction('alert', 1)).toBeUndefined()
-  expect(takePendingAction('favorite', 1)).toEqual(favorite)
-  expect(takePendingAction('favorite', 1)).toBeUndefined()
+  expect(consumePendingAction('alert', 1)).toBeUndefined()
+  expect(consumePendingAction('favorite', 1)).toEqual(favorite)
+  expect(consumePendingAction('favorite', 1)).toBeUndefined()
 })
 
 test('a pending action expires after half an hour, and a newer one replaces it (L165)', () => {
   savePendingAction(favorite, 0)
-  expect(takePendingAction('favorite', 30 * 60_000)).toBeUndefined()
+  expect(consumePendingAction('favorite', 30 * 60_000)).toBeUndefined()
   savePendingAction(favorite, 0)
   savePendingAction({ kind: 'alert' }, 1)
-  expect(takePendingAction('favorite', 2)).toBeUndefined()
-  expect(takePendingAction('alert', 2)).toEqual({ kind: 'alert' })
+  expect(consumePendingAction('favorite', 2)).toBeUndefined()
+  expect(consumePendingAction('alert', 2)).toEqual({ kind: 'alert' })
 })
 
 test('with blocked storage there is no pending action', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => savePendingAction(favorite)).not.toThrow()
-  expect(takePendingAction('favorite')).toBeUndefined()
+  expect(consumePendingAction('favorite')).toBeUndefined()
 })

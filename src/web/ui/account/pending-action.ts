@@ -23,7 +23,7 @@ export function savePendingAction(action: PendingAction, now = Date.now()): void
 }
 
 /** Returns the pending action of a kind and clears it; undefined if there is none or it has expired. */
-export function takePendingAction(kind: string, now = Date.now()): PendingAction | undefined {
+export function consumePendingAction(kind: string, now = Date.now()): PendingAction | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
       action: PendingAction

@@ -6,7 +6,7 @@ import { getSession } from '#contract/v1/account.ts'
 import { loginUrl } from '#model/account/urls.ts'
 import { splitLanguage } from '#model/language.ts'
 import { load } from '../client/world.ts'
-import { givenBackContext } from '../form/send-form.ts'
+import { formReturnedContext } from '../form/send-form.ts'
 import { sessionEnded } from './account.ts'
 
 /** The logged-in user, for a loader or action; redirects everyone else to the login page, and back from there. */
@@ -45,7 +45,7 @@ export async function orFormAlone<Data>(
   try {
     return await loadPage()
   } catch (error) {
-    if (context.get(givenBackContext)) return null
+    if (context.get(formReturnedContext)) return null
     throw error
   }
 }

@@ -220,7 +220,7 @@ describe('login', () => {
   test('a failed social login is flagged and logged to the console (L206)', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store } = browserWith({})
-    store.tell({ type: 'social-failed', error: { status: 401, code: 'unauthenticated', payload: null } })
+    store.dispatch({ type: 'social-failed', error: { status: 401, code: 'unauthenticated', payload: null } })
     expect(store.state()).toMatchObject({
       isLoggedIn: false,
       httpError: { code: 'unauthenticated' },
@@ -326,10 +326,10 @@ test('notifies subscribers of each change until they unsubscribe', () => {
   const { store } = browserWith({})
   const heard = vi.fn()
   const stop = store.subscribe(heard)
-  store.tell({ type: 'login-needed', navigationBack: '/homes' })
+  store.dispatch({ type: 'login-needed', navigationBack: '/homes' })
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
-  store.tell({ type: 'login-started' })
+  store.dispatch({ type: 'login-started' })
   expect(heard).toHaveBeenCalledTimes(1)
   expect(store.state().meta.navigationBack).toBe('/homes')
 })

@@ -17,13 +17,13 @@ export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string 
     Omit<RegisteredUser, 'key' | 'name'>
   >
 export type Account = AuthState<Profile>
-type Happening = AuthEvent<Profile>
+type AccountEvent = AuthEvent<Profile>
 
 /** Message to other tabs: a logout, a login, or an expired session. */
 export type TabMessage = 'logged-out' | 'signed-in' | 'session-ended'
 
 /** Browser APIs that the store needs; tests replace them. */
-export interface Surroundings {
+export interface BrowserApis {
   client: Client
   /** Milliseconds since 1970. */
   now(): number
@@ -36,7 +36,7 @@ export interface Surroundings {
   clearStored(): Promise<void>
   /** Clears what only this tab stores; shared storage may belong to another user by then. */
   clearTab(): void
-  tellTabs(message: TabMessage): void
+  notifyTabs(message: TabMessage): void
   isOnPersonalPage(): boolean
   /** Loads the login page as a document, so that no personal data stays in memory. */
   leaveForLogin(): void
@@ -50,7 +50,7 @@ export interface AccountStore {
   /** Resolves once it is known whether the stored or marked user is still logged in. */
   settled(): Promise<void>
   /** Handles an event from outside the store: social login, an action that needs an account. */
-  tell(event: Happening): void
+  dispatch(event: AccountEvent): void
   /** Starts with the user the server rendered the page for, if it is personal; refreshes periodically. */
   start(page: { person?: { key: number; firstName: string } | undefined; isPersonal: boolean }): Promise<void>
   signIn(input: Input): Promise<Answer<typeof authenticate>>
@@ -68,14 +68,14 @@ export interface AccountStore {
 }
 
 /** The single source of truth of a window about the logged-in user (part 1 §3, §4). */
-export function createAccountStore(browser: Surroundings): AccountStore {
+export function createAccountStore(browser: BrowserApis): AccountStore {
   const { client, now } = browser
   let state: Account = loggedOut
   let refreshing: Promise<void> | undefined
   let settled: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
-  function tell(event: Happening) {
+  function dispatch(event: AccountEvent) {
     // biome-ignore lint/suspicious/noConsole: the owner wants it there (part 1 §8); it names a code and nobody
     if (event.type === 'social-failed') console.error('Social login failed:', event.error.code)
     const next = nextAuthState(state, event)
@@ -100,10 +100,10 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       failed: 'login-failed' | 'registration-failed'
     },
   ): Promise<Answer<O>> {
-    tell({ type: events.started })
+    dispatch({ type: events.started })
     const failed = (error: AuthError) => {
       forget()
-      tell({ type: events.failed, error })
+      dispatch({ type: events.failed, error })
     }
     let answer: Answer<O>
     try {
@@ -127,12 +127,12 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   ): Promise<boolean> {
     if (!(await keepsCookies())) {
       forget()
-      tell({ type: 'cookies-refused' })
+      dispatch({ type: 'cookies-refused' })
       return false
     }
     keep(registeredUser.key, ttl)
-    tell({ type: by, profile: registeredUser, ttl })
-    browser.tellTabs('signed-in')
+    dispatch({ type: by, profile: registeredUser, ttl })
+    browser.notifyTabs('signed-in')
     return true
   }
 
@@ -158,7 +158,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   async function refreshOnce(): Promise<void> {
     const key = readPerson(browser.storage)?.key ?? state.profile?.key
     if (key === undefined && !browser.isMarked()) return
-    tell({ type: 'refresh-started' })
+    dispatch({ type: 'refresh-started' })
     try {
       if (key !== undefined) {
         const { status, body } = await client.call(getUser, { path: { key } })
@@ -179,23 +179,23 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   function refused(error: AuthError) {
     // Other errors are temporary: keep key and marker, so that the next start tries again.
     if ([401, 404, 410].includes(error.status)) forget()
-    tell({ type: 'refresh-failed', error })
+    dispatch({ type: 'refresh-failed', error })
   }
 
   function refreshed({ registeredUser, ttl }: SignedIn) {
     keep(registeredUser.key, ttl)
-    tell({ type: 'refreshed', profile: registeredUser, ttl })
+    dispatch({ type: 'refreshed', profile: registeredUser, ttl })
   }
 
   function sessionEnded() {
     if (!state.isLoggedIn || refreshing) return
     forget()
-    tell({ type: 'session-ended', error: nobody })
+    dispatch({ type: 'session-ended', error: nobody })
   }
 
   function tellLeft() {
-    tell({ type: 'logged-out' })
-    browser.tellTabs('logged-out')
+    dispatch({ type: 'logged-out' })
+    browser.notifyTabs('logged-out')
   }
 
   return {
@@ -205,11 +205,11 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       return () => listeners.delete(listener)
     },
     settled: () => settled,
-    tell,
+    dispatch,
     start({ person, isPersonal }) {
       if (person) {
         keep(person.key, 0)
-        tell({ type: 'recognized', profile: { key: person.key, name: { firstName: person.firstName } } })
+        dispatch({ type: 'recognized', profile: { key: person.key, name: { firstName: person.firstName } } })
       } else if (isPersonal) forget()
       setInterval(() => {
         const stored = readPerson(browser.storage)
@@ -252,7 +252,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
         if (!isLoggedIn || readPerson(browser.storage)?.key !== profile?.key) void refresh()
         return
       }
-      tell({ type: 'logged-out' })
+      dispatch({ type: 'logged-out' })
       if (!isLoggedIn) return
       browser.clearTab()
       if (browser.isOnPersonalPage()) browser.leaveForLogin()

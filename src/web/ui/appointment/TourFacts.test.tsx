@@ -7,7 +7,7 @@ import { rendered } from '#test/world/rendered.tsx'
 import { type PageHandle, routes } from '../../shell/routes.tsx'
 import { textIn } from '../client/text.tsx'
 import { Facts } from '../primitives/Facts.tsx'
-import { TourFacts, wasOtherTold } from './TourFacts.tsx'
+import { TourFacts, wasOtherNotified } from './TourFacts.tsx'
 
 /** Renders with only these catalogues and those of every page. */
 async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
@@ -68,7 +68,7 @@ test.each([
     const given = { ...visit, visitor: { name: 'Ana Ruiz', ...ways } } as Appointment
     const html = await shown(<TourFacts appointment={given} />, cataloguesOf(tourUrl(':token')), language)
     expect(/Please call to let them know|por teléfono\./.test(html)).toBe(isToCall)
-    expect(wasOtherTold(given)).toBe(!isToCall)
+    expect(wasOtherNotified(given)).toBe(!isToCall)
   },
 )
 

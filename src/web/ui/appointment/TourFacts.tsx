@@ -13,7 +13,7 @@ export function tourStatusText({ status, awaiting, side }: Appointment, t: Text)
 }
 
 /** Whether the other party was notified: one without an email address was not. */
-export const wasOtherTold = ({ side, visitor }: Pick<Appointment, 'side' | 'visitor'>): boolean =>
+export const wasOtherNotified = ({ side, visitor }: Pick<Appointment, 'side' | 'visitor'>): boolean =>
   side === 'visitor' || visitor.email !== null
 
 /** Time and place of a tour, the other party, and messages. */
@@ -24,7 +24,7 @@ export function TourFacts({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <Facts facts={useTourFacts(appointment)} />
-      {!wasOtherTold(appointment) && !isOver && visitor.name !== null && (
+      {!wasOtherNotified(appointment) && !isOver && visitor.name !== null && (
         <p className={styles.whose}>{t('appointment.byPhone', { name: visitor.name })}</p>
       )}
       {side === 'host' && message !== null && (

@@ -8,7 +8,7 @@ import { formats } from '#i18n/format.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
 import { requestTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
-import { waysToAnswer } from '#model/contact.ts'
+import { replyContact } from '#model/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized, useWorld } from '../client/world.ts'
@@ -57,7 +57,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   // A page may have several dialogs: a floor plan one for each of its dealers.
   const own = useId()
   const id = elsewhere ? `tour${own}` : 'tour'
-  const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: waysToAnswer, elsewhere })
+  const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: replyContact, elsewhere })
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
   const isTimeWrong = fields.startsAt.error !== undefined

@@ -22,10 +22,10 @@ interface FavoriteButtonProps {
  * shared form; with script that form is never sent. On a list of favorites it is the badge that removes the item
  * (part 2 §2).
  */
-export function FavoriteButton({ place, ...thing }: FavoriteButtonProps) {
+export function FavoriteButton({ place, ...heart }: FavoriteButtonProps) {
   const { t } = useText()
-  const { isSaved, isHidden, set } = useFavorite(thing)
-  const { type, entityKey, name, saved } = thing
+  const { isSaved, isHidden, set } = useFavorite(heart)
+  const { type, entityKey, name, saved } = heart
   const isListed = saved !== undefined
   return (
     <>

@@ -13,7 +13,7 @@ import { Icon } from '../primitives/icons.tsx'
 import style from './Favorites.module.css'
 import { heartStore, PENDING_KIND, useHeartProblem, useHeartsOfPerson } from './favorite.ts'
 import { FAVORITES_FORM } from './form.ts'
-import { thingId } from './store.ts'
+import { heartId } from './store.ts'
 
 /** Shared by all hearts of a page: the form for browsers without script, and the error message. Render it once. */
 export function Favorites() {
@@ -42,7 +42,7 @@ function Wished() {
   usePendingAction(
     PENDING_KIND,
     useCallback(({ type, key, name }: PendingAction) => {
-      void heartStore().set(thingId(type as FavoriteType, Number(key)), true, String(name))
+      void heartStore().set(heartId(type as FavoriteType, Number(key)), true, String(name))
       // Scroll back to the heart that was pressed, instead of the top of a long list.
       const heart = document.querySelector<HTMLElement>(`[form=${FAVORITES_FORM}][value="${type}:${key}"]`)
       heart?.scrollIntoView({ block: 'center' })

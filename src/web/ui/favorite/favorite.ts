@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { isSignedIn, useAccount, useLoginWithAction } from '../account/account.ts'
 import { browserClient } from '../client/browser-client.ts'
-import { createHeartStore, type HeartProblem, type HeartStore, thingId } from './store.ts'
+import { createHeartStore, type HeartProblem, type HeartStore, heartId } from './store.ts'
 
 /** Kind of the pending action after login; see `ui/account/pending-action.ts`. */
 export const PENDING_KIND = 'favorite'
@@ -17,7 +17,7 @@ export function heartStore(): HeartStore {
 
 const subscribe = (listener: () => void) => heartStore().subscribe(listener)
 
-interface Thing {
+interface HeartOptions {
   type: FavoriteType
   entityKey: number
   /** Name of the item, for the button and errors. */
@@ -30,8 +30,8 @@ interface Thing {
  * State of a heart: whether it is saved, whether it is hidden, and a toggle. Not saved until the browser has loaded it;
  * a visitor who is not logged in goes to the login page, and the item is saved when they return (part 1 §4).
  */
-export function useFavorite({ type, entityKey, name, saved }: Thing) {
-  const id = thingId(type, entityKey)
+export function useFavorite({ type, entityKey, name, saved }: HeartOptions) {
+  const id = heartId(type, entityKey)
   const first = saved !== undefined
   const loginWithAction = useLoginWithAction()
   useEffect(() => heartStore().mount(id, saved), [id, saved])
@@ -62,14 +62,14 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
 /** Which of these items are saved, for the map; the function changes when one of the hearts does. */
 export function useSavedKeys(type: FavoriteType, keys: readonly number[]): (key: number) => boolean {
   useEffect(() => {
-    const unmounts = keys.map(key => heartStore().mount(thingId(type, key)))
+    const unmounts = keys.map(key => heartStore().mount(heartId(type, key)))
     return () => {
       for (const unmount of unmounts) unmount()
     }
   }, [type, keys])
   const saved = useSyncExternalStore(
     subscribe,
-    () => keys.filter(key => heartStore().isSaved(thingId(type, key))).join(),
+    () => keys.filter(key => heartStore().isSaved(heartId(type, key))).join(),
     () => '',
   )
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyOperation, Client, Input } from '#contract/operation.ts'
-import { createHeartStore, thingId } from './store.ts'
+import { createHeartStore, heartId } from './store.ts'
 
 type Reply = { status: number; payload?: unknown } | 'no answer'
 
@@ -35,8 +35,8 @@ function serverWith(
   return { store: createHeartStore(client), calls, ids: () => calls.map(({ id }) => id) }
 }
 
-const home = thingId('listing', 100_001)
-const park = thingId('park', 7)
+const home = heartId('listing', 100_001)
+const park = heartId('park', 7)
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('favorites', () => {

@@ -5,8 +5,8 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 
 /** Store key of an item: `listing:100001`. */
-export type ThingId = `${FavoriteType}:${number}`
-export const thingId = (type: FavoriteType, key: number): ThingId => `${type}:${key}`
+export type HeartId = `${FavoriteType}:${number}`
+export const heartId = (type: FavoriteType, key: number): HeartId => `${type}:${key}`
 
 /** Error of the last pressed heart, until another is pressed. */
 export interface HeartProblem {
@@ -27,9 +27,9 @@ interface Heart {
 
 export interface HeartStore {
   /** Whether a heart is full; undefined if not known yet. */
-  isSaved(id: ThingId): boolean | undefined
+  isSaved(id: HeartId): boolean | undefined
   /** Whether it is saved and hidden. */
-  isHidden(id: ThingId): boolean
+  isHidden(id: HeartId): boolean
   problem(): HeartProblem | null
   dismiss(): void
   subscribe(listener: () => void): () => void
@@ -37,16 +37,16 @@ export interface HeartStore {
    * Registers a heart on the page; returns the function that removes it. `saved` is its favorite key on a list of
    * favorites. Other pages reload items of such a list, which may have been hidden there.
    */
-  mount(id: ThingId, saved?: number): () => void
+  mount(id: HeartId, saved?: number): () => void
   /** Sets the logged-in user; without one the hearts are empty. */
   follow(userKey: number | undefined): void
   /** Shows a heart as pressed before the user is known; without `wanted`, as it is. */
-  show(id: ThingId, wanted?: boolean): void
+  show(id: HeartId, wanted?: boolean): void
   /**
    * Toggles a heart at once, and reverts it on an error. Returns false if nobody is logged in
    * any more. Sends no call without a user.
    */
-  set(id: ThingId, wanted: boolean, name: string): Promise<boolean>
+  set(id: HeartId, wanted: boolean, name: string): Promise<boolean>
 }
 
 const isFull = ({ saved }: Heart) => typeof saved === 'number'
@@ -60,21 +60,21 @@ const problemOf = (status: number, wanted: boolean): HeartProblem['kind'] =>
 export function createHeartStore(client: Client): HeartStore {
   let person: number | undefined
   let problem: HeartProblem | null = null
-  let hearts = new Map<ThingId, Heart>()
-  const mounted = new Map<ThingId, number>()
-  const unasked = new Set<ThingId>()
+  let hearts = new Map<HeartId, Heart>()
+  const mounted = new Map<HeartId, number>()
+  const unasked = new Set<HeartId>()
   const listeners = new Set<() => void>()
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const heartOf = (id: ThingId): Heart => {
+  const heartOf = (id: HeartId): Heart => {
     const heart = hearts.get(id) ?? { saved: undefined }
     hearts.set(id, heart)
     return heart
   }
 
-  function ask(id: ThingId) {
+  function ask(id: HeartId) {
     if (person === undefined || hearts.get(id)?.saved !== undefined) return
     // One call for all items on a page.
     if (unasked.size === 0) setTimeout(askAll)
@@ -87,7 +87,7 @@ export function createHeartStore(client: Client): HeartStore {
     for (let at = 0; at < ids.length; at += maxKeysPerCall) void askSome(ids.slice(at, at + maxKeysPerCall))
   }
 
-  async function askSome(ids: readonly ThingId[]): Promise<void> {
+  async function askSome(ids: readonly HeartId[]): Promise<void> {
     const asker = person
     if (asker === undefined) return
     const things = ids.map(id => id.split(':') as [FavoriteType, string])
@@ -104,7 +104,7 @@ export function createHeartStore(client: Client): HeartStore {
       // The hearts stay empty; pressing one calls the server.
       .catch(() => ({ body: undefined }))
     if (!body || isFailure(body) || person !== asker) return
-    const favorites = new Map(body.payload.map(one => [thingId(one.type, one.entityKey), one]))
+    const favorites = new Map(body.payload.map(one => [heartId(one.type, one.entityKey), one]))
     for (const id of ids) {
       const heart = heartOf(id)
       // A press since the request is newer than the response.
@@ -112,11 +112,11 @@ export function createHeartStore(client: Client): HeartStore {
       const { key = null, isHidden = false } = favorites.get(id) ?? {}
       Object.assign(heart, { saved: key, isHidden })
     }
-    tell()
+    notify()
   }
 
   /** One call; returns the favorite key afterwards, or the error. */
-  async function call(id: ThingId, userKey: number, saved: number | null | undefined, wanted: boolean) {
+  async function call(id: HeartId, userKey: number, saved: number | null | undefined, wanted: boolean) {
     const [type, key] = id.split(':') as [FavoriteType, string]
     try {
       if (wanted) {
@@ -133,13 +133,13 @@ export function createHeartStore(client: Client): HeartStore {
     }
   }
 
-  async function set(id: ThingId, wanted: boolean, name: string): Promise<boolean> {
+  async function set(id: HeartId, wanted: boolean, name: string): Promise<boolean> {
     if (person === undefined) return false
     const asker = person
     const heart = heartOf(id)
     heart.wanted = wanted
     problem = null
-    tell()
+    notify()
     if (heart.isBusy) return true
     heart.isBusy = true
     let isSignedIn = true
@@ -158,11 +158,11 @@ export function createHeartStore(client: Client): HeartStore {
     }
     heart.wanted = undefined
     heart.isBusy = false
-    tell()
+    notify()
     return isSignedIn
   }
 
-  function isSaved(id: ThingId) {
+  function isSaved(id: HeartId) {
     const { saved, wanted } = hearts.get(id) ?? {}
     return wanted ?? (saved === undefined ? undefined : saved !== null)
   }
@@ -173,11 +173,11 @@ export function createHeartStore(client: Client): HeartStore {
     problem: () => problem,
     show(id, wanted) {
       heartOf(id).wanted = wanted
-      tell()
+      notify()
     },
     dismiss() {
       problem = null
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -189,7 +189,7 @@ export function createHeartStore(client: Client): HeartStore {
       // The page was just rendered and has newer data, unless the user pressed meanwhile.
       if (saved !== undefined && isAtRest(heart) && heart.saved !== saved) {
         heart.saved = saved
-        tell()
+        notify()
       }
       ask(id)
       return () => {
@@ -205,7 +205,7 @@ export function createHeartStore(client: Client): HeartStore {
       if (person !== undefined) hearts = new Map()
       person = userKey
       for (const id of mounted.keys()) ask(id)
-      tell()
+      notify()
     },
     set,
   }

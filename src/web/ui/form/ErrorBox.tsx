@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCameWithPage } from '../client/came-with-page.ts'
+import { useIsServerRendered } from '../client/is-server-rendered.ts'
 import { usePageError } from '../client/page-error.ts'
 import style from './Form.module.css'
 
@@ -54,8 +54,8 @@ export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 
  */
 function useFocusOnErrors(attempts: number, result: object | undefined) {
   const summary = useRef<HTMLDivElement>(null)
-  const cameWithPage = useCameWithPage()
-  const isDue = useRef(!cameWithPage)
+  const isServerRendered = useIsServerRendered()
+  const isDue = useRef(!isServerRendered)
   const seen = useRef({ attempts, result })
   useEffect(() => {
     if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCameWithPage } from '../client/came-with-page.ts'
+import { useIsServerRendered } from '../client/is-server-rendered.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
@@ -17,10 +17,10 @@ export function ThankYou({ text, again, children }: ThankYouProps) {
   const { t } = useText()
   const at = useLocalized()
   const section = useRef<HTMLElement>(null)
-  const cameWithPage = useCameWithPage()
+  const isServerRendered = useIsServerRendered()
   useEffect(() => {
-    if (!cameWithPage) section.current?.focus()
-  }, [cameWithPage])
+    if (!isServerRendered) section.current?.focus()
+  }, [isServerRendered])
   return (
     <section ref={section} tabIndex={-1} className={style.thanks} role="status">
       <h2>{t('form.thanks')}</h2>

@@ -17,11 +17,11 @@ export interface FormResult {
 }
 
 /** Set when a valid form is returned: its page must then render even if its data cannot be loaded. */
-export const givenBackContext = createContext(false)
+export const formReturnedContext = createContext(false)
 
 /** Marks a form as returned if the same failure may also break its page. */
-export function noteGivenBack(context: ActionFunctionArgs['context'], status: number): void {
-  if (status === 401 || status >= 500) context.set(givenBackContext, true)
+export function markFormReturned(context: ActionFunctionArgs['context'], status: number): void {
+  if (status === 401 || status >= 500) context.set(formReturnedContext, true)
 }
 
 /** Used when no response arrived. */
@@ -72,7 +72,7 @@ export async function sendForm<O extends AnyOperation>(
     Object.entries(submission.typed).filter(([name]) => !secret.includes(name)),
   )
   const giveBack = (status: number, errors: FormErrors, more: object = {}) => {
-    noteGivenBack(context, status)
+    markFormReturned(context, status)
     return data<FormResult>({ typed, errors, ...more }, { status })
   }
   if ('errors' in submission) return giveBack(422, submission.errors)

@@ -12,8 +12,8 @@ export interface FormChange {
 export const changePause = 300
 
 /** Reports the contents of the form with this id, debounced by 300 ms, and on submit. */
-export function useFormChanges(id: string, tell: (change: FormChange) => void): void {
-  const onChange = useEffectEvent(tell)
+export function useFormChanges(id: string, listener: (change: FormChange) => void): void {
+  const onChange = useEffectEvent(listener)
   useEffect(() => {
     const form = document.getElementById(id)
     if (!(form instanceof HTMLFormElement)) return

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router'
 import type { LeadReceipt } from '#contract/v1/lead.response.ts'
 import { formats } from '#i18n/format.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
-import { waysToAnswer } from '#model/contact.ts'
+import { replyContact } from '#model/contact.ts'
 import { localized } from '#model/language.ts'
 import { leadForm } from '#model/lead/form.ts'
 import { companyOf } from '#model/lead/recipients.ts'
@@ -180,7 +180,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
   const id = `lead${useId()}`
   const [form, fields] = usePageForm(leadForm, {
     id,
-    atLeastOne: waysToAnswer,
+    atLeastOne: replyContact,
     elsewhere,
     defaultValue: { message, ...own },
   })

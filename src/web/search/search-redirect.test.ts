@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { searchUrl } from '#model/search/urls.ts'
-import { loader } from './lead-on.ts'
+import { loader } from './search-redirect.ts'
 
 /** Redirect target of the form without script, or the error. */
 function leads(query: string): unknown {

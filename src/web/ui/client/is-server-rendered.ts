@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /** Whether a component was in the page as the server sent it, and was not added in the browser. */
-export function useCameWithPage(): boolean {
+export function useIsServerRendered(): boolean {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,

@@ -6,7 +6,7 @@ import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts
  * Calls an operation for a button and redirects; a missing alert becomes the page's status, except that deleting one
  * again succeeds.
  */
-export async function callAndGo(
+export async function callAndRedirect(
   client: Client,
   operation: AnyOperation,
   input: Input,

@@ -9,7 +9,7 @@ import { loaderContext, queryOf } from '../ui/client/world.ts'
  * Loader of the login and registration pages: redirects a logged-in user back to where they came from or to their
  * account. A user who just logged in and is not recognized has cookies disabled (part 1 §2.2).
  */
-export async function leadOn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {
+export async function redirectIfLoggedIn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {
   const query = queryOf(request)
   const session = await context
     .get(loaderContext)

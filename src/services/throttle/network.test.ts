@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household, networksOf } from './index.ts'
+import { networkOf, networksOf } from './index.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,8 +9,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('the household of %s is %s', (address, expected) => {
-  expect(household(address)).toBe(expected)
+])('%s is in the network %s', (address, expected) => {
+  expect(networkOf(address)).toBe(expected)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['2001:db8::1', ['2001:db8:0:0×1', '2001:db8:0:0/56×4', '2001:db8:0/48×16']],
   ['', []],
 ])('%s is counted for %j', (address, expected) => {
-  expect(networksOf(address).map(({ name, households }) => `${name}×${households}`)).toEqual(expected)
+  expect(networksOf(address).map(({ name, factor }) => `${name}×${factor}`)).toEqual(expected)
 })

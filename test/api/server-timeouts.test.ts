@@ -5,19 +5,19 @@ import { bareApp } from '../world/bare-app.ts'
 
 const apps: FastifyInstance[] = []
 /** Starts a server with these timeouts, and very long ones otherwise; returns its port. */
-async function listening(patience: {
+async function listening(timeouts: {
   headersTimeout?: number
   requestTimeout?: number
   keepAliveTimeout?: number
 }) {
   const long = 60_000
   const app = await bareApp({
-    patience: {
+    timeouts: {
       headersTimeout: long,
       requestTimeout: long,
       keepAliveTimeout: long,
       connectionsCheckingInterval: 50,
-      ...patience,
+      ...timeouts,
     },
   })
   apps.push(app)

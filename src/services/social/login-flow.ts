@@ -12,7 +12,7 @@ import type { Language } from '#model/language.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
-import { insertFlow, insertMeeting, takeFlow } from './store.ts'
+import { consumeFlow, insertFlow, insertMeeting } from './store.ts'
 
 /** Provider settings, without the redirect URI. */
 export interface SocialSettings {
@@ -20,7 +20,7 @@ export interface SocialSettings {
   facebook?: Omit<FacebookOptions, 'callback'>
 }
 
-export interface WayOptions {
+export interface LoginFlowOptions {
   database: Database
   throttle: Throttle
   settings: SocialSettings
@@ -31,12 +31,12 @@ export interface WayOptions {
   now: () => number
 }
 
-/** Limit of login starts per household. */
+/** Limit of login starts per network. */
 const starts = { calls: 60, seconds: 600 }
 const lifetime = socialMinutes * 60_000
 
 /** The redirect flow to a provider and back, which results in a token for the identity. */
-export function openWay({ database, throttle, settings, callback, onError, now }: WayOptions) {
+export function openLoginFlow({ database, throttle, settings, callback, onError, now }: LoginFlowOptions) {
   const providers: Partial<Record<SocialProvider, Provider>> = {
     ...(settings.google && { google: google({ ...settings.google, callback: callback('google') }) }),
     ...(settings.facebook && {
@@ -115,7 +115,7 @@ export function openWay({ database, throttle, settings, callback, onError, now }
       const flow =
         state &&
         browser !== undefined &&
-        (await takeFlow(database, {
+        (await consumeFlow(database, {
           stateHash: hashToken(state),
           browserHash: hashToken(browser),
           provider,

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 type Offer = Pick<Listing, 'tenure' | 'parkDetails' | 'lotRent' | 'rentalPrice' | 'askingPrice'>
 
 /** Facts that do not apply to a home: lot rent on own land, rent if it is for sale only. */
-export function isWithout(
+export function isNotApplicable(
   fact: 'rent' | 'lotRent' | 'park',
   { tenure, parkDetails, lotRent, rentalPrice, askingPrice }: Offer,
 ): boolean {
