@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1)
 }
 // A small young generation and few malloc arenas halve the memory that the site keeps without using it. Both are read
-// only when a process starts, so the process replaces itself; whoever sets MALLOC_ARENA_MAX chooses for themselves.
+// only when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.
 if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected)
   process.execve(
     process.execPath,

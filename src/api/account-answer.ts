@@ -4,14 +4,14 @@ import type { Accounts, SignIn } from '#services/account/index.ts'
 import type { FromDevice } from '#services/security-log/index.ts'
 import { invalid, refused } from './handle.ts'
 
-/** What a call answers that signs in. */
+/** Response of a call that logs in. */
 export async function signedIn(accounts: Accounts, key: number, remember: boolean): Promise<SignedIn> {
   const registeredUser = await accounts.get(key)
   if (!registeredUser) throw new Error('Who is signed in has no account.')
   return { registeredUser, ttl: remember ? rememberedTtl : sessionTtl }
 }
 
-/** The answer of the first step of a login: the session, or the wait for the second factor. */
+/** Response of the first step of a login: a session, or the request for the second factor. */
 export async function loginStep(
   accounts: Accounts,
   userKey: number,
@@ -25,13 +25,13 @@ export async function loginStep(
   return { status: 200, payload, meta: {}, session } as const
 }
 
-/** The refusal of somebody who tries too often. */
+/** The rejection after too many attempts. */
 export const wait = (seconds: number) =>
   refused(429, 'Too many attempts. Wait a little and try again.', null, {
     headers: { 'retry-after': String(seconds) },
   })
 
-/** The refusal where a password is not the person's. */
+/** The rejection of a wrong password. */
 export async function wrongPassword(
   accounts: Accounts,
   key: number,

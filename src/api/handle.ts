@@ -18,52 +18,52 @@ import { actorOf, type Person, type SessionChange } from '#services/account/inde
 import type { Transaction, Writes } from '#services/write/index.ts'
 import type { Services } from './services.ts'
 
-/** What a handler is given: parameters that have passed their schemas. */
+/** Input of a handler, with validated parameters. */
 export interface Call<O extends AnyOperation> {
   path: PathOf<O>
   query: QueryOf<O>
   body: BodyOf<O>
   detail: Detail
   visitor: Visitor
-  /** Who is signed in, where the operation's `access` or its `personalInclude` asks for it. */
+  /** The logged-in user, if the operation's `access` or `personalInclude` requires it. */
   person: Person | undefined
-  /** The same where `access` lets nobody else in: `user`, `self`, `staff`. */
+  /** The same if `access` requires a login: `user`, `self`, `staff`. */
   readonly user: Person
-  /** As sent, where the operation takes one. */
+  /** The file as sent, if the operation takes one. */
   idempotencyKey: string | undefined
   /**
-   * Counts the call against the operation's limit before work that costs much, whatever becomes of it; `write` then does
-   * not count it again. Gives the refusal where there were too many.
+   * Counts the call against the operation's limit before expensive work, whatever its result; `write` then does not count
+   * it again. Returns the rejection if there were too many.
    */
   count(): Promise<Refusal | undefined>
   /**
    * Does the call's work in one transaction, counted against the operation's limit and, under an `Idempotency-Key`,
-   * only once. What fails leaves nothing behind. The work may ask the database by its transaction alone. Its outcome is
-   * remembered under the key: what is personal is better read afterwards.
+   * only once. A failure is rolled back. The work may query the database only through its transaction. Its result is stored
+   * under the key, so personal data should be read afterwards.
    */
   write<T extends Outcome<unknown, unknown>>(
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T | Refusal>
 }
 
-/** Who calls, as far as the connection tells. */
+/** The caller, from the connection and its cookies. */
 export interface Visitor {
-  /** IP address; empty where the server itself calls. */
+  /** IP address; empty if the server itself calls. */
   address: string
   userAgent: string
-  /** Of the session's cookie. */
+  /** Token of the session cookie. */
   token?: string | undefined
-  /** Of the cookie that a browser has while it signs in by a social provider. */
+  /** Cookie of a browser during a social login. */
   browser?: string | undefined
-  /** Of the cookie of a login that waits for the second factor. */
+  /** Cookie of a login that is waiting for the second factor. */
   pending?: string | undefined
-  /** Of the cookie of a browser that signed in before. */
+  /** Cookie of a browser that logged in before. */
   device?: string | undefined
 }
 
-/** What a cached page must know of the answers it was made from. */
+/** What a cached page must know about the responses it was made from. */
 export interface Freshness {
-  /** Which changes make the answer stale: `listing:100001`, `listings`, `parks`. */
+  /** Tags of changes that make the response stale: `listing:100001`, `listings`, `parks`. */
   tags?: readonly string[]
   /** When time alone makes it stale, milliseconds since 1970. */
   freshUntil?: number
@@ -75,10 +75,10 @@ export type Outcome<Payload, Meta> = (
 ) &
   Freshness & {
     headers?: Record<string, string>
-    /** The caller's session begins, goes on under its cookie, or ends. */
+    /** Starts, extends or ends the caller's session. */
     session?: SessionChange
   }
-/** What a call says that does not succeed. */
+/** Response of a failed call. */
 export interface Refusal {
   status: ErrorStatus
   message: string
@@ -87,22 +87,22 @@ export interface Refusal {
 }
 type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
-/** An operation and the function that answers it, whatever its types: every handler fits in one list. */
+/** An operation with its handler function, without their types, so that all handlers fit in one list. */
 export interface Handler {
   operation: AnyOperation
   handle(services: Services, call: Call<AnyOperation>): Promise<Outcome<unknown, unknown>>
 }
 
-/** Joins a descriptor and the function that answers it; the function is checked against the descriptor's types here. */
+/** Combines a descriptor with its handler function, which is checked against the descriptor's types. */
 export const handler = <O extends AnyOperation>(
   operation: O,
   handle: (services: Services, call: Call<O>) => Promise<OutcomeOf<O>>,
 ): Handler => ({ operation, handle })
 
-/** The calls of one feature in one version, and the schemas of what they answer. */
+/** The calls of one feature in one API version, and their response schemas. */
 export interface FeatureApi {
   handlers: readonly Handler[]
-  /** Of the feature's `*.response.ts`. */
+  /** Exports of the feature's `*.response.ts`. */
   schemas: readonly ResponseModule[]
 }
 /** Named schemas, and objects of `{payload, meta}` by the id of an operation. */
@@ -111,7 +111,7 @@ export type ResponseModule = Readonly<Record<string, unknown>>
 export const found = <Payload, Meta>(payload: Payload, meta: Meta, freshness: Freshness = {}) =>
   ({ status: 200, payload, meta, ...freshness }) as const
 
-/** Something was made; 201. */
+/** Created; 201. */
 export const created = <Payload>(payload: Payload) => ({ status: 201, payload, meta: {} }) as const
 
 export const refused = (
@@ -121,11 +121,11 @@ export const refused = (
   more: Freshness & { headers?: Record<string, string> } = {},
 ) => ({ status, message, payload, ...more })
 
-/** A parameter or field that is well formed but wrong: 422 with `{field: error key}`. */
+/** A parameter or field that is well formed but invalid: 422 with `{field: error key}`. */
 export const invalid = (fields: Record<string, string>) =>
   refused(422, `Check these fields: ${Object.keys(fields).join(', ')}.`, fields)
 
-/** A call as it comes in, before any check. */
+/** An incoming call, before validation. */
 export interface RawCall {
   path: RawParameters
   query: RawParameters
@@ -137,7 +137,7 @@ export interface RawCall {
 
 const nobody: Visitor = { address: '', userAgent: '' }
 
-/** A call's answer with what the page cache needs. */
+/** Response of a call, with what the page cache needs. */
 export interface Executed extends Freshness {
   status: number
   headers: Record<string, string>
@@ -145,14 +145,14 @@ export interface Executed extends Freshness {
   session?: SessionChange
 }
 
-/** What handlers run on: the services, how they write, and where an unexpected error goes; it answers 503 or 500. */
+/** Dependencies of handlers: services, writes, and a handler for unexpected errors, which become 503 or 500. */
 export interface Runtime {
   services: Services
   writes: Writes
   report(error: unknown, operation: string): 500 | 503
 }
 
-/** Checks what was sent, runs the handler and shapes the answer: the same path in process and over HTTP. */
+/** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
 export async function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
   const { operation } = handler
   const { services, writes, report } = runtime
@@ -164,7 +164,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   } catch (error) {
     return shape(failed(report(error, operation.id)))
   }
-  // Before anything else is said about what was sent.
+  // Before any error about the input.
   const denied = deny(operation, person)
   if (denied) return refuse(denied)
   const checked = check(operation, raw)
@@ -235,7 +235,7 @@ const tooMany = (seconds: number): Refusal =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** What a body asks for: a form that is sent again was open for longer, and asks the same. */
+/** The fingerprint of a body, without the time the form was open, which differs when it is sent again. */
 const asked = (body: unknown) =>
   typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
@@ -243,7 +243,7 @@ const nobodys: Subject = { ownerType: null, ownerKey: null }
 const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
 const notTheirs = refused(403, 'This belongs to somebody else.', null)
 
-/** The refusal of a caller who may not make this call at all. */
+/** The rejection of a caller without access to this call. */
 function deny({ access }: AnyOperation, person: Person | undefined): Outcome<never, never> | undefined {
   if (access === undefined || access === 'optional') return undefined
   if (!person) return refused(401, 'Log in first.', null)
@@ -251,7 +251,7 @@ function deny({ access }: AnyOperation, person: Person | undefined): Outcome<nev
   return isDenied ? notTheirs : undefined
 }
 
-/** Whether the path names another person; the owner of a single object is known to the service alone. */
+/** Whether the path names another user; only the service knows the owner of a single object. */
 const isOfAnother = (
   { access }: AnyOperation,
   person: Person | undefined,
@@ -264,14 +264,14 @@ const isOfAnother = (
 
 type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
 
-/** Holds everything that was sent against its schema; gives the refusal where something is wrong. */
+/** Validates all input against its schemas; returns the rejection if something is invalid. */
 function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, never> {
   const unreadable = Object.entries(raw.query).find(([name, value]) =>
     [name, value].flat().some(isUnreadable),
   )
   if (unreadable) return invalid({ [isUnreadable(unreadable[0]) ? 'query' : unreadable[0]]: 'invalid' })
   const path = v.safeParse(operation.pathParameters, raw.path)
-  // A path whose key cannot be one names nothing: the entity does not exist (DESIGN: 404 for entities).
+  // A path with an impossible key is 404, as for any unknown entity.
   if (!path.success) return refused(404, 'There is nothing at this address.', 'not_found')
   const query = v.safeParse(operation.query, raw.query)
   if (!query.success) return invalid(fieldErrors(query.issues, 'query'))
@@ -298,7 +298,7 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   return { path: path.output, query: query.output, body: body.output }
 }
 
-/** Whether a list was sent where an object is wanted, at any depth: to Valibot it is an object without fields. */
+/** Whether a list was sent in place of an object, at any depth: Valibot accepts it as an object without fields. */
 function isListForObject(sent: unknown, checked: unknown): boolean {
   if (!isObject(sent) || !isObject(checked)) return false
   if (Array.isArray(sent)) return !Array.isArray(checked)
@@ -309,7 +309,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const field = (of: unknown, name: string): unknown =>
   isObject(of) ? Object.getOwnPropertyDescriptor(of, name)?.value : undefined
 
-/** The field of a body, or `body`, that holds text which no database keeps. */
+/** The field of a body, or `body`, with text that PostgreSQL cannot store. */
 function unreadableField(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const [name, value] = Object.entries(body).find(entry => entry.some(holdsUnreadable)) ?? []
@@ -321,7 +321,7 @@ const holdsUnreadable = (value: unknown): boolean =>
     ? Object.entries(value).some(entry => entry.some(holdsUnreadable))
     : typeof value === 'string' && isUnreadable(value)
 
-/** NUL bytes, what is left of bytes that were not UTF-8, and halves of characters. */
+/** NUL characters, replacement characters of invalid UTF-8, and lone surrogates. */
 const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD') || !text.isWellFormed()
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {
@@ -346,12 +346,15 @@ function shape(outcome: Outcome<unknown, unknown>): Executed {
   }
 }
 
-/** `{field: error key}` of a failed check, `whole` for the field of what stands in none; the key is the schema's own message where it is one. */
+/**
+ * `{field: error key}` of a failed validation, with `whole` for errors of no field; the key is the schema's message if it
+ * is an error key.
+ */
 export function fieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
   whole: 'query' | 'body',
 ): Record<string, string> {
-  // Not an object yet: a field may be called "constructor".
+  // A Map, since a field may be called "constructor".
   const errors = new Map<string, string>()
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? whole)

@@ -31,7 +31,7 @@ import { alertLinkApi } from './v2/alert.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { profileV2Api } from './v2/profile.ts'
 
-/** Every feature's calls, with what they answer. */
+/** The calls of all features, with their response schemas. */
 export const featureApis: readonly FeatureApi[] = [
   accountApi,
   accountLinkApi,
@@ -66,7 +66,7 @@ export const featureApis: readonly FeatureApi[] = [
   profileV2Api,
 ]
 
-/** Every call that is served, by the id of its operation. */
+/** All served calls by operation id. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
   featureApis.flatMap(({ handlers }) => handlers.map(handler => [handler.operation.id, handler] as const)),
 )

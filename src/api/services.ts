@@ -27,7 +27,7 @@ import type { SecurityLog } from '#services/security-log/index.ts'
 import type { Social } from '#services/social/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
 
-/** The use-cases that handlers may call; put together in `server/wiring.ts`. */
+/** The services that handlers may call, as opened by `server/wiring.ts`. */
 export interface Services {
   alerts: Alerts
   accounts: Accounts

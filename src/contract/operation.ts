@@ -81,8 +81,8 @@ export interface Operation<
   /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
   readonly recent?: true
   /**
-   * A relation of `include[]` that depends on who asks, if anybody is signed in. Without it the answer is the same for
-   * everybody.
+   * A relation of `include[]` that depends on the logged-in user. Without it the response is the same for
+   * everyone.
    */
   readonly personalInclude?: string
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
@@ -101,7 +101,7 @@ export interface Operation<
   readonly answers?: { payload: Payload; meta: Meta }
 }
 
-/** Whether an answer depends on who is signed in, of a call that needs nobody to be. */
+/** Whether the response of a call that requires no login depends on the logged-in user. */
 export const dependsOnCaller = (
   { personalInclude }: AnyOperation,
   { query, detail }: { query: RawParameters; detail: Detail | undefined },

@@ -87,7 +87,7 @@ export const registeredUser = v.object({
       Retailer: flag('a dealer'),
       Supplier: flag('a supplier'),
     }),
-    'Kinds of professional.',
+    'Professional types.',
   ),
   outsideId: known(v.string(), 'ID of the user in another system.'),
   customId: known(v.string(), 'ID chosen by the user.'),
@@ -97,7 +97,7 @@ export const registeredUser = v.object({
   salesPhoto: known(salesPhoto, 'Photo of the user.'),
   textLeadSettings: field(
     textLeadSettings,
-    'When texts about leads may come; the defaults where nothing is set.',
+    'Hours for text messages about leads; the defaults if none are set.',
   ),
   muted: field(v.array(v.string()), 'Kinds of email that the user turned off.'),
   hasPassword: field(v.boolean(), 'The user can log in with a password.'),
@@ -112,7 +112,7 @@ export const signedIn = v.object({
 })
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** What the first step of a login answers, which may be the only one. */
+/** Response of the first step of a login, which may be the only one. */
 export const loginStep = v.object({
   registeredUser: known(registeredUser, 'Who is signed in; null while the login is not finished.'),
   ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null without one.'),

@@ -13,8 +13,8 @@ interface InsertOptions<Column> {
 }
 
 /**
- * Inserts a row given by column name; columns left undefined get their default. Resolves to the columns asked for, or
- * undefined where a conflict kept the row out.
+ * Inserts a row given by column name; undefined columns get their default. Resolves to the requested columns, or to
+ * undefined if a conflict prevented the insert.
  */
 export async function insertInto<
   Table extends keyof Tables,
@@ -30,8 +30,8 @@ export async function insertInto<
 }
 
 /**
- * Inserts rows in one statement, as `insertInto` does; all with the same columns. Resolves to those that no conflict
- * kept out. For a few rows: each number of rows is another prepared statement.
+ * Inserts rows with the same columns in one statement, like `insertInto`. Resolves to those without a conflict.
+ * For a few rows: each number of rows is another prepared statement.
  */
 export async function insertAll<
   Table extends keyof Tables,

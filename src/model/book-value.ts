@@ -79,14 +79,14 @@ export const bookValueSchema = v.strictObject({
   condition: v.optional(
     v.pipe(
       v.picklist(conditions, 'inclusion'),
-      v.description('`needs-work`, `average` or `excellent`: where in the range the home stands.'),
+      v.description('`needs-work`, `average` or `excellent`: the position of the home in the range.'),
     ),
     'average',
   ),
   land: v.optional(
     v.pipe(
       v.picklist(landChoices, 'inclusion'),
-      v.description('`with`: compares homes that are sold with their land; by default those without.'),
+      v.description('`with`: compares homes sold with their land; by default those without.'),
     ),
     'without',
   ),

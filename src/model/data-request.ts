@@ -17,6 +17,6 @@ export const dataConfirmationForm = form({
   token: v.pipe(
     v.string('required'),
     v.regex(/^[\w-]{43}$/, 'expired'),
-    v.description('The secret of the mailed link; it works once, for 24 hours.'),
+    v.description('Token of the emailed link; it works once, for 24 hours.'),
   ),
 })

@@ -23,7 +23,7 @@ export const eventForm = form({
       [key, v.pipe(v.array(key), v.minLength(1, 'required'), v.maxLength(100, 'too_long'))],
       'not_a_number',
     ),
-    v.description('Key of the thing, or keys of several that were shown together, 100 at most.'),
+    v.description('Key of the entity, or keys of several shown together, 100 at most.'),
   ),
   id: shortText('What else identifies it, for example an ad; 200 characters at most.'),
   location: shortText('Path of the page where it happened; 200 characters at most.'),

@@ -76,7 +76,7 @@ function readValue(part: Part, name: string, sent: FormData, known: Set<string>)
       Object.entries(entries).flatMap(([key, entry]) => {
         const inner = name === '' ? key : `${name}.${key}`
         const value = readValue(entry, inner, sent, known)
-        // The schema of a field says what is wrong with an empty one, that of the form what is wrong without it.
+        // The field's schema has the error for an empty value, the form's schema the error for a missing one.
         return value === undefined && !sent.has(inner) ? [] : [[key, value]]
       }),
     )

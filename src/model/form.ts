@@ -6,18 +6,18 @@ import { formatPhone, readPhone } from '#kit/phone.ts'
  * error catalogue (part 2 §5), `errors.messages.{key}`.
  */
 
-/** A form of these fields and no others. A list is refused at the border (`api/handle.ts`); Valibot takes it for an object. */
+/** A form with exactly these fields. Lists are rejected by `api/handle.ts`, because Valibot accepts them as objects. */
 export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, received }) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
 
-/* Limits stand in the outermost pipe, where forms look for them to say them. */
+/* Limits are in the outermost pipe, where forms look for them to show them. */
 
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))
 
-/** One line or more of text, without curly braces (part 2 §5). Lengths are of characters. */
+/** One line or more of text, without curly braces (part 2 §5). Lengths are in characters. */
 export const text = (least: number, most: number, description: string) =>
   v.pipe(
     v.string('required'),
@@ -39,7 +39,7 @@ export const email = (description: string) =>
     v.description(description),
   )
 
-/** A US or Canadian number, however it is written; (xxx) xxx-xxxx afterwards. */
+/** A US or Canadian phone number in any format; transformed to (xxx) xxx-xxxx. */
 export const phone = (description: string) =>
   v.pipe(
     v.string('required'),
@@ -47,10 +47,10 @@ export const phone = (description: string) =>
     v.maxLength(40, 'too_long'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || readPhone(dataset.value) !== undefined) return
-      // A number of another country is a number, but none that we can call or text.
+      // A valid number of another country, which the site cannot call or text.
       addIssue({ message: /^(\+|00|011)[\d\s().-]{8,}$/.test(dataset.value) ? 'phone_us_can' : 'phone' })
     }),
-    // Before the transformation, after which it would not be told of what is sent.
+    // Before the transformation, because it describes the input.
     v.description(description),
     v.transform(typed => {
       const { number, extension } = readPhone(typed)!
@@ -58,7 +58,7 @@ export const phone = (description: string) =>
     }),
   )
 
-/** A ZIP code of 5 or 9 digits; the first five of them afterwards. */
+/** A ZIP code of 5 or 9 digits; transformed to the first five. */
 export const zip = (description: string) =>
   v.pipe(
     v.string('required'),
@@ -84,40 +84,40 @@ export const choice = <const Values extends readonly string[]>(values: Values, d
     description,
   )
 
-/** Something that is ticked or not; a form sends `on` or nothing, a call `true` or `false`. */
+/** A checkbox: a form sends `on` or nothing, a call `true` or `false`. */
 export const checkbox = (description: string) =>
   described(
     v.boolean(issue => (issue.received === 'undefined' ? 'required' : 'invalid')),
     description,
   )
 
-/** The language that an answer is to be written in. */
+/** The language of replies. */
 export const language = v.optional(
   choice(['en', 'es'], 'Language of the sender, in which answers are written: `en` or `es`.'),
   'en',
 )
 
-/** Fields that people leave alone and robots fill in; never refused, so that no robot learns from it. */
+/** Honeypot fields that people leave empty and bots fill in; never rejected, so that bots do not learn from it. */
 export const honeypot = {
   website: v.optional(
-    v.pipe(v.string(), v.maxLength(500, 'too_long'), v.description('Leave it out: a trap for robots.')),
+    v.pipe(v.string(), v.maxLength(500, 'too_long'), v.description('Leave it out: a honeypot for bots.')),
   ),
   elapsed: v.optional(
     v.pipe(
       v.number('not_a_number'),
       v.integer('not_a_number'),
       v.minValue(0, 'not_a_number'),
-      v.description('Milliseconds that the form was open, where a script has measured it.'),
+      v.description('Milliseconds that the form was open, if a script measured it.'),
     ),
   ),
 }
 
-/** Nobody reads and fills in a form in less, milliseconds. */
+/** Minimum time to read and fill in a form, in milliseconds. */
 const leastElapsed = 1_500
 
 /**
- * Whether a form was sent as robots send: it is kept, and acted upon by nobody. Who is signed in finds the form filled in,
- * and may be quicker than it takes to read.
+ * Whether a form was probably sent by a bot: it is stored without further action. For a logged-in user the form is filled
+ * in, so it may be sent sooner.
  */
 export const isSuspect = (
   { website, elapsed }: { website?: string | undefined; elapsed?: number | undefined },

@@ -7,17 +7,17 @@ import { utmParameters } from './utm.ts'
 
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {
-  /** Key of its text. */
+  /** Message key of its label. */
   text: TextKey
-  /** `router` stays in the application, `href` is loaded as a document. */
+  /** `router`: client-side navigation; `href`: a full page load. */
   type: 'router' | 'href'
-  /** Undefined while its page does not exist: the entry is then not shown (RULINGS 25). */
+  /** Undefined if its page does not exist: the entry is then hidden (RULINGS 25). */
   destination?: string | undefined
-  /** Window to open in, `_blank` for another site's page. */
+  /** Link target, `_blank` for another site. */
   target?: '_blank' | undefined
   /** Anchor on the page, without `#`. */
   fragment?: string | undefined
-  /** Entries of a menu; one without any is not shown. */
+  /** Entries of a menu; an empty menu is hidden. */
   submenu?: readonly NavigationItem[] | undefined
 }
 
@@ -33,7 +33,7 @@ const menu = (text: TextKey, submenu: readonly NavigationItem[]): NavigationItem
   submenu,
 })
 
-/** The header's menus (part 1 §2.3), the pages that exist only. */
+/** The header's menus (part 1 §2.3), only with existing pages. */
 export const headerItems = (): readonly NavigationItem[] =>
   existing([
     menu('shell.nav.buyRent', [
@@ -59,15 +59,15 @@ export const headerItems = (): readonly NavigationItem[] =>
     page('shell.nav.advertise', pageUrl('advertise')),
   ])
 
-/** The one button of the header; none until a home can be listed. */
+/** The main button of the header; undefined until homes can be listed. */
 export const sellItem = (): NavigationItem | undefined =>
   existing([page('shell.nav.sellAHome', startListingUrl())])[0]
 
-/** The way in, for who is not signed in. */
+/** Login and registration, for visitors who are not logged in. */
 export const loginItem = (): NavigationItem | undefined =>
   existing([page('shell.nav.login', pageUrl('login'))])[0]
 
-/** What is theirs, for who is signed in; leaving is a button beside these (part 1 §2.3). */
+/** Account pages of a logged-in user; logout is a separate button (part 1 §2.3). */
 export const accountItems = (): readonly NavigationItem[] => [
   page('shell.nav.account', accountUrl()),
   { text: 'shell.nav.legacyAccount', type: 'href', destination: legacyAccountUrl() },
@@ -105,7 +105,7 @@ export const footerItems = (): readonly NavigationItem[] =>
     page('shell.footer.sitemap', pageUrl('sitemap')),
   ])
 
-/** Leaves out entries whose page does not exist and menus that are empty without them (RULINGS 25). */
+/** Removes entries without a page, and menus that are empty then (RULINGS 25). */
 export function existing(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return items.flatMap(item => {
     if (item.destination !== undefined) return [item]
@@ -114,11 +114,11 @@ export function existing(items: readonly NavigationItem[]): readonly NavigationI
   })
 }
 
-/** An entry's address: its destination with its fragment. */
+/** URL of an entry, with its fragment. */
 export const itemUrl = ({ destination = '', fragment }: NavigationItem): string =>
   fragment === undefined ? destination : `${destination}#${fragment}`
 
-/** Adds the UTM parameters of the current address that the next one lacks (part 1 §2.2). */
+/** Copies the UTM parameters of the current URL that the next one lacks (part 1 §2.2). */
 export function carryUtmParameters(next: URL, current: URL): URL {
   const url = new URL(next)
   for (const name of utmParameters) {
@@ -128,7 +128,7 @@ export function carryUtmParameters(next: URL, current: URL): URL {
   return url
 }
 
-/** An address's query without UTM parameters and empty values: what decides what a page shows. */
+/** The query of a URL without UTM parameters and empty values, which do not affect the page. */
 export function pageQuery(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of utmParameters) query.delete(name)

@@ -21,7 +21,7 @@ export const relayOffForm = form({
     v.string('required'),
     v.toLowerCase(),
     v.regex(token, 'invalid'),
-    v.description('Token of the mailed link.'),
+    v.description('Token of the emailed link.'),
   ),
 })
 

@@ -12,7 +12,7 @@ export class Postings {
     this.codes = codes
   }
 
-  /** To be told of every row that is new or whose code changed. */
+  /** Call for every new row and every row whose code changed. */
   written(slot: number): void {
     if (this.built) this.overlay.add(slot)
   }

@@ -9,19 +9,19 @@ import type { Rows, TextColumn } from './rows.ts'
 import type { OrderBy, SortBy } from './schema.ts'
 import { compareSlots, type Ranking, Top } from './top.ts'
 
-/** One way to sort: where its values come from and the order of all rows by them, if they are the same for every search. */
+/** A sort: the source of its values, and the order of all rows if the values are the same for every search. */
 interface Sort {
   readonly valueAt: (slot: number, near: Point | undefined) => number
-  /** What is stored, to tell whether a row's place has changed. */
+  /** Stored values, to detect whether a row's position has changed. */
   readonly stored: (slot: number) => number
   readonly order: Order | undefined
   readonly nearness: 'none' | 'distance' | 'loss'
-  /** What is taken off per mile. */
+  /** Subtracted per mile. */
   readonly loss: number
-  /** The highest stored value of each cell, where something is taken off per mile. */
+  /** The highest stored value of each cell, if something is subtracted per mile. */
   readonly maxima?: CellMaxima
   readonly prepare: () => void
-  /** Its order is made when it is first asked for. */
+  /** Its order is built at the first use. */
   readonly rare?: boolean
 }
 
@@ -47,12 +47,12 @@ export class Sorts {
     this.before = new Float64Array(this.ordered.length)
   }
 
-  /** To be told of a row about to be written over. */
+  /** Call before a row is overwritten. */
   writing(slot: number): void {
     for (let i = 0; i < this.ordered.length; i++) this.before[i] = this.ordered[i]!.stored(slot)
   }
 
-  /** To be told of every row written; `fresh` where its slot held no row before. */
+  /** Call after each written row; `fresh` if its slot was empty before. */
   written(slot: number, fresh: boolean): void {
     for (let i = 0; i < this.ordered.length; i++) {
       const { order, stored, maxima } = this.ordered[i]!
@@ -68,7 +68,7 @@ export class Sorts {
     }
   }
 
-  /** Puts all rows in every order but the rare ones. */
+  /** Builds every order except the rare ones. */
   build(): void {
     const byKey = this.rows.byKey()
     for (const { prepare, order, rare, maxima } of this.ordered) {
@@ -126,7 +126,7 @@ export class Sorts {
     return { values, keyOf: this.keyOf, ...(floor && { floor }) }
   }
 
-  /** A number never above the value of any row of a cell. */
+  /** A lower bound of the values of all rows of a cell. */
   private cellBound(
     { nearness, loss, maxima }: Sort,
     descending: boolean,
@@ -143,7 +143,7 @@ export class Sorts {
     }
   }
 
-  /** A distance is at least that to the row's cell, a score at most what it is at that distance. */
+  /** A distance is at least the distance to the row's cell, a score at most the score at that distance. */
   private floor(
     { nearness, loss, stored }: Sort,
     descending: boolean,
@@ -155,7 +155,7 @@ export class Sorts {
     return slot => loss * distances.atLeast(cells.values[slot] ?? 0) - stored(slot)
   }
 
-  /** Goes along the list of the first order until enough is found, where that beats looking at every selected row. */
+  /** Scans the list of the first order until enough is found, if that is faster than reading every selected row. */
   private walk(
     selection: Selection,
     used: { sort: Sort; descending: boolean }[],
@@ -169,7 +169,7 @@ export class Sorts {
     const order = first?.sort.order
     if (!order || (first.sort.nearness === 'loss' && near)) return undefined
     const likelySteps = (need / total) * this.rows.size
-    // Picking many out of many costs a sort; picking few costs a look at each.
+    // Selecting many of many costs a sort; selecting few costs one comparison each.
     const budget = need > 1000 ? this.rows.slots * 2 : total / 2
     if (likelySteps > budget) return undefined
     order.refresh(() => this.rows.byKey(), this.rows.alive)
@@ -227,7 +227,7 @@ export class Sorts {
     }
   }
 
-  /** Miles from the point, Infinity where the row has no coordinates. */
+  /** Miles from the point, Infinity for a row without coordinates. */
   miles(slot: number, near: Point): number {
     const latitude = this.rows.latitudes.values[slot] ?? 0
     if (Number.isNaN(latitude)) return Infinity
@@ -235,7 +235,7 @@ export class Sorts {
   }
 }
 
-/** The first `need` of those slots that are in the bitmap, in order. */
+/** The first `need` of the slots that are in the bitmap, in order. */
 function pick(slots: readonly number[], bitmap: Int32Array, ranking: Ranking, need: number): number[] {
   const top = new Top(ranking, need)
   for (const slot of slots) if (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) top.offer(slot)

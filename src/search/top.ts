@@ -1,7 +1,7 @@
-/** What decides an order, most important first: a number per slot, smaller first, Infinity last. */
+/** Sort keys, most significant first: a number per slot, ascending, Infinity last. */
 export interface Ranking {
   readonly values: readonly ((slot: number) => number)[]
-  /** A number never above the first value and cheaper to get. */
+  /** A lower bound of the first value that is cheaper to compute. */
   readonly floor?: (slot: number) => number
   readonly keyOf: (slot: number) => number
 }
@@ -17,7 +17,7 @@ export function compareSlots({ values, keyOf }: Ranking, a: number, b: number): 
   return keyOf(a) - keyOf(b)
 }
 
-/** A slot with what decides its place, worked out once. */
+/** A slot with its computed sort keys. */
 interface Entry {
   readonly slot: number
   readonly values: readonly number[]
@@ -34,7 +34,7 @@ function compareEntries(a: Entry, b: Entry): number {
   return a.key - b.key
 }
 
-/** The first `size` (at least one) of the slots offered to it: a heap whose root is the last of them. */
+/** Keeps the first `size` (at least one) of the offered slots: a heap whose root is the last of them. */
 export class Top {
   private readonly ranking: Ranking
   private readonly size: number
@@ -56,7 +56,7 @@ export class Top {
     if (worst && this.beats(slot, worst)) this.sink(0, this.entry(slot))
   }
 
-  /** Whether a slot may be among the first whose first value is this or more. */
+  /** Whether a slot with this first value or more may still be among the first. */
   mayTake(value: number): boolean {
     return this.entries.length < this.size || value <= (this.entries[0]?.values[0] ?? Infinity)
   }
@@ -88,7 +88,7 @@ export class Top {
     for (let at = (this.size >>> 1) - 1; at >= 0; at--) this.sink(at, this.entries[at]!)
   }
 
-  /** Puts an entry in the place of the one at `at`, or further down where it belongs. */
+  /** Replaces the entry at `at`, and sifts it down. */
   private sink(at: number, entry: Entry): void {
     const { entries } = this
     let hole = at

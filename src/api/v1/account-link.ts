@@ -29,7 +29,7 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   const fault = await accounts.guessable(body.password, body.email)
   if (fault) return invalid({ password: fault })
   const wrong = await accounts.checkPasswordLink(path.token, body)
-  // Counted all the same: who guesses is not to guess for long.
+  // Counted although rejected, to limit guessing.
   const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
     if (wrong) return found({ key: undefined, wrong }, {})
@@ -39,7 +39,7 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   if (!('meta' in outcome)) return outcome
   const { key, wrong: fields } = outcome.payload
   if (key === undefined) return invalid(fields)
-  // Who repeats a request has used the link; to sign in, the password must still be theirs.
+  // A repeated request has used the link already; it logs in only while the password is still the same.
   if (wrong && (await accounts.checkPassword(key, body.password, visitor)).kind !== 'right')
     return invalid(wrong)
   return loginStep(accounts, key, await accounts.signIn(key, visitor, false))
@@ -51,7 +51,7 @@ const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) 
 })
 
 const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person, visitor, write }) => {
-  // Whoever registered with the address of somebody else must not have it confirmed by them.
+  // Someone who registered with another person's address must not have it confirmed by them.
   const owner = await accounts.ownerOfVerifyLink(body.token)
   if (owner !== undefined && owner !== person?.key) {
     if (body.password === undefined) return invalid({ password: 'required' })

@@ -20,11 +20,11 @@ const registerHandler = handler(register, async ({ accounts }, { body, visitor, 
   if (fault) return invalid({ password: fault })
   const passwordHash = await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
-    // Counted all the same: who asks which addresses have an account is not to ask for long (RULINGS 18).
+    // Counted although rejected, to limit probing for addresses with an account (RULINGS 18).
     return created({ key: await accounts.register(transaction, body, passwordHash) })
   })
   if (!('meta' in outcome)) return outcome
-  // Not remembered under the key: each repetition has a session of its own.
+  // Not stored under the key: each repetition opens its own session.
   const { key } = outcome.payload
   if (key === undefined) return invalid({ username: 'not_unique' })
   const { session } = await accounts.signIn(key, visitor, false)
@@ -35,7 +35,7 @@ const getHandler = handler(getUser, async ({ accounts }, { user, visitor }) => (
   status: 200,
   payload: await signedIn(accounts, user.key, user.isRemembered),
   meta: {},
-  // The browser's own clock of the cookie begins anew.
+  // Restarts the lifetime of the cookie in the browser.
   ...(user.isRemembered &&
     visitor.token && { session: { token: visitor.token, maxAge: rememberedTtl / 1000 } }),
 }))

@@ -22,7 +22,7 @@ const confirmHandler = handler(
   async ({ accounts, confirmations }, { user, body, visitor }) => {
     const outcome = await confirmations.confirm(user, body, visitor)
     if (outcome.kind === 'locked') return wait(outcome.seconds)
-    // Another token, as after each login (ASVS 7.2.4).
+    // A new token, as after each login (ASVS 7.2.4).
     if (outcome.kind === 'right') return { ...gone, session: await accounts.rotateSession(user) }
     if (body.passkey !== undefined) return invalid({ passkey: 'passkey_failed' })
     return invalid(body.code === undefined ? { password: 'wrong_password' } : { code: 'wrong_code' })

@@ -48,7 +48,7 @@ const phones = handler(showSellerPhones, async ({ listings, events }, { path: { 
     await events.report(event, visitor.userAgent, undefined, transaction)
     return found(null, {})
   })
-  // Not part of the outcome that is kept for a repetition.
+  // Not part of the result stored for repeated requests.
   return 'meta' in counted ? found(await listings.sellerPhones(key), {}) : counted
 })
 

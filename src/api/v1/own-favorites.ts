@@ -2,7 +2,7 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { Person } from '#services/account/index.ts'
 import type { Services } from '../services.ts'
 
-/** Adds the caller's favorite to each item that answers the relation `favorite`. */
+/** Adds the caller's favorite to each item with the relation `favorite`. */
 export async function withFavorites<Item>(
   { favorites }: Services,
   person: Person | undefined,
@@ -19,7 +19,7 @@ export async function withFavorites<Item>(
   })
 }
 
-/** The key of an item that answers the relation. */
+/** The key of an item with the relation. */
 function keyOfRelated(item: unknown): number | undefined {
   if (typeof item !== 'object' || item === null || !('favorite' in item) || !('key' in item)) return undefined
   return typeof item.key === 'number' ? item.key : undefined

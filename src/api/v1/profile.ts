@@ -42,12 +42,12 @@ const passwordHandler = handler(changePassword, async ({ accounts }, { user, bod
   const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword, visitor)
   const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
-    // In here, since for who repeats a request the old password is another by now.
+    // Inside, because for a repeated request the old password has changed already.
     if (refusal) return refusal
     await accounts.changePassword(transaction, user, passwordHash, visitor)
     return gone
   })
-  // Outside, since what is remembered of a request must hold no token.
+  // Outside, because the result stored for repeated requests must not contain a token.
   return 'meta' in outcome ? { ...outcome, session: await accounts.rotateSession(user) } : outcome
 })
 
@@ -57,7 +57,7 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, vis
   const outcome = await write(async transaction => {
     const asked = await accounts.requestAddress(transaction, user.key, body.email)
     if (typeof asked === 'number') return wait(asked)
-    // Counted where it is taken, too: who asks which addresses have an account is not to ask for long (RULINGS 18).
+    // Counted although taken, to limit probing for addresses with an account (RULINGS 18).
     return found({ asked }, {})
   })
   if (!('meta' in outcome)) return outcome
@@ -66,7 +66,7 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, vis
   return found({ email: body.email, days: verifyLinkDays }, {})
 })
 
-/** What is wrong with a picture, as forms say it; nobody can send one for somebody who does not exist. */
+/** Error keys of a rejected picture. */
 const pictureErrors: Record<Exclude<RefusalReason, 'unknown_owner'>, MessageKey> = {
   unsupported: 'not_a_picture',
   too_large: 'file_too_large',

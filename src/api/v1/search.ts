@@ -30,7 +30,7 @@ interface SearchService<Asked, Item> {
   relax?(asked: Asked): Relaxation[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the schema of a search is its own
+// biome-ignore lint/suspicious/noExplicitAny: each search has a different schema
 type SearchCall<Asked, Item, Meta> = Operation<any, any, Item[], Meta> & {
   query: { readonly '~types'?: { output: Asked } | undefined }
 }

@@ -40,7 +40,7 @@ const registerHandler = handler(registerSocial, async ({ social, accounts }, { b
   const outcome = await write(async transaction => {
     const registered = await social.register(transaction, body, visitor.browser)
     if (registered.kind === 'expired') return invalid({ token: 'expired' })
-    // Counted all the same: who asks which addresses have an account is not to ask for long (RULINGS 18).
+    // Counted although rejected, to limit probing for addresses with an account (RULINGS 18).
     return created({ key: registered.kind === 'taken' ? undefined : registered.userKey })
   })
   if (!('meta' in outcome)) return outcome

@@ -65,7 +65,7 @@ export const getVerifyLink = operation<VerifyLink, Nothing>()({
     token: v.pipe(
       v.string(),
       v.regex(/^[\w-]{1,200}$/),
-      v.description('The secret of the mailed link; it works for seven days.'),
+      v.description('Token of the emailed link; valid for seven days.'),
     ),
   }),
   query: none,

@@ -105,7 +105,7 @@ export const passwordRequestForm = form({
 const linkToken = v.pipe(
   v.string('required'),
   v.regex(/^[\w-]{43}$/, 'expired'),
-  v.description('The secret of the mailed link; it works once.'),
+  v.description('Token of the emailed link; it works once.'),
 )
 
 /** Request to resend the confirmation email; the session identifies the user. */

@@ -1,12 +1,12 @@
 import type { TextKey } from '#i18n/text-keys.ts'
-/** Kinds of mail that people can switch off, in the order in which their account offers them. */
+/** Kinds of email that users can turn off, in the order of the account page. */
 export const notificationKinds = ['alerts', 'reminders', 'messages'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a mail is for: transactional mail answers something that its reader did and always comes. */
+/** Kinds of email. Transactional email responds to an action of its reader and is always sent. */
 export type MailKind = 'transactional' | NotificationKind
 
-/** Keys of a kind's name and of the line that says what it brings. */
+/** Message keys of a kind's name and description. */
 export const notificationLabels = (
   kind: NotificationKind,
 ): { name: TextKey<'notification'>; text: TextKey<'notification'> } => ({
@@ -14,14 +14,14 @@ export const notificationLabels = (
   text: `notification.${kind}.text`,
 })
 
-/** What somebody with an account has said about mail. */
+/** Email preferences of a user. */
 export interface EmailSettings {
-  /** No mail at all but what is transactional. */
+  /** No email except transactional. */
   blockSend: boolean
   isDeactivated: boolean
   muted: readonly string[]
 }
 
-/** Whether mail of a kind is to be sent to somebody with these wishes. */
+/** Whether to send an email of a kind to a user with these preferences. */
 export const acceptsEmail = ({ blockSend, isDeactivated, muted }: EmailSettings, kind: MailKind): boolean =>
   kind === 'transactional' || (!blockSend && !isDeactivated && !muted.includes(kind))

@@ -80,19 +80,19 @@ export const profileForm = form({
   muted: v.optional(
     described(
       v.array(v.picklist(notificationKinds, 'inclusion')),
-      'Kinds of mail that the person does not want.',
+      'Kinds of email that the user does not want.',
     ),
   ),
-  textLeadSettings: v.optional(described(textLeadSettings, 'When texts about leads may come.')),
+  textLeadSettings: v.optional(described(textLeadSettings, 'Hours for text messages about leads.')),
   acceptedDisclaimer: v.optional(
-    described(v.literal(true, 'accepted'), 'The person accepts the disclaimer; never taken back.'),
+    described(v.literal(true, 'accepted'), 'The user accepts the disclaimer; cannot be revoked.'),
   ),
 })
 export type ProfileForm = v.InferOutput<typeof profileForm>
 
 /** Key of the user who loaded the page, so that input of one user is not saved to another. */
 export const pageOwner = v.optional(
-  v.pipe(v.number('invalid'), v.integer('invalid'), v.description('Key of whose page it is.')),
+  v.pipe(v.number('invalid'), v.integer('invalid'), v.description('Key of the user who loaded the page.')),
 )
 
 const addressParts = [['streetAddress1'], ['streetAddress2'], ['city'], ['state'], ['postalCode']] as const
@@ -120,7 +120,7 @@ export const profilePageForm = v.pipe(
 /** Email kinds and text message hours as the page sends them. */
 export const notificationsPageForm = form({
   wanted: v.optional(
-    described(v.array(v.picklist(notificationKinds, 'inclusion')), 'Kinds of mail that the person wants.'),
+    described(v.array(v.picklist(notificationKinds, 'inclusion')), 'Kinds of email that the user wants.'),
     [],
   ),
   emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),

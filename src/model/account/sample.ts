@@ -11,7 +11,7 @@ export const samplePassword = 'sample password'
 /** The secret of the authenticator app of sample staff, 20 characters; the site shows its codes at `sampleCodeUrl`. */
 export const sampleAuthenticatorSecret = 'havenrow sample code'
 
-/** Where a developer's own machine shows the current code of sample staff. */
+/** Page with the current code of sample staff, only on a developer's own machine. */
 export const sampleCodeUrl = () => '/dev/code'
 
 export interface SampleAccount {

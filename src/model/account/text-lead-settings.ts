@@ -3,7 +3,7 @@ import { wallClock } from '#kit/zone.ts'
 import { choice, form, phone } from '../form.ts'
 import { type Weekday, weekdays } from '../weekdays.ts'
 
-/** Zones (IANA names) in which people can be texted. Each is whole hours from UTC, which `nextAllowed` counts on. */
+/** Time zones (IANA names) for text message hours. Each is a whole number of hours from UTC, as `nextAllowed` requires. */
 export const textZones = [
   'America/New_York',
   'America/Detroit',
@@ -34,7 +34,10 @@ const hour = (least: number, most: number, description: string) =>
 const dayHours = (on: boolean) =>
   v.pipe(
     form({
-      on: v.optional(v.pipe(v.boolean('invalid'), v.description('Texts may come on this day.')), on),
+      on: v.optional(
+        v.pipe(v.boolean('invalid'), v.description('Whether text messages may be sent on this day.')),
+        on,
+      ),
       start: v.optional(hour(0, 23, 'Full hour from which texts may come, 0 to 23.'), 0),
       end: v.optional(
         hour(1, 24, 'Full hour from which they may come no more, 1 to 24; 24 is midnight.'),
@@ -50,10 +53,10 @@ const dayHours = (on: boolean) =>
 const day = (name: string, on: boolean) =>
   v.optional(v.pipe(dayHours(on), v.description(`Hours of ${name}.`)), {})
 
-/** When texts about leads may come (part 2 §3): by weekday, hours of a zone; on all day and off until there is a number. */
+/** Hours for text messages about leads (part 2 §3), by weekday in a time zone; all day by default, off without a number. */
 export const textLeadSettings = settings(true)
 
-/** The same as a page sends it, where an empty checkbox says no by not being sent. */
+/** The same as the page sends it: an unchecked checkbox is absent. */
 export const textLeadSettingsPage = settings(false)
 
 function settings(on: boolean) {
@@ -67,7 +70,7 @@ function settings(on: boolean) {
       friday: day('Friday', on),
       saturday: day('Saturday', on),
       active: v.optional(
-        v.pipe(v.boolean('invalid'), v.description('Leads are texted to the number at all.')),
+        v.pipe(v.boolean('invalid'), v.description('Whether leads are sent to the number by text message.')),
         false,
       ),
       number: v.nullish(phone('Phone that texts go to, US or Canadian.'), null),
@@ -85,14 +88,14 @@ function settings(on: boolean) {
 }
 export type TextLeadSettings = v.InferOutput<typeof textLeadSettings>
 
-/** What holds for somebody who has set nothing. */
+/** Default settings. */
 export const defaultTextLeadSettings: TextLeadSettings = v.parse(textLeadSettings, {})
 
-/** The hours alone, as they hold for a text that waits. */
+/** Only the hours, as stored with a waiting text message. */
 export type TextHours = Pick<TextLeadSettings, Weekday | 'zone'>
 
 const HOUR = 3_600_000
-/** Two weeks and a day: an hour that one Sunday skips comes again on the next. */
+/** Two weeks and a day: an hour skipped on one Sunday exists on the next. */
 const LOOK_AHEAD = 15 * 24
 
 function isAllowed(hours: TextHours, moment: number): boolean {
@@ -103,9 +106,8 @@ function isAllowed(hours: TextHours, moment: number): boolean {
 }
 
 /**
- * The first moment from `at` on (milliseconds since 1970) at which a text may be sent, `at` itself if it may be sent then;
- * undefined where no hour of the week is allowed. Hours are those of the zone's clock: one that is skipped in March is
- * no time at all, one that comes twice in November counts both times.
+ * The first moment from `at` on (milliseconds since 1970) at which a text message may be sent; undefined if no hour of the
+ * week is allowed. Hours are local time: one skipped in March does not exist, one repeated in November counts twice.
  */
 export function nextAllowed(hours: TextHours, at: number): number | undefined {
   if (isAllowed(hours, at)) return at

@@ -7,7 +7,7 @@ export const accountUrl = () => '/account'
 export const loginUrl = (back?: string) =>
   back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`
 
-/** Where a successful login leads: on to `back`, if the browser stored the session cookie. */
+/** Target of a successful login: redirects to `back` if the browser stored the session cookie. */
 export const signedInUrl = (back?: string) =>
   `/login?signed-in=1${back === undefined ? '' : `&back=${encodeURIComponent(back)}`}`
 
@@ -62,7 +62,7 @@ export type AccountPage = (typeof accountPages)[number]
 export const accountPageUrl = (page: AccountPage): string =>
   page === 'overview' ? accountUrl() : `/account/${page}`
 
-/** Where the buttons of the second factors are sent. */
+/** Action of the buttons for second factors. */
 export const secondFactorActionUrl = (
   act: 'start' | 'remove' | 'renew' | 'create-passkey' | 'save-passkey' | 'remove-passkey',
 ): string => `${accountPageUrl('second-factor')}?do=${act}`
@@ -74,7 +74,7 @@ export const activityUrl = (page = 1): string =>
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'
 
-/** Where somebody sends their photo; its form stands on the profile, too. */
+/** Page to upload the user's photo; the profile has the same form. */
 export const salesPhotoUrl = () => '/account/profile/photo'
 
 /** Target of the form that removes the photo. */

@@ -70,7 +70,7 @@ const entries = {
   bathrooms: number('At least so many bathrooms.'),
   locationType: v.pipe(
     v.nullish(v.union([v.string(), v.array(v.string())], 'invalid')),
-    v.description('Kinds of place the home stands in; any of them.'),
+    v.description('Location types of the home; any of them.'),
   ),
   stateAssociationKey: number('Homes sold by a member of this state association.'),
   ...(Object.fromEntries(alertFlags.map(field => [field, flag(said[field])])) as Record<
@@ -85,15 +85,15 @@ const entries = {
   ),
   registeredUserKey: v.pipe(
     v.nullish(v.number('invalid')),
-    v.description('Whose alert it is: always that of the address.'),
+    v.description('Key of the owner: always the one in the path.'),
   ),
   dealerContactAgree: flag(
-    'The owner wants to ask local sellers. It tells nobody: that is a message of the owner to those shown (`/api/v1/leads.json`).',
+    'The owner wants to ask local sellers. It notifies no one: for that, the owner sends a lead (`/api/v1/leads.json`).',
   ),
   autoFavorite: flag('Matches are added to the watched homes.'),
   additionalRequests: words(
     2_000,
-    'What else the owner wants to tell sellers, at most 2,000 characters; kept where `dealerContactAgree` is.',
+    'Message of the owner to sellers, at most 2,000 characters; stored if `dealerContactAgree` is set.',
   ),
   stop: flag('Paused: nothing is matched.'),
   frequency: v.optional(

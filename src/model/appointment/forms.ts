@@ -51,7 +51,7 @@ export const appointmentChangeForm = v.pipe(
         v.number('not_a_number'),
         v.integer('not_a_number'),
         v.minValue(0, 'not_a_number'),
-        v.description('The sequence of what was read; refused where it has changed since.'),
+        v.description('The sequence number that was read; rejected if it has changed since.'),
       ),
     ),
   }),

@@ -37,7 +37,7 @@ export const leadForm = v.pipe(
         v.array(choice(leadTopics, 'One thing that is asked.'), 'invalid'),
         v.maxLength(leadTopics.length, 'too_long'),
         v.transform(topics => leadTopics.filter(topic => topics.includes(topic))),
-        v.description('What the sender asks, each once.'),
+        v.description('Topics of the question, each once.'),
       ),
     ),
     moveIn: v.optional(choice(moveInTimes, 'When the sender would like to move in.')),

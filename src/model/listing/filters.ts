@@ -21,7 +21,7 @@ const onMarket: Rule = now => [
   { column: 'active', oneOf: [activeStatus.Active] },
   { column: 'offMarketAt', min: now },
 ]
-/** Gone from the market: removed, its removal date passed, or shown as sold. */
+/** Off the market: removed, its removal date passed, or shown as sold. */
 export const offMarket = (now: number): readonly Conjunction<ListingColumn>[] => [
   [{ column: 'active', oneOf: [activeStatus.RemovedForSale, activeStatus.RemovedNotForSale] }],
   [
@@ -54,7 +54,7 @@ const kind = (value: ListingType): Rule =>
 export const ON_MARKET = '2'
 export const SOLD = '1'
 
-/** A price must hold for any of the kinds chosen, on that kind's own price; without a kind on the price shown. */
+/** The price of any chosen listing type must match; without one, the price shown. */
 const priceOfKind = {
   filter: 'listing-type',
   columns: {
@@ -65,7 +65,7 @@ const priceOfKind = {
     'seasonal-rental': 'rentalPrice',
     'rent-to-own': 'rentToOwnPrice',
   },
-  // With a range of their own, rents are not compared with sale prices.
+  // With a separate range for rents, they are not compared with sale prices.
   replaced: { kinds: ['for-rent', 'seasonal-rental'], by: ['minimum-rent', 'maximum-rent'] },
 } as const
 const rentOfKind = {
@@ -76,16 +76,15 @@ const rentOfKind = {
 const HIGHEST_PRICE = 100_000_000
 
 /**
- * Every filter of a home search, once (part 2 §7). The API's parameters, the controls and tags of the page, the
- * index's counts and the matching of saved searches are all made from this list: a new filter is one entry.
+ * All filters of a home search (part 2 §7). API parameters, controls, tags, facet counts and the matching of saved
+ * searches are derived from this list: a new filter is one entry.
  */
 export const listingFilters = [
   {
     key: 'listing-type',
     kind: 'any-of',
     label: 'listing.filter.listing-type',
-    description:
-      'Ways in which the home is offered; any of them. `for-sale` is every home with an asking price.',
+    description: 'Listing types, any of them. `for-sale` is every home with an asking price.',
     choices: choices(
       'listingType',
       ['for-sale', 'for-sale-by-owner', 'for-rent', 'rent-to-own', 'seasonal-rental', 'repo'],
@@ -108,7 +107,7 @@ export const listingFilters = [
     kind: 'at-most',
     label: 'listing.filter.maximum-price',
     description:
-      'Highest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
+      'Highest price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
     column: 'price',
     boundTo: priceOfKind,
     unit: 'dollars',
@@ -120,7 +119,7 @@ export const listingFilters = [
     kind: 'at-least',
     label: 'listing.filter.minimum-rent',
     description:
-      'Lowest rent of the home, dollars a month. Of the rental kinds chosen with `listing-type[]` it replaces the price range; of the other kinds it asks nothing; without a kind only homes for rent are found. An addition.',
+      'Lowest rent of the home, dollars a month. For rental types chosen with `listing-type[]` it replaces the price range; it does not apply to other types; without a type only homes for rent are found. An addition.',
     column: 'rentalPrice',
     boundTo: rentOfKind,
     unit: 'dollars',
@@ -334,7 +333,7 @@ export const listingFilters = [
     kind: 'at-least',
     label: 'listing.filter.removed-date',
     description:
-      'Removed on this day (YYYY-MM-DD, UTC) or after. Without `active-sold[]` only what is gone from the market is found.',
+      'Removed on this day (YYYY-MM-DD, UTC) or after. Without `active-sold[]` only homes off the market are found.',
     column: 'removedAt',
     read: readDay,
     write: formatDay,

@@ -13,7 +13,7 @@ import {
   windZones,
 } from './values.ts'
 
-/** A whole number within limits; null says that it is unknown. */
+/** An integer within limits; null means unknown. */
 const number = (lowest: number, highest: number) =>
   v.nullable(
     v.pipe(
@@ -51,8 +51,8 @@ const day = v.nullable(
 const month = number(1, 12)
 
 /**
- * The fields of a listing that its seller may change, and the rule of each (part 2 §3). Field names are those of the
- * owner's own read; sizes in square feet, money in whole dollars, days YYYY-MM-DD, months 1 to 12.
+ * The fields of a listing that its seller may change, with their schemas (part 2 §3). Names are those of the owner's read
+ * call; sizes in square feet, money in whole dollars, days YYYY-MM-DD, months 1 to 12.
  */
 export const listingFields = {
   askingPrice: dollars(100_000_000),
@@ -105,13 +105,13 @@ export const listingFields = {
   virtualTourGated: flag,
 } as const satisfies v.ObjectEntries
 
-/** A change of a listing as a merge patch (RFC 7396): fields that are absent stay as they are. */
+/** A change of a listing as a merge patch (RFC 7396): absent fields stay unchanged. */
 export const listingPatch = v.partial(v.strictObject(listingFields))
 export type ListingPatch = v.InferOutput<typeof listingPatch>
-/** A listing's changeable fields, all of them. */
+/** All changeable fields of a listing. */
 export type ListingFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
 
-/** What is wrong with the fields together, `{field: error key}`; empty when they agree. */
+/** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function fieldFaults(fields: ListingFields): Record<string, string> {
   const faults: Record<string, string> = {}
   if (fields.lotRentAmount !== null && fields.tenure !== 'leased-lot') faults.lotRentAmount = 'exclusion'

@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/text-keys.ts'
 import type { ListingFilterKey } from './filters.ts'
 
-/** The filters as a page groups them, with the choices it shows (part 2 §7 "Filters shown to the user"). */
+/** The filters and choices that a page shows, by group (part 2 §7 "Filters shown to the user"). */
 export const shownFilters: readonly {
   label: TextKey<'enumeration'>
   filters: readonly ListingFilterKey[]
@@ -34,8 +34,8 @@ export const shownFilters: readonly {
 ]
 
 /**
- * Choices that a page does not show because another control has them: repossession and park models stand under "other";
- * whoever wants the park's figure alone asks the API.
+ * Choices that a page does not show because another control has them: repossession and park models are under "other".
+ * Only the API can search by the park's figure alone.
  */
 export const hiddenChoices: ReadonlySet<string> = new Set([
   'listing-type:repo',

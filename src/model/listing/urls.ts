@@ -12,7 +12,7 @@ export const homesOfDealerUrl = (key: number) => `/homes?sales-center-key=${key}
 /** The form that opens a gated virtual tour (RULINGS 20). */
 export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
 
-/** Shows a seller's phones to somebody who presses for them (RULINGS 34). */
+/** Shows a seller's phones on request (RULINGS 34). */
 export const sellerPhonesUrl = (key: number) => `${listingUrl(key)}/phone`
 
 export const startListingUrl = (): string | undefined => '/homes/start'

@@ -26,7 +26,7 @@ export type ListingType = (typeof listingTypes)[number]
 export const homeTypes = ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'] as const
 export type HomeType = (typeof homeTypes)[number]
 
-/** Payment terms that a seller chooses from a list; any other text is the seller's own words. */
+/** Payment terms that a seller chooses from a list; any other text is the seller's own. */
 export const paymentTerms = [
   'cash-or-financing',
   'cash-only',
@@ -61,7 +61,7 @@ export type DisplayStatus = (typeof displayStatuses)[number]
 export const resultStatuses = ['available', 'sold'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** Who owns the ground: an addition; null where nobody said. */
+/** Who owns the land: an addition; null if unknown. */
 export const tenures = ['own-land', 'leased-lot', 'to-be-moved'] as const
 export type Tenure = (typeof tenures)[number]
 
@@ -103,7 +103,7 @@ export const rentInclusions = [
 ] as const
 export type RentInclusion = (typeof rentInclusions)[number]
 
-/** Amenity flags of the legacy shape, as one set: present = stated, absent = not stated. */
+/** Amenity flags of the legacy shape, as one set: present = listed, absent = unknown. */
 export const amenities = [
   'central-air',
   'forced-air-heat',
@@ -156,7 +156,7 @@ export type PetsAllowed = (typeof petsAllowed)[keyof typeof petsAllowed]
 export const communityAgeType = { AllAges: 1, Senior: 2 } as const
 export type CommunityAgeType = (typeof communityAgeType)[keyof typeof communityAgeType]
 
-/** Badges of a card (part 2 §4), in the order of their priority; the premium star stands before them. */
+/** Badges of a card (part 2 §4), in the order of their priority; the premium star comes first. */
 export const badges = [
   'rented',
   'sold',

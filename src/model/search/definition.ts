@@ -4,7 +4,7 @@ import type { SearchType } from '../place/search-type.ts'
 import type { Orders } from './orders.ts'
 import type { PaidPlaces } from './paid-places.ts'
 
-/** The error key of a parameter that cannot be read (part 2 §5, standard catalogue). */
+/** Error key of an invalid parameter (part 2 §5, standard catalogue). */
 export type ParameterError =
   | 'inclusion'
   | 'invalid'
@@ -16,18 +16,18 @@ export type ParameterError =
   | 'too_many'
   | 'required'
 
-/** A filter with what the API's description says of its parameter. */
+/** A filter with the API description of its parameter. */
 export type DescribedFilter<C extends string = string> = Filter<C, TextKey<'enumeration'>> & {
   readonly description: string
 }
 
-/** Filters that stand together on a page, under one name. */
+/** A labeled group of filters on a page. */
 export interface FilterGroup<K extends string = string> {
   readonly label: TextKey<'enumeration'>
   readonly filters: readonly K[]
 }
 
-/** How filters that depend on each other are asked and counted, where each by itself would be wrong. */
+/** Conditions and counts of filters that depend on each other. */
 export interface Selection<C extends string = string> {
   /** Filters that `choices` looks at. */
   readonly keys: readonly string[]
@@ -36,37 +36,36 @@ export interface Selection<C extends string = string> {
   counts(counts: Readonly<Record<string, Record<string, number>>>): Record<string, Record<string, number>>
 }
 
-/** What the results of a search can be counted by. */
+/** Groups by which results can be counted. */
 export type SearchGrouping = 'state' | 'county' | 'city' | 'zip' | 'park'
 
 /**
- * Everything in which the search of one type of thing differs from that of another. From it come the API's
- * parameters, the addresses of pages, controls and tags, and what the index is asked: see "A new search type" in
- * CONTRIBUTING.md.
+ * Everything specific to one search type. API parameters, page URLs, controls, tags and index queries are derived from it:
+ * see "A new search type" in CONTRIBUTING.md.
  */
 export interface SearchDefinition<C extends string = string> {
   readonly type: SearchType
-  /** What is searched for, in the API's descriptions: 'homes'. */
+  /** Name of the entities in API descriptions: 'homes'. */
   readonly noun: string
   readonly filters: readonly DescribedFilter<C>[]
-  /** The filters as a page groups them, with the choices it shows (part 2 §7). */
+  /** The filters and choices that a page shows, by group (part 2 §7). */
   readonly shownFilters: readonly FilterGroup[]
   /** Choices that a page does not show because another control has them: `filter:value`. */
   readonly hiddenChoices: ReadonlySet<string>
   readonly orders: Orders
-  /** Matches on one page (part 2 §9). */
+  /** Page size (part 2 §9). */
   readonly pageSize: number
-  /** What `group-by` may count by. */
+  /** Allowed values of `group-by`. */
   readonly groupings: readonly SearchGrouping[]
   readonly includes: readonly string[]
-  /** `all`: city, county, ZIP, radius, points and boxes; `state`: things without a place of their own. */
+  /** `all`: city, county, ZIP, radius, points and boxes; `state`: entities without a location. */
   readonly places: 'all' | 'state'
-  /** Pairs of filters of which the second must not be lower than the first. */
+  /** Pairs of filters that form a range: the second must not be lower than the first. */
   readonly ranges: readonly (readonly [string, string])[]
-  /** Without it each filter is asked and counted by itself. */
+  /** If absent, each filter is independent. */
   readonly selection?: Selection<C>
-  /** Rows that pay for their place in the order by best match. */
+  /** Rows with a sponsored placement, for the best-match order. */
   readonly paid?: PaidPlaces<C>
-  /** What holds in a state, for things that belong to several; otherwise the index's own group `state` decides. */
+  /** Condition of a state, for entities in several states; by default the index's group `state`. */
   stateCondition?(state: string): Conjunction<C>
 }

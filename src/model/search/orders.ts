@@ -6,16 +6,16 @@ export interface OrderBy<S extends string = string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** The orders of a search, by their names on the wire: `price:asc` (part 2 §7). */
+/** Orders of a search by API name: `price:asc` (part 2 §7). */
 export interface Orders<S extends string = string, W extends string = string> {
-  /** Those that a visitor chooses from. */
+  /** Orders offered on pages. */
   readonly shown: readonly W[]
-  /** Every order that the wire knows. */
+  /** All orders of the API. */
   readonly wire: readonly string[]
   readonly default: W
-  /** Catalogue key of an order's name. */
+  /** Message key of an order's name. */
   label(order: W): TextKey<'enumeration'>
-  /** What an order compares, the first thing first; undefined where the wire knows no such order. */
+  /** Sort keys of an order, most significant first; undefined for an unknown order. */
   read(wire: string): readonly OrderBy<S>[] | undefined
 }
 
@@ -23,16 +23,16 @@ export interface Orders<S extends string = string, W extends string = string> {
 export const BEST_MATCH = 'best-match:asc'
 
 interface OrdersGiven<S extends string, W extends string> {
-  /** Room of the orders' names in the catalogue: `listing`. */
+  /** Key prefix of the orders' names in the catalogue: `listing`. */
   room: string
   shown: readonly W[]
-  /** Further orders on the wire, with what they compare. */
+  /** Additional orders of the API, with their sort keys. */
   more?: Readonly<Record<string, readonly OrderBy<S>[]>>
-  /** Older names of sorts, each with or without a direction; ':asc' is meant where there is none. */
+  /** Legacy names of sorts, with or without a direction; ':asc' by default. */
   legacy?: Readonly<Record<string, S>>
 }
 
-/** Orders of a search type: `{sort}:{direction}` compares that sort; best match and distance are everybody's. */
+/** Orders of a search type: `{sort}:{direction}` sorts by that column; all types have best match and distance. */
 export function ordersOf<S extends string, W extends string>({
   room,
   shown,
@@ -40,7 +40,7 @@ export function ordersOf<S extends string, W extends string>({
   legacy = {},
 }: OrdersGiven<S, W>): Orders<S, W | typeof BEST_MATCH> {
   const fixed = new Map<string, readonly OrderBy<S>[]>([
-    // The best match has the highest score; 'asc' is the wire's own word for best first.
+    // The best match has the highest score; in the API 'asc' means best first.
     [BEST_MATCH, [{ sort: 'best-match' as S, direction: 'desc' }]],
     ['distance:asc', [{ sort: 'distance' as S, direction: 'asc' }]],
     ...Object.entries(more),
@@ -56,7 +56,7 @@ export function ordersOf<S extends string, W extends string>({
       ]),
     ],
     default: BEST_MATCH,
-    // The test of the catalogues asks for the name of each shown order.
+    // The catalogue test checks the name of each shown order.
     label: order => `${room}.order.${order.replace(':', '.')}` as TextKey<'enumeration'>,
     read(wire) {
       const known = fixed.get(wire)

@@ -73,7 +73,7 @@ const one = (
 
 const stateParameter = one(
   'state',
-  'Postal abbreviation of a state; alone it means the whole state.',
+  'Postal abbreviation of a state; by itself the whole state.',
   ([text = '']) => {
     const state = stateByAbbreviation(text)
     return state ? { value: state.abbreviation } : error('inclusion')
@@ -87,7 +87,7 @@ const placeParameters: Parameter[] = [
   one('county', "County, with or without ' County'; needs `state`.", readName, ({ place }) => place.county),
   one(
     'zip',
-    'ZIP code, five digits, or nine of which the first five count.',
+    'ZIP code, five digits, or nine, of which the first five count.',
     ([text]) => {
       const zip = zipOf(text)
       return zip ? { value: zip } : error('invalid')
@@ -96,7 +96,7 @@ const placeParameters: Parameter[] = [
   ),
   one(
     'radius',
-    'Miles round the point of a city, county or ZIP; -1, or none: the place itself.',
+    'Miles around the point of a city, county or ZIP code; -1 or absent: the place itself.',
     readNumber(NO_RADIUS, 100),
     ({ place }) => place.radius,
   ),
@@ -107,12 +107,7 @@ const placeParameters: Parameter[] = [
     ({ near }) => near?.latitude,
   ),
   one('longitude', 'Degrees east of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
-  one(
-    'range',
-    'Miles round that point: only what is so near.',
-    readNumber(0, 500),
-    ({ near }) => near?.range,
-  ),
+  one('range', 'Maximum distance from that point in miles.', readNumber(0, 500), ({ near }) => near?.range),
   one(
     'bounds',
     'west,south,east,north in degrees: only what is in this box, which may cross the 180th meridian.',
@@ -169,7 +164,7 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
   {
     ...one(
       'group-by',
-      'Answers the number of matches by this in `meta.groups`.',
+      'Adds the number of matches by this to `meta.groups`.',
       readOneOf(groupings),
       s => s.groupBy,
     ),
@@ -199,7 +194,7 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
 
 export const offsetParameter = one(
   'offset',
-  'Matches to pass over before the first.',
+  'Number of matches to skip.',
   readNumber(0, LARGEST_OFFSET, true),
   ({ offset }) => offset || undefined,
 )

@@ -10,8 +10,8 @@ import {
 import type { Search } from './search.ts'
 
 /**
- * Reads a search from a page's query. What cannot be read is left out and named in `ignored`, and so is every name
- * that neither a search nor `others` (UTM parameters, the page's own) knows.
+ * Parses a search from a page's query. Invalid parameters are omitted and named in `ignored`, as are names that belong
+ * neither to a search nor to `others` (UTM parameters, the page's own).
  */
 export function readQuery<D extends SearchDefinition>(
   definition: D,
@@ -37,7 +37,7 @@ export function readQuery<D extends SearchDefinition>(
   return { search, ignored: [...ignored, ...[...errors.keys()].filter(name => !ignored.has(name))] }
 }
 
-/** Leaves out what contradicts or lacks its other half, so that the rest of the search still stands. */
+/** Omits contradictory and incomplete parameters, so that the rest of the search stays valid. */
 function withoutContradictions<D extends SearchDefinition>(
   definition: D,
   values: Map<string, unknown>,
@@ -56,7 +56,7 @@ function withoutContradictions<D extends SearchDefinition>(
   return { search: assemble(definition, values).search, errors: new Map<string, ParameterError>() }
 }
 
-/** The search as parameters of the API: fixed order, nothing that only says the default. */
+/** The search as API parameters, in a fixed order and without defaults. */
 export function toParameters(
   definition: SearchDefinition,
   search: Search,
@@ -69,7 +69,7 @@ export function toParameters(
   return parameters
 }
 
-/** The search as the query of a page's address, `page` in place of an offset; empty for the default search. */
+/** The search as the query of a page's URL, with `page` instead of an offset; empty for the default search. */
 export function toQuery(definition: SearchDefinition, search: Search): string {
   const query = new URLSearchParams()
   const page = search.offset / search.limit + 1

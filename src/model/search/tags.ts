@@ -7,16 +7,16 @@ import type { Search } from './search.ts'
 /** One active filter as a tag that removes it. */
 export interface Tag<S extends Search = Search> {
   filter: string
-  /** The chosen value as it stands in a query. */
+  /** The chosen value as in a query. */
   value: string
-  /** Catalogue key of what the tag says; `text` is said as it is, instead of or beside it. */
+  /** Message key of the label; `text` is shown unchanged, instead of or beside it. */
   label: TextKey<'enumeration'>
   text?: string
-  /** The search without it, from its first page on. */
+  /** The search without it, on its first page. */
   without: S
 }
 
-/** The active filters, in the list's order. Prices read '< $' and '> $' with thousands separators (part 2 §5). */
+/** The active filters in the order of the definition. Prices are '< $' and '> $' with thousands separators (part 2 §5). */
 export function tagsOf<S extends Search>({ filters }: SearchDefinition, search: S): Tag<S>[] {
   const tags: Tag<S>[] = []
   for (const filter of filters) {

@@ -3,20 +3,20 @@ import { form } from '../form.ts'
 import { credentialText } from './passkey.ts'
 import { typedCode } from './second-factor.ts'
 
-/** How long after proving who they are people may change what opens their account, minutes. */
+/** How long a proof of identity allows sensitive changes, in minutes. */
 export const recentMinutes = 10
 
 /** How long an emailed code works, minutes. */
 export const confirmationCodeMinutes = 15
 
-/** How somebody can prove who they are. */
+/** Methods to prove an identity. */
 export const confirmationWays = ['password', 'passkey', 'code', 'recovery-code', 'email'] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
-/** Payload of the refusal of a call that needs a recent proof. */
+/** Error payload of a call that requires a recent proof. */
 export const CONFIRMATION_REQUIRED = 'confirmation_required'
 
-/** Proving who one is while logged in: by the password, a passkey, or a code of the second factor or of an email. */
+/** Proof of identity while logged in: the password, a passkey, or a code from the second factor or an email. */
 export const confirmationForm = form({
   password: v.optional(
     v.pipe(v.string('invalid'), v.maxLength(128, 'too_long'), v.description('Password of the account.')),

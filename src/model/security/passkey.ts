@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { choice, form, text } from '../form.ts'
 
-/** Passkeys that an account may have at most. */
+/** Maximum number of passkeys per account. */
 export const passkeyLimit = 10
 
-/** How long a browser may take to answer a challenge, minutes. */
+/** Lifetime of a challenge, in minutes. */
 export const challengeMinutes = 5
 
-/** Whether a passkey logs in alone, or follows a password. */
+/** Whether a passkey replaces the password, or follows it. */
 export const passkeySteps = ['login', 'second-factor'] as const
 
 /** What the browser returns, as JSON text: `JSON.stringify(credential.toJSON())`. */
@@ -22,7 +22,7 @@ export const passkeyName = text(1, 60, 'Name of the passkey, chosen by its owner
 
 export const passkeyForm = form({ name: passkeyName, credential: credentialText })
 
-/** The name alone, before the browser creates the passkey. */
+/** Only the name, before the browser creates the passkey. */
 export const passkeyNameForm = form({ name: passkeyName })
 
 export const passkeyStepForm = form({

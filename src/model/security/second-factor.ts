@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
 
-/** How long a login waits for the second factor, minutes. */
+/** How long a login waits for the second factor, in minutes. */
 export const secondFactorMinutes = 10
 
-/** How long setting an app up may take, minutes. */
+/** How long setting up an app may take, in minutes. */
 export const setupMinutes = 30
 
-/** Recovery codes that are made at once; each works once. */
+/** Number of recovery codes; each works once. */
 export const recoveryCodeCount = 10
 
 /** A code as people type it: spaces, hyphens and capital letters do not count. */
@@ -22,7 +22,7 @@ export const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, descripti
     v.description(description),
   )
 
-/** The code that shows that an authenticator app has taken the secret over. */
+/** The code that proves that an authenticator app has stored the secret. */
 export const authenticatorForm = form({
   code: typedCode(v.regex(/^\d{6}$/, 'wrong_code'), 'The six digits that the app shows.'),
 })
@@ -35,5 +35,5 @@ export const secondFactorForm = form({
   ),
 })
 
-/** Forms that are one button. */
+/** Forms with a single button. */
 export const buttonForm = form({})

@@ -24,7 +24,7 @@ const professions: Partial<Record<SampleAccount['role'], readonly ProfessionalTy
   dealer: ['Retailer'],
 }
 
-/** The last digits of a phone; its others are kept for invented people. */
+/** The last digits of a phone; the others are reserved for fiction. */
 const phones: Record<SampleAccount['role'], string> = {
   buyer: '0150',
   seller: '0151',
@@ -37,8 +37,8 @@ const phones: Record<SampleAccount['role'], string> = {
 export type SampleOwners = Readonly<Record<SampleAccount['role'], number>>
 
 /**
- * Writes the sample accounts under free keys of `email` and `phone`; existing ones stay. Nobody can sign in to them until
- * `settleSampleAccounts` has opened them.
+ * Writes the sample accounts under free keys of `email` and `phone`; existing ones stay. They cannot log in until
+ * `settleSampleAccounts` has enabled them.
  */
 export async function writeAccounts(
   transaction: Transaction,
@@ -60,8 +60,8 @@ export async function writeAccounts(
 }
 
 /**
- * Opens the sample accounts on a developer's own machine, where their published password is no risk. Everywhere else
- * closes them: no password, no sessions, no staff. Call at each start, since a database may move.
+ * Enables the sample accounts on a developer's own machine, where their published password is no risk. Everywhere else
+ * disables them: no password, no sessions, no staff. Call at each start, since a database may move.
  */
 export async function settleSampleAccounts({
   database,

@@ -58,7 +58,7 @@ export interface SampleParkFacts {
   readonly vacantSitesAsOf: string | null
   readonly packageName: 'standard' | 'featured' | 'premium'
   readonly appointmentDays: readonly number[]
-  /** Available channels of its office; none: as its address is known. */
+  /** Available channels of its office; if empty, by the addresses on file. */
   readonly hasEmail: boolean
   readonly leadDeliveryMethods: readonly LeadDeliveryMethod[]
 }

@@ -6,7 +6,7 @@ import type { SampleListing } from './listing.ts'
 import type { SampleParkFacts } from './park-facts.ts'
 import type { SamplePark } from './parks.ts'
 
-/** A table's rows under way: its columns, and a cell for each of them in every row. */
+/** Collected rows of a table: its columns, and one cell per column in every row. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
@@ -15,7 +15,7 @@ export interface Table {
 
 type Fields = Readonly<Record<string, Cell>>
 
-/** Gathers rows by table, in the order in which the tables were first named. */
+/** Collects rows by table, in the order in which the tables were first used. */
 export class Batch {
   readonly tables = new Map<string, Table>()
 
@@ -29,7 +29,7 @@ export class Batch {
   }
 }
 
-/** A moment as a cell. */
+/** A timestamp as a cell. */
 export const at = (moment: number | null): Date | null =>
   moment === null ? null : new Date(Math.round(moment))
 
@@ -67,12 +67,12 @@ export function addPhone(batch: Batch, key: number, number: string, phoneType: s
   batch.add('phone', { key, number, phone_type: phoneType })
 }
 
-/** Keys that a row needs beside its own. */
+/** Keys of related rows. */
 export interface Keys {
   readonly address: number
   readonly phone: number
   readonly association: number | null
-  /** The account that it belongs to. */
+  /** Key of the account that owns it. */
   readonly owner?: number | undefined
 }
 
@@ -96,7 +96,7 @@ export function addPark(
   addAddress(batch, keys.address, park)
   if (park.phone) addPhone(batch, keys.phone, park.phone, 'office')
   if (facts.salesPhone) addPhone(batch, keys.salesPhone, facts.salesPhone, 'mobile')
-  // Who receives visitors can be written to.
+  // A host that offers tours can receive messages.
   const hasTours = facts.appointmentDays.length > 0
   const hasEmail = facts.hasEmail || hasTours
   if (hasEmail) batch.add('email', { key: keys.email, email_address: `office@park-${park.key}.example` })
@@ -143,7 +143,7 @@ export function addPark(
     time_zone: facts.timeZone,
     closed_on_holidays: facts.closedOnHolidays,
     email_key: hasEmail ? keys.email : null,
-    // A park that belongs to somebody has an inbox.
+    // A park with an owner has an inbox.
     lead_delivery_methods: keys.owner === undefined ? [...facts.leadDeliveryMethods] : ['email', 'account'],
     appointment_days: facts.appointmentDays.map(String),
     appointment_active: hasTours,
@@ -224,7 +224,7 @@ function addParts(batch: Batch, listing: SampleListing): void {
       display_virtual_open_house: openHouse.isVirtual,
     })
   }
-  // Every third owner who sells receives visitors, at weekends and on two days more.
+  // Every third by-owner seller offers tours, on weekends and two other days.
   if (listing.isByOwner && key % 3 === 0)
     batch.add('listing_appointment_availability', {
       listing_key: key,
@@ -242,15 +242,15 @@ function addParts(batch: Batch, listing: SampleListing): void {
 
 export interface ListingKeys extends Keys {
   readonly email: number
-  /** Of a fax, for the few sellers who have one. */
+  /** Key of a fax number, for the few sellers with one. */
   readonly fax?: number | undefined
-  /** Has a virtual tour, and its owner asks who looks at it. */
+  /** Has a gated virtual tour. */
   readonly isGated?: boolean
 }
 
-/** A third of the sellers show their phones. */
+/** One in three sellers shows their phones. */
 const showsPhone = (key: number) => key % 3 === 0
-/** Some of them have a fax. */
+/** Some of them have a fax number. */
 export const hasFax = (key: number) => key % 30 === 0
 
 export function addListing(batch: Batch, listing: SampleListing, keys: ListingKeys): void {
@@ -343,7 +343,7 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
   }
 }
 
-/** What refers to something is copied after it. */
+/** Tables are copied after the tables they refer to. */
 const copyOrder = [
   'address', 'phone', 'email', 'state_association', 'state_association_logo', 'state_association_block',
   'state_association_link', 'park', 'park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change', 'company',

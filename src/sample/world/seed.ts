@@ -31,7 +31,7 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** How many of each. */
+/** Number of each entity. */
 export interface Counts {
   readonly listings: number
   readonly parks: number
@@ -41,18 +41,18 @@ export interface Counts {
 
 export interface SeedOptions {
   database: Database
-  /** The moment of the sample world, milliseconds since 1970: "recently listed" and the like are measured from it. */
+  /** Current time of the sample world, milliseconds since 1970: "recently listed" and the like are relative to it. */
   now: number
   size: Size | Counts
-  /** The same seed and moment make the same world on an empty database. */
+  /** The same seed and time produce the same world on an empty database. */
   seed?: string
-  /** Adds the sample world to whatever listings are there already. */
+  /** Adds the sample world even if there are listings already. */
   force?: boolean
-  /** Told how many of all parks, dealers, floor plans and listings are written. */
+  /** Called with the number of written parks, dealers, floor plans and listings, and their total. */
   progress?: (done: number, total: number) => void
 }
 
-/** Listings, parks, dealers or floor plans that are made and copied at once: bounds the memory. */
+/** Batch size of generated and copied entities, which limits memory. */
 const batchSize = 2_000
 
 interface Load {
@@ -92,7 +92,7 @@ const rowKeys = ({ keys, associations }: Load, state: string): Keys => ({
   association: associations.get(state) ?? null,
 })
 
-/** Writes the associations that are not there yet. */
+/** Inserts missing associations. */
 async function writeAssociations(load: Load, associations: readonly SampleAssociation[]): Promise<void> {
   const { transaction, keys } = load
   const known = await associationKeys(transaction)
@@ -103,10 +103,10 @@ async function writeAssociations(load: Load, associations: readonly SampleAssoci
   await copyBatch(load, batch)
 }
 
-/** A park whose manager has something to do. */
+/** The park of the sample park manager. */
 const isWorthOwning = ({ ground, siteCount }: SamplePark) => ground.state === 'FL' && siteCount >= 100
 
-/** So many homes of the sample seller. */
+/** Number of homes of the sample seller. */
 const ownedHomes = 6
 
 async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
@@ -146,7 +146,7 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
       altPhone: take(keys, 'phone'),
       emails: [take(keys, 'email'), take(keys, 'email'), take(keys, 'email')],
       company: firstCompany + (n % companies),
-      // The first one of the world: it has everything that a dealer may have.
+      // The first dealer: it has everything that a dealer may have.
       owner: n === 0 ? load.owners.dealer : undefined,
       now,
     })
@@ -194,8 +194,8 @@ async function writeListings(
 }
 
 /**
- * Fills the database with the sample world, in one transaction: whatever stops it leaves nothing behind. The tables
- * of places must be loaded. Undefined, and nothing is written, where there are listings already, unless forced.
+ * Fills the database with the sample world, in one transaction. The tables
+ * of places must be loaded. Undefined, without changes, if there are listings already, unless forced.
  */
 export async function seedSample(options: SeedOptions): Promise<Counts | undefined> {
   const { database, now, size, seed = 'havenrow', force = false, progress = () => undefined } = options

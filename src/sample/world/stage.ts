@@ -8,7 +8,7 @@ export interface Scripted {
   /** State and folded name of the city. */
   readonly place?: readonly [state: string, cityFold: string]
   readonly setting?: Setting
-  /** The listing has nothing but the address. */
+  /** The listing has only an address. */
   readonly bare?: boolean
   readonly photos?: number
   readonly offer?: (now: number, timeZone: string) => Partial<SampleOffer>
@@ -21,7 +21,7 @@ const sold = (daysAgo: number, hours: number) => (now: number) => ({
   startedAt: now - 200 * DAY,
   removedAt: now - daysAgo * DAY + hours * HOUR,
 })
-// Long enough to be still open later the same day.
+// Long enough to still be open later the same day.
 const openNow = (isVirtual: boolean) => (now: number) => ({
   openHouses: [openHouseNow(randomOf('stage', 'now'), now, 6, isVirtual)],
 })

@@ -20,7 +20,7 @@ export async function hasListings(database: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Whether the homes here are the sample world's, so that pages say "Sample data". */
+/** Whether the homes are sample data, so that pages say "Sample data". */
 export async function isSampleData(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ value: unknown }>(
     "select value from setting where name = 'sample_data'",
@@ -35,7 +35,7 @@ export async function markAsSample(database: Queryable): Promise<void> {
   )
 }
 
-/** Tables whose rows the sample world numbers itself. */
+/** Tables whose keys the sample world assigns itself. */
 export const keyed = [
   'address',
   'phone',
@@ -50,14 +50,14 @@ export const keyed = [
 ] as const
 export type Keyed = (typeof keyed)[number]
 
-/** Keeps other loads out until this transaction ends, and leaves the change feed one note a table instead of millions. */
+/** Locks out other loads until this transaction ends, and writes one change per table to the feed instead of millions. */
 export async function beginLoad(transaction: Transaction): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock(hashtext('sample world'))")
   await transaction.query('set local havenrow.bulk = on')
   await transaction.query('set local statement_timeout = 0')
 }
 
-/** The first free key of each of these tables. */
+/** The first unused key of each of these tables. */
 export async function nextKeys(transaction: Transaction): Promise<Record<Keyed, number>> {
   const entries: [Keyed, number][] = []
   for (const table of keyed) {
@@ -70,7 +70,7 @@ export async function nextKeys(transaction: Transaction): Promise<Record<Keyed, 
   return Object.fromEntries(entries) as Record<Keyed, number>
 }
 
-/** Lets the tables number their own rows from after the highest key, and tells the planner what is there now. */
+/** Sets the sequences of the tables after the highest key, and updates the planner statistics. */
 export async function endLoad(transaction: Transaction): Promise<void> {
   for (const table of keyed) {
     await transaction.query(
@@ -81,7 +81,7 @@ export async function endLoad(transaction: Transaction): Promise<void> {
      park_detail, park_hours, park_lot_rent, park_ownership_change`)
 }
 
-/** Keys of the associations that are there already. */
+/** Keys of existing associations. */
 export async function associationKeys(database: Queryable): Promise<Set<number>> {
   const rows = await database.query<{ key: number }>('select key from state_association')
   return new Set(rows.map(({ key }) => key))
@@ -93,7 +93,7 @@ export interface SampleUser extends Omit<SampleAccount, 'role'> {
   at: Date
 }
 
-/** Who has the address of a sample account. */
+/** Key of the account with the address of a sample account. */
 export async function sampleUserKey(queryable: Queryable, username: string): Promise<number | undefined> {
   const [row] = await queryable.query<{ key: number }>(
     'select key from registered_user where username = $1',
@@ -102,7 +102,7 @@ export async function sampleUserKey(queryable: Queryable, username: string): Pro
   return row?.key
 }
 
-/** Adds somebody with a confirmed address. */
+/** Inserts an account with a confirmed address. */
 export async function insertSampleUser(
   transaction: Transaction,
   user: SampleUser,
@@ -125,7 +125,7 @@ export async function insertSampleUser(
   })
 }
 
-/** Lets sample accounts that have no password sign in with the given one. */
+/** Sets the password of sample accounts that have none. */
 export async function openSampleUsers(
   database: Database,
   given: { usernames: readonly string[]; staff: readonly string[]; passwordHash: string; at: Date },
@@ -137,7 +137,7 @@ export async function openSampleUsers(
   )
 }
 
-/** Gives a sample account an authenticator app with a known secret. */
+/** Adds an authenticator app with a known secret to a sample account. */
 export async function setSampleAuthenticator(
   database: Database,
   { userKey, secret, at }: { userKey: number; secret: string; at: Date },
@@ -149,7 +149,7 @@ export async function setSampleAuthenticator(
   )
 }
 
-/** Takes password, staff access and sessions from the sample accounts. */
+/** Deletes password, staff rights and sessions of the sample accounts. */
 export async function closeSampleUsers(database: Database, usernames: readonly string[]): Promise<void> {
   await database.query(
     `with closed as (

@@ -14,7 +14,7 @@ export interface SessionCookie {
   writeBrowser(secret: string): string
   /** Marks a browser that has logged in to an account before. */
   readDevice(header: string | undefined): string | undefined
-  /** Stands for a login that waits for the second factor. */
+  /** Identifies a login that is waiting for the second factor. */
   readPending(header: string | undefined): string | undefined
 }
 

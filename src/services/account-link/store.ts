@@ -3,10 +3,10 @@ import { insertInto } from '#db/insert.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { Language } from '#model/language.ts'
 
-/** What a mailed link is for. */
+/** Purpose of an emailed link. */
 export type LinkPurpose = 'verify' | 'password' | 'email' | 'social-link'
 
-/** Somebody to whom a link may be mailed. */
+/** A user who may be emailed a link. */
 export interface Addressee {
   key: number
   username: string
@@ -18,7 +18,7 @@ export interface Addressee {
 const addressee = `key, username::text as username, first_name as "firstName", language,
   email_verified_at is not null as "isVerified"`
 
-/** Who signs in with an address; undefined where nobody does, or no more. */
+/** The user of an address; undefined if there is none, or the account is deactivated. */
 export async function selectAddressee(
   queryable: Queryable,
   username: string,
@@ -41,7 +41,7 @@ export async function selectAddresseeByKey(
   return row
 }
 
-/** Adds a link, in the place of any other of its purpose. */
+/** Inserts a link, replacing any other with the same purpose. */
 export async function insertLink(
   transaction: Transaction,
   link: { tokenHash: string; userKey: number; purpose: LinkPurpose; details?: object; expiresAt: number },
@@ -59,13 +59,13 @@ export async function insertLink(
   })
 }
 
-/** Somebody's name at a social provider. */
+/** Identity at a social provider. */
 export interface SocialIdentity {
   provider: SocialProvider
   subject: string
 }
 
-/** Links an identity to an account; false where it is another's, or the account has another at that provider. */
+/** Links an identity to an account; false if another account has it, or this one has another at that provider. */
 export async function insertIdentity(
   transaction: Transaction,
   { provider, subject, userKey, at }: SocialIdentity & { userKey: number; at: number },
@@ -82,12 +82,12 @@ export async function insertIdentity(
   return row !== undefined
 }
 
-/** Takes the identities from an account, as those of somebody who never showed that the address is theirs. */
+/** Deletes the identities of an account whose address was never confirmed. */
 export async function deleteIdentities(transaction: Transaction, userKey: number): Promise<void> {
   await transaction.query('delete from social_identity where user_key = $1', [userKey])
 }
 
-/** The identity that is linked once the address is confirmed; undefined where none is. */
+/** The identity to link once the address is confirmed; undefined if none. */
 export async function selectAskedIdentity(
   transaction: Transaction,
   userKey: number,
@@ -99,7 +99,7 @@ export async function selectAskedIdentity(
   return row?.identity ?? undefined
 }
 
-/** Takes the password from somebody who never showed that the address is theirs. */
+/** Deletes the password of an account whose address was never confirmed. */
 export async function clearPassword(transaction: Transaction, key: number, at: number): Promise<void> {
   await transaction.query(
     'update registered_user set password_hash = null, password_changed_at = null, modified_at = $2 where key = $1',
@@ -112,7 +112,7 @@ export interface Link extends Addressee {
   details: { email?: string; identity?: SocialIdentity }
 }
 
-/** A link that still works and whose it is; locked where a transaction asks. */
+/** A valid link with its user; locked within a transaction. */
 export async function selectLink(
   queryable: Queryable,
   { tokenHash, purposes, now }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number },
@@ -129,7 +129,7 @@ export async function selectLink(
   return row
 }
 
-/** Whether a link that has not expired was used; undefined where there is none. */
+/** Whether an unexpired link was used; undefined for an unknown link. */
 export async function selectIsUsed(
   queryable: Queryable,
   { tokenHash, purposes, now }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number },
@@ -143,7 +143,7 @@ export async function selectIsUsed(
   return row?.isUsed
 }
 
-/** Marks the link of somebody as used. What it was about is forgotten. */
+/** Marks a link as used and deletes its details. */
 export async function markLinkUsed(
   transaction: Transaction,
   userKey: number,
@@ -156,7 +156,7 @@ export async function markLinkUsed(
   )
 }
 
-/** Ends the links of somebody that serve a purpose. */
+/** Deletes a user's links with a purpose. */
 export async function deleteLinks(
   transaction: Transaction,
   userKey: number,
@@ -178,7 +178,7 @@ export async function updatePassword(
   )
 }
 
-/** Notes that the owner of the address was met there. */
+/** Marks the address as confirmed. */
 export async function markVerified(transaction: Transaction, key: number, at: number): Promise<void> {
   await transaction.query(
     'update registered_user set email_verified_at = coalesce(email_verified_at, $2) where key = $1',
@@ -188,7 +188,7 @@ export async function markVerified(transaction: Transaction, key: number, at: nu
 
 const uniqueViolation = '23505'
 
-/** Gives somebody another, confirmed address; false where an account has it. */
+/** Replaces the address of a user with a confirmed one; false if another account has it. */
 export async function updateAddress(
   transaction: Transaction,
   { key, email, at }: { key: number; email: string; at: number },
@@ -212,7 +212,7 @@ export async function updateAddress(
   return true
 }
 
-/** Ends the sessions of somebody, but for one. */
+/** Ends all sessions of a user except one. */
 export async function deleteSessionsOf(
   queryable: Queryable,
   userKey: number,

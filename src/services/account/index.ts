@@ -38,63 +38,63 @@ import { openTurns } from './turns.ts'
 export { hashPassword } from './password.ts'
 export { selectUser, type UserRow } from './store.ts'
 
-/** Who is signed in. */
+/** The logged-in user. */
 export interface Person {
   key: number
   firstName: string
-  /** Works in customer service, and has proved a second factor in this session. */
+  /** Staff who proved a second factor in this session. */
   isStaff: boolean
-  /** Works in customer service, without a second factor as yet. */
+  /** Staff who have not added a second factor yet. */
   lacksSecondFactor: boolean
-  /** Proved their identity within the last minutes, by logging in or again. */
+  /** Proved their identity recently, by logging in or confirming it. */
   isRecent: boolean
-  /** Has shown that the email address is theirs. */
+  /** Confirmed the email address. */
   isVerified: boolean
   /** Key of the session. */
   session: number
-  /** It is kept for 30 days. */
+  /** Lasts 30 days. */
   isRemembered: boolean
 }
 
-/** A person as the access rules know them. */
+/** The user as an actor of the access rules. */
 export const actorOf = ({ key, isStaff }: Person): Actor => userActor(key, isStaff)
 
 /**
- * What happens to the caller's cookies: a session's token, with its age in seconds where it outlives the window, and the
+ * Change of the caller's cookies: a session's token, with its maximum age in seconds if it outlives the browser, and the
  * cookie of a known device; or the end of the session.
  */
 export type SessionChange =
   | { token: string; maxAge?: number; device?: string }
-  /** A login that waits for the second factor. */
+  /** A login that is waiting for the second factor. */
   | { pending: string }
   | 'ended'
 
-/** A session, or a login that waits for the account's second factor. */
+/** A session, or a login that is waiting for the second factor. */
 export type SignIn = { kind: 'signed-in' | 'second-factor'; session: SessionChange }
 
-/** A device, as far as its request tells. */
+/** The device that sent a request. */
 export interface Device {
   userAgent: string
-  /** IP address; counted, never kept. */
+  /** IP address; counted, never stored. */
   address: string
-  /** Of the session that it has. */
+  /** Token of its session. */
   token?: string | undefined
-  /** Of a login that waits for the second factor. */
+  /** Token of a login that is waiting for the second factor. */
   pending?: string | undefined
-  /** Cookie that says to which accounts it signed in before. */
+  /** Cookie of the accounts it logged in to before. */
   device?: string | undefined
 }
 
-/** A session goes on this long after it was written that it does, so that not every call writes. */
+/** Minimum interval between extensions of a session, so that not every call writes. */
 const rehashed = 60_000
 
-/** Milliseconds; some ten times what the work takes. */
+/** Milliseconds; about ten times the duration of the work. */
 const leastTime = 300
 
 const byAddress = 'sign-in.address'
-/** Of a device that signed in to the account before. */
+/** For a device that logged in to the account before. */
 const byDevice = 'sign-in.device'
-/** Of a person who is signed in, or holds a mailed link, and proves it by the password. */
+/** For a password entered while logged in or with an emailed link. */
 const byPerson = 'password.check'
 
 export type Accounts = ReturnType<typeof openAccounts>
@@ -105,14 +105,14 @@ interface AccountOptions {
   mail: Pick<Mail, 'send'>
   securityLog: Pick<SecurityLog, 'record'>
   secondFactors: Pick<SecondFactors, 'isOn' | 'begin' | 'finish'>
-  /** Keys what stands for somebody outside. */
+  /** Key for signatures that identify users. */
   secret: string
-  /** Name of the site, which is no password. */
+  /** Name of the site, which must not be the password. */
   siteName: string
   now: () => number
 }
 
-/** Who people are and where they are signed in. */
+/** Accounts and sessions. */
 export function openAccounts(options: AccountOptions) {
   const { database, throttle, securityLog, secondFactors, secret, now } = options
   const links = openLinks(options)
@@ -120,7 +120,7 @@ export function openAccounts(options: AccountOptions) {
   const devices = knownDevices(secret)
   const lifetime = (remember: boolean) => (remember ? rememberedTtl : sessionTtl)
 
-  /** Signs somebody in on a device: always under a new token, in place of the session that the device had. */
+  /** Opens a session on a device: always with a new token, replacing the session it had. */
   async function openSession(
     userKey: number,
     { userAgent, token: before, device }: Pick<Device, 'userAgent' | 'token' | 'device'>,
@@ -146,7 +146,7 @@ export function openAccounts(options: AccountOptions) {
     }
   }
 
-  /** Signs in somebody who has proved who they are by one factor; an account with a second one asks for it first. */
+  /** Logs in a user who proved one factor; an account with a second factor requires it first. */
   async function signIn(userKey: number, device: Device, remember: boolean): Promise<SignIn> {
     if (await secondFactors.isOn(userKey)) {
       const pending = await secondFactors.begin({ userKey, remember })
@@ -197,7 +197,7 @@ export function openAccounts(options: AccountOptions) {
     return { kind: isRight ? 'right' : 'wrong' }
   }
 
-  /** Notes an attempt that was refused, if it was. */
+  /** Records a rejected attempt, if it was rejected. */
   async function noteFailure(
     outcome: string,
     kind: SecurityEventKind,
@@ -218,7 +218,7 @@ export function openAccounts(options: AccountOptions) {
     get,
     signIn,
 
-    /** Who a session's token stands for; each call prolongs the session (part 2 §4). */
+    /** The user of a session token; each call extends the session (part 2 §4). */
     async identify(token: string): Promise<Person | undefined> {
       const at = now()
       const row = await selectSession(database, hashToken(token), at)
@@ -231,9 +231,9 @@ export function openAccounts(options: AccountOptions) {
     },
 
     /**
-     * Signs in with a password. `locked` gives the seconds to wait after too many failed attempts, counted for the account and
-     * for the address (RULINGS 17), or apart from both on a device that signed in to the account before (RULINGS 39); `wrong`
-     * never tells whether there is such an account (RULINGS 18).
+     * Logs in with a password. `locked` has the seconds to wait after too many failed attempts, counted for the account and
+     * the address (RULINGS 17), or separately on a device that logged in to the account before (RULINGS 39). `wrong` does
+     * not reveal whether the account exists (RULINGS 18).
      */
     async authenticate(
       { username, password, rememberMe }: SignInForm,
@@ -256,7 +256,7 @@ export function openAccounts(options: AccountOptions) {
       return outcome
     },
 
-    /** Finishes a login by the code of the second factor. */
+    /** Completes a login with the code of the second factor. */
     async finishSignIn(
       code: string,
       device: Device,
@@ -275,26 +275,26 @@ export function openAccounts(options: AccountOptions) {
       return { kind: 'signed-in', userKey, remember, session }
     },
 
-    /** Signs in somebody who has proved both factors. */
+    /** Logs in a user who proved both factors. */
     signInProved: (userKey: number, device: Device, remember: boolean): Promise<SessionChange> =>
       openSession(userKey, device, { remember, isProved: true }),
 
-    /** Why a password that somebody wants to set is too easy to guess; undefined where it is not. */
+    /** Why a new password is too easy to guess; undefined if it is not. */
     guessable: (password: string, username: string) =>
       guessable(password, { username, siteName: options.siteName }),
 
-    /** The hash of a password, made before the transaction that keeps it, which must not wait for it. */
+    /** Hash of a password; computed before the transaction that stores it, which must not wait for it. */
     hashPassword,
 
-    /** Answers no sooner than others do, where the time would tell whether an address has an account (RULINGS 18). */
+    /** Equalizes response times that would reveal whether an address has an account (RULINGS 18). */
     async unhurried<T>(work: Promise<T>): Promise<T> {
       const [answer] = await Promise.all([work, sleep(leastTime)])
       return answer
     },
 
     /**
-     * Registers somebody and has them asked to confirm the address; undefined where it has an account. Who comes by a social
-     * provider that has confirmed the address is linked at once, any other when they have confirmed it (RULINGS 19).
+     * Registers a user and emails a link to confirm the address; undefined if it has an account. An identity is linked at
+     * once if its provider verified the address, else after the confirmation (RULINGS 19).
      */
     async register(
       transaction: Transaction,
@@ -329,8 +329,8 @@ export function openAccounts(options: AccountOptions) {
     },
 
     /**
-     * Whether a password is that of a person who is signed in or holds a mailed link, counted for them alone: strangers who
-     * try to sign in do not lock it. `locked` gives the seconds to wait.
+     * Checks the password of a user who is logged in or has an emailed link. Attempts are counted separately, so strangers
+     * who try to log in do not lock it. `locked` has the seconds to wait.
      */
     async checkPassword(
       userKey: number,
@@ -344,7 +344,7 @@ export function openAccounts(options: AccountOptions) {
       return outcome
     },
 
-    /** Gives a session another token, so that a copy of the one before is worth nothing. */
+    /** Replaces the token of a session, so that a copy of the old one is worthless. */
     async rotateSession({
       session,
       isRemembered,
@@ -354,7 +354,7 @@ export function openAccounts(options: AccountOptions) {
       return { token, ...(isRemembered && { maxAge: rememberedTtl / 1000 }) }
     },
 
-    /** Ends all sessions of a person on behalf of staff, and returns how many; undefined where there is no such person. */
+    /** Ends all sessions of a user on behalf of staff; returns their number, or undefined for an unknown user. */
     async endSessionsOf(
       transaction: Transaction,
       userKey: number,
@@ -368,7 +368,7 @@ export function openAccounts(options: AccountOptions) {
     /** Ends a session. */
     signOut: ({ session }: Pick<Person, 'session'>): Promise<void> => deleteSession(database, session),
 
-    /** Forgets sessions and links that are over. */
+    /** Deletes expired sessions and links. */
     prune: () => deleteExpired(database, now()),
   }
 }

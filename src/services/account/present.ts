@@ -7,7 +7,7 @@ import type { UserRow } from './store.ts'
 
 const moment = (at: Date | null) => at && formatMoment(at.getTime())
 
-/** Somebody with an account, as they and customer service see them (part 2 §3). */
+/** A registered user, as shown to themselves and to staff (part 2 §3). */
 export function presentUser(row: UserRow, secret: string) {
   return {
     key: row.key,

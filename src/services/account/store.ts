@@ -12,7 +12,7 @@ import {
   phoneBy,
 } from '../rows/index.ts'
 
-/** Somebody with an account as the table keeps them, without what only signing in needs. */
+/** A registered user, without the columns that only login needs. */
 export interface UserRow {
   key: number
   username: string
@@ -82,7 +82,7 @@ export async function selectUser(queryable: Queryable, key: number): Promise<Use
   return row
 }
 
-/** What signing in needs. */
+/** The columns that login needs. */
 export interface Credentials {
   key: number
   passwordHash: string | null
@@ -103,7 +103,7 @@ export async function selectCredentials(
 
 export interface NewUser {
   username: string
-  /** Null where somebody only comes by a social provider. */
+  /** Null if the user only logs in through a social provider. */
   passwordHash: string | null
   firstName: string
   lastName: string
@@ -113,7 +113,7 @@ export interface NewUser {
   at: number
 }
 
-/** Adds somebody; undefined where the address has an account. */
+/** Inserts a user; undefined if the address has an account. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<number | undefined> {
   const at = new Date(user.at)
   const email = await insertKey(transaction, 'email', {
@@ -160,14 +160,14 @@ export async function insertSession(
   queryable: Queryable,
   session: {
     tokenHash: string
-    /** That of the session which it takes the place of. */
+    /** Token hash of the session it replaces. */
     before: string | null
     userKey: number
     remember: boolean
     userAgent: string
     at: number
     expiresAt: number
-    /** When a second factor was proved. */
+    /** When the second factor was proved. */
     secondFactorAt: number | null
   },
 ): Promise<void> {
@@ -189,7 +189,7 @@ export async function insertSession(
   )
 }
 
-/** Who a running session belongs to. */
+/** The user of a session that has not expired. */
 export async function selectSession(
   database: Database,
   tokenHash: string,
@@ -228,7 +228,7 @@ export async function deleteSession(queryable: Queryable, key: number): Promise<
   await queryable.query('delete from session where key = $1', [key])
 }
 
-/** Deletes sessions and links of accounts that are over. */
+/** Deletes expired sessions and links. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   await database.query('delete from session where expires_at <= $1', [new Date(now)])
   await database.query('delete from account_token where expires_at <= $1', [new Date(now)])

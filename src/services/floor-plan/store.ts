@@ -122,7 +122,7 @@ export const floorPlanStore = (database: Database) => ({
     const byKey = new Map(rows.map(row => [row.key, row]))
     return keys.flatMap(key => byKey.get(key) ?? [])
   },
-  /** Drawings, where there are any. */
+  /** Drawings of plans that have one. */
   drawings: (keys: Keys): Promise<DrawingRow[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
   /** Number of users who saved each plan; omits plans without any. */

@@ -4,7 +4,7 @@ import type { Listed } from '#model/lead/recipients.ts'
 import type { Contact } from './contacts.ts'
 import type { AnswerRow, DeliveryRow, InboxRow, RecipientGiven, SentRow, SentToRow } from './rows.ts'
 
-/** Somebody on the list that a sender is shown; never an address or a number. */
+/** A recipient as shown to the sender; never an address or a phone number. */
 export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>, id: string) => ({
   id,
   kind: recipient.kind,
@@ -23,13 +23,13 @@ const presentRecipient = ({ kind, entityKey, name, channels }: Omit<RecipientGiv
 })
 
 /**
- * Refers to a message without saying how many others there are: 'A1B2C3D4', from the fingerprint in base64url that is
- * kept with it.
+ * Reference of a message that does not reveal how many others there are: 'A1B2C3D4', from its stored fingerprint in
+ * base64url.
  */
 export const referenceOf = (fingerprint: string): string =>
   Buffer.from(fingerprint, 'base64url').toString('hex').slice(0, 8).toUpperCase()
 
-/** What a sender keeps: who received it, how, when. */
+/** Receipt for the sender: recipients, channels, time. */
 export const presentReceipt = (
   { at, recipients }: { at: number; recipients: readonly Omit<RecipientGiven, 'userKey'>[] },
   fingerprint: string,
@@ -48,7 +48,7 @@ const presentSubject = (row: Pick<SentRow, 'subjectType' | 'subjectKey' | 'subje
 const presentAnswers = (answers: readonly AnswerRow[]) =>
   answers.map(({ message, at }) => ({ message, sentAt: formatMoment(at) }))
 
-/** By one channel: handed over once somebody has taken it at any of the addresses, given up once nobody will at all of them. */
+/** Status of one channel: delivered once any address accepted it, failed once all of them failed. */
 function stateOf(deliveries: readonly DeliveryRow[]) {
   const taken = deliveries.flatMap(({ takenAt }) => takenAt ?? [])
   if (taken.length > 0) return { state: 'delivered', at: formatMoment(Math.min(...taken)) } as const
@@ -58,16 +58,16 @@ function stateOf(deliveries: readonly DeliveryRow[]) {
     : ({ state: 'waiting', at: null } as const)
 }
 
-/** What became of a lead on each way; nothing of those that nobody kept. */
+/** Delivery status of a lead by channel; empty if none was stored. */
 const presentDeliveries = ({ channels, deliveries, at }: SentToRow) =>
   channels.flatMap(channel => {
-    // It lies in the inbox from the first moment on.
+    // The inbox has it immediately.
     if (channel === 'account') return { channel, state: 'delivered', at: formatMoment(at) } as const
     const own = deliveries.filter(delivery => delivery.channel === channel)
     return own.length === 0 ? [] : { channel, ...stateOf(own) }
   })
 
-/** A message as its sender reads it again. */
+/** A message as shown to its sender. */
 export const presentSent = (row: SentRow) => ({
   key: row.key,
   kind: row.kind,
@@ -84,13 +84,13 @@ export const presentSent = (row: SentRow) => ({
   })),
 })
 
-/** The same with what they said of themselves: all that is kept of it. */
+/** The same with the contact details that the sender gave: all stored data. */
 export const presentSentWhole = (row: SentRow) => {
   const { name, email, phone, moveIn, zip } = row
   return { ...presentSent(row), name, email, phone, moveIn, zip }
 }
 
-/** A lead as its receiver reads it. */
+/** A lead as shown to its recipient. */
 export const presentReceived = (row: InboxRow) => ({
   key: row.key,
   leadKey: row.leadKey,

@@ -11,11 +11,11 @@ import {
 } from '../rows/index.ts'
 import type { ListingRow } from './rows.ts'
 
-/* Statements that load what pages show, by key. Each is one named statement; its plan reads indexes by key alone. */
+/* Statements that load the homes of a page by key. Each is one named statement that only uses indexes by key. */
 
 const address = object(addressColumns)
 
-// Columns and joined texts rather than JSON and arrays where a page has many rows: they cost half as much to read.
+// Columns and joined strings instead of JSON and arrays for pages with many rows: parsing them takes half as long.
 const addressPrefix = 'address.'
 const flatAddress = Object.fromEntries(
   Object.entries(addressColumns).map(([name, sql]) => [addressPrefix + name, sql]),
@@ -106,7 +106,7 @@ const listing = select({
   ...flatAddress,
 })
 
-/** Homes by key ($1), with the open houses that are not over at a moment ($2, timestamptz). */
+/** Homes by key ($1), with the open houses that end after a moment ($2, timestamptz). */
 export const selectListings = `
   select ${listing},
     coalesce((
@@ -136,14 +136,14 @@ export const selectListings = `
   where l.key = any($1)`
 
 type Joined = 'amenities' | 'locationTypes' | 'lotRentIncludes' | 'rentIncludes'
-/** A row of `selectListings` as PostgreSQL gives it. */
+/** A row of `selectListings` as PostgreSQL returns it. */
 export type FlatListing = Omit<ListingRow, Joined | 'address' | 'photos' | 'photoCount'> &
   Record<Joined, string>
 
 const addressFields = Object.keys(addressColumns) as (keyof AddressRow)[]
 const parts = <Value extends string>(text: string) => (text === '' ? [] : (text.split(',') as Value[]))
 
-/** The row with what was flat or joined as it was. */
+/** The row with nested objects and lists restored. */
 export function listingOf(
   { amenities, locationTypes, lotRentIncludes, rentIncludes, ...row }: FlatListing,
   photos: readonly OwnedPhotoRow[],

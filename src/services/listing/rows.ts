@@ -14,7 +14,7 @@ import type {
 import type { PhotoRow } from '../photo/index.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
-/* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
+/* Rows as the store returns them. Timestamps in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
 
 export interface OpenHouseRow {
   key: number
@@ -30,7 +30,7 @@ export interface OpenHouseRow {
   virtual: boolean
 }
 
-/** A home with what its card and its page show. */
+/** A home with the data of its card and its page. */
 export interface ListingRow {
   key: number
   active: ActiveStatus
@@ -78,7 +78,7 @@ export interface ListingRow {
   lotRentIncludes: readonly LotRentInclusion[]
   lotRentAsOf: string | null
   lotRentSource: 'seller' | 'park' | 'lease' | null
-  /** The newest figure of its park, or the average that the park shows, which has no day. */
+  /** The newest lot-rent figure of its park, or the park's average, which has no date. */
   parkRentAmount: number | null
   parkRentAsOf: string | null
   deposit: number | null
@@ -90,7 +90,7 @@ export interface ListingRow {
   caption: string | null
   description: string | null
   sellerName: string | null
-  /** On the market, with phones that the seller shows. */
+  /** Whether it is on the market and the seller shows phones. */
   isPhoneShown: boolean
   virtualTour: string | null
   virtualTourGated: boolean
@@ -105,9 +105,9 @@ export interface ListingRow {
   /** The first photos, six at most. */
   photos: readonly PhotoRow[]
   photoCount: number
-  /** All that were not over when asked, the first to begin first. */
+  /** All that have not ended, by start. */
   openHouses: readonly OpenHouseRow[]
-  /** The paid place, where there is or will be one. */
+  /** The sponsored placement, current or future. */
   sponsored: { key: number; start: number; end: number } | null
   address: AddressRow
 }

@@ -12,16 +12,16 @@ import type {
 } from '#model/lead/values.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 
-/** What a lead is about: its label is in no language. */
+/** Subject of a lead; its label is language-independent. */
 interface About {
   type: LeadSubject
   key: number
   label: string
 }
 
-/** What the mails of leads fill in. */
+/** Details of the lead templates. */
 export interface LeadDetails {
-  /** To somebody who receives a lead. */
+  /** To a recipient of a lead. */
   lead: {
     key: number
     kind: LeadKind
@@ -33,25 +33,25 @@ export interface LeadDetails {
     message: string | null
     topics: readonly LeadTopic[]
     moveIn: MoveInTime | null
-    /** Near which the home would stand; absent in mails that were written before it was told of. */
+    /** ZIP code near which the home would be placed; absent in older emails. */
     zip?: string | null
-    /** Of the sender. */
+    /** Language of the sender. */
     language: 'en' | 'es'
-    /** Its key in the inbox of an account, where it lies in one, too. */
+    /** Key in the inbox, if the recipient has an account. */
     inboxKey: number | null
-    /** Where the reader ends the conversation; null where an answer to the mail reaches nobody. */
+    /** URL that ends the conversation; null if a reply by email reaches no one. */
     offUrl: string | null
     adf: AdfLead | null
   }
-  /** To the sender: who received it. Without their words, since anybody may type a stranger's address. */
+  /** To the sender: the recipients. Without the message, since anyone can type a stranger's address. */
   'lead-receipt': {
     reference: string
     about: About
     recipients: readonly { kind: RecipientKind; name: string | null; by: readonly LeadChannel[] }[]
-    /** The sender has an account, which keeps it. */
+    /** Whether the sender has an account, which shows the lead. */
     isKept: boolean
   }
-  /** To the sender: what somebody answered who has no mailbox for such messages. */
+  /** To the sender: a reply from the inbox of a recipient without a reply address. */
   'lead-answer': {
     about: About
     from: { kind: RecipientKind; name: string | null }
@@ -64,13 +64,13 @@ const aboutText = ({ type, label }: About, t: Text) => t(`mail.lead.about.${type
 const recipientName = ({ kind, name }: { kind: RecipientKind; name: string | null }, t: Text) =>
   name ?? t(`mail.lead.somebody.${kind}`)
 
-/** Buttons that lead somewhere; one without an address is left out. */
+/** Buttons with a URL; others are left out. */
 function actions(...links: readonly (readonly [label: string, url: string | false | undefined])[]): Block[] {
   const there = links.flatMap(([label, url]) => (url ? [{ label, url }] : []))
   return there.length === 0 ? [] : [{ kind: 'actions', actions: there }]
 }
 
-/** How a reader gets no more of a conversation. */
+/** How a reader ends a conversation. */
 const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t('mail.lead.off'), url }])
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })

@@ -11,7 +11,7 @@ import type { Details } from './templates.ts'
 import type { TourDetails } from './tour.ts'
 
 const token = 'b3BlbiB0aGUgZG9vciBhbmQgY29tZSBpbiwgZnJpZW5k'
-/** Which page a link leads to, its sender says. */
+/** The feature that sends an email decides which page a link leads to. */
 const url = `${homeUrl()}?token=${token}`
 const person = {
   name: 'Ana Ruiz',
@@ -91,7 +91,7 @@ const toVisitor: TourDetails = {
   word: 'We look forward to it.',
 }
 
-/** Invented details of every template, to look at it and to test it. A url is what the sender would hand over. */
+/** Invented details for every template, for previews and tests. URLs are as the sending feature passes them. */
 export const samples: Details = {
   'contact-message': {
     key: 1042,

@@ -8,7 +8,7 @@ import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type TourDetails, type TourEvent, tourMail } from './tour.ts'
 
-/** What each template fills in. */
+/** Details of each template. */
 export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
@@ -16,37 +16,37 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'data-deleted': { messages: number[]; requests: number[] }
   /** `url` confirms the address. */
   'verify-address': { name: string; url: string }
-  /** To the new address of an account that has another. `url` makes it the one to sign in with, once and within so many days. */
+  /** To the new address of an account. `url` makes it the login address, once and within `days` days. */
   'new-address': { name: string; url: string; days: number }
-  /** `url` sets a new password, once and within so many minutes. */
+  /** `url` sets a new password, once and within `minutes` minutes. */
   'reset-password': { url: string; minutes: number }
-  /** `url` asks for a new password, if it was somebody else. */
+  /** `url` requests a new password, if someone else did it. */
   'password-changed': { url: string }
-  /** To the old address. `url` leads to the people who run the site, if it was somebody else. */
+  /** To the old address. `url` is the contact page, if someone else did it. */
   'address-changed': { url: string }
-  /** `url` links the provider to the account that has this address. */
+  /** `url` links the provider to the account with this address. */
   'social-link': { provider: SocialProvider; url: string }
-  /** `url` lists what signs in to the account, if it was somebody else. */
+  /** `url` lists the connected accounts, if someone else did it. */
   'social-linked': { provider: SocialProvider; url: string }
-  /** A code that confirms who is logged in, for so many minutes. */
+  /** A code that confirms the identity of a logged-in user, for `minutes` minutes. */
   'confirmation-code': { code: string; minutes: number }
-  /** `url` lists the second factors of the account, if it was somebody else. */
+  /** `url` lists the second factors of the account, if someone else did it. */
   'factor-removed': { url: string }
   'passkey-removed': { name: string; url: string }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
-  /** What somebody wrote to somebody else who does not see their address. `offUrl` ends that, `answerUrl` is for an answer. */
+  /** A forwarded message between two people who do not see each other's address. `offUrl` ends the conversation, `answerUrl` is for a reply. */
   'relay-message': {
     name: string
     subject: string
     text: string
-    /** The end of it is missing. */
+    /** Whether the text was truncated. */
     isCut: boolean
-    /** So many files came with it and were left out. */
+    /** Number of attachments that were left out. */
     attachments: number
-    /** It came from another address than the one that is known of the writer. */
+    /** It came from another address than the known one of the sender. */
     isOther: boolean
-    /** An answer to the mail reaches the writer. */
+    /** A reply by email reaches the sender. */
     canReply: boolean
     answerUrl?: string | undefined
     offUrl: string
@@ -62,13 +62,13 @@ const heading = (words: string): Block => ({ kind: 'heading', text: words })
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 
-/** Anybody may type a stranger's address, so what is no plain name (an advertisement, a link) is not passed on. */
+/** Anyone can type a stranger's address, so a name that is not plain (an advertisement, a link) is not forwarded. */
 const hello = (name: string, t: Text) =>
   /^[\p{L}\p{M}' .-]{1,40}$/u.test(name) && !/\w\.\w/.test(name)
     ? t('mail.hello', { name })
     : t('mail.helloYou')
 
-/** Every mail of the site; `samples.ts` has details to see each with. */
+/** All email templates of the site; `samples.ts` has sample details for each. */
 export const templates: {
   [Name in Template]: (details: Details[Name], reader: Reader) => Content
 } = {

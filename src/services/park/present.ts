@@ -155,7 +155,7 @@ export function presentRelations(
       },
     }),
     ...(include.has('lead-delivery-methods') && { leadDeliveryMethods: [...row.leadDeliveryMethods] }),
-    // The caller's own is added for who is signed in.
+    // A logged-in caller's own favorite is added later.
     ...(include.has('favorite') && { favorite: null }),
     ...(include.has('favorite-count') && { favoriteCount }),
     ...(include.has('lot-rents') && {

@@ -47,7 +47,7 @@ interface PasskeyOptions {
   now: () => number
 }
 
-/** Somebody who is logged in, by the key of their account and of their session. */
+/** Keys of a logged-in user and their session. */
 interface Self {
   key: number
   session: number
@@ -241,7 +241,7 @@ export function openPasskeys(options: PasskeyOptions) {
       return ask(transaction, { purpose: 'confirm', binding: ofSession(session), passkeys })
     },
 
-    /** Checks the proof of somebody who is logged in. Not counted: signatures cannot be guessed. */
+    /** Verifies the proof of a logged-in user. Not rate limited: signatures cannot be guessed. */
     async confirm(
       { key: userKey, session }: Self,
       credential: string,

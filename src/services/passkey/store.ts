@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 
-/** What a challenge is for. */
+/** Purpose of a challenge. */
 export type Purpose = 'add' | 'confirm' | 'login' | 'second-factor'
 
 export interface Challenge {

@@ -8,11 +8,11 @@ export interface Who {
   email?: string
 }
 
-/** What a feature does with the personal data that it keeps. */
+/** Deletion and export of personal data that a feature stores. */
 export interface PersonalRecords {
   /**
-   * Deletes it, or makes it anonymous where somebody else must keep a record. May return how many records there were,
-   * or the keys of those that were emailed to the people who run the site.
+   * Deletes it, or anonymizes it if someone else must keep a record. May return the number of records, or the keys of those
+   * that were emailed to customer service.
    */
   forget(transaction: Transaction, who: Who): Promise<unknown>
   /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
@@ -22,7 +22,7 @@ export interface PersonalRecords {
 export type PersonalData = ReturnType<typeof openPersonalData>
 
 interface PersonalDataOptions {
-  /** Features by name; those with `forget` keep personal data, and are asked in this order. Read when needed. */
+  /** Features by name; those with `forget` store personal data, and are called in this order. Read when needed. */
   features: () => Readonly<Record<string, Partial<PersonalRecords>>>
   profiles: {
     who(
@@ -32,7 +32,7 @@ interface PersonalDataOptions {
   } & PersonalRecords
 }
 
-/** Deletes or exports everything that is kept about a person. */
+/** Deletes or exports all stored data about a person. */
 export function openPersonalData({ features, profiles }: PersonalDataOptions) {
   /** All but the account itself, which goes last. */
   const others = () => Object.entries(features()).filter(([, feature]) => feature !== profiles)
@@ -40,7 +40,7 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
   return {
     /**
      * Deletes a person's data in every feature, the account last. Returns the number of records and the keys that
-     * features returned. An account's address counts only once it is confirmed: anybody can register with a stranger's.
+     * features returned. An account's address counts only once it is confirmed: anyone can register with a stranger's.
      */
     async forget(
       transaction: Transaction,

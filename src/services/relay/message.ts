@@ -28,7 +28,7 @@ const headersLimit = 256 * 2 ** 10
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
     .toWellFormed()
 

@@ -131,7 +131,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
   }
 
   return {
-    /** Whether an account asks for a second factor at login. */
+    /** Whether an account requires a second factor at login. */
     isOn: (userKey: number, queryable: Queryable = database): Promise<boolean> =>
       selectHasSecondFactor(queryable, userKey),
 
@@ -143,11 +143,11 @@ export function openSecondFactors(options: SecondFactorOptions) {
         await deleteRecoveryCodes(transaction, userKey)
     },
 
-    /** The login that waits for a token. */
+    /** The pending login of a token. */
     waiting: (token: string): Promise<PendingSignIn | undefined> =>
       selectPending(database, hashToken(token), now()),
 
-    /** Ends a login that waits; false if another request ended it before. */
+    /** Ends a pending login; false if another request ended it before. */
     endWaiting: (token: string): Promise<boolean> => deletePending(database, hashToken(token)),
 
     stateOf,
@@ -224,7 +224,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return renewCodes(transaction, userKey)
     },
 
-    /** Starts a login that waits for the second factor; returns its token. */
+    /** Starts a pending login; returns its token. */
     async begin(pending: PendingSignIn): Promise<string> {
       const token = newToken()
       const expiresAt = now() + secondFactorMinutes * 60_000
@@ -232,7 +232,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return token
     },
 
-    /** Finishes a login with a code; `expired` if no login waits for this token. */
+    /** Completes a pending login with a code; `expired` for an unknown token. */
     async finish(
       token: string,
       code: string,
@@ -254,7 +254,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
         : { kind: 'expired' }
     },
 
-    /** Checks a code of somebody who is logged in: of the app, a recovery code, or one that `isOther` accepts. */
+    /** Checks a code of a logged-in user: of the app, a recovery code, or one that `isOther` accepts. */
     async check(
       userKey: number,
       device: FromDevice,

@@ -11,5 +11,5 @@ export const newRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   )
 
-/** What the database keeps of a code. */
+/** The stored hash of a code. */
 export const hashRecoveryCode = (code: string): string => hashToken(`recovery ${code.replaceAll('-', '')}`)

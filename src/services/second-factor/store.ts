@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 
-/** The account that a factor belongs to. */
+/** The account of a factor. */
 export interface Person {
   username: string
   language: Language
@@ -36,7 +36,7 @@ export async function selectAuthenticator(
   return row
 }
 
-/** Begins to set up an authenticator app, in place of one that was never confirmed; false where one is confirmed. */
+/** Starts to set up an authenticator app, replacing an unconfirmed one; false if one is confirmed. */
 export async function insertAuthenticator(
   queryable: Queryable,
   { userKey, secret, at }: { userKey: number; secret: string; at: number },
@@ -50,7 +50,7 @@ export async function insertAuthenticator(
   return rows.length > 0
 }
 
-/** Uses up the code of a time step; false where that one or a later one was used. */
+/** Consumes the code of a time step; false if that one or a later one was used. */
 export async function usedStep(queryable: Queryable, userKey: number, step: number): Promise<boolean> {
   const rows = await queryable.query(
     'update authenticator set last_step = $2 where user_key = $1 and last_step < $2 returning user_key',
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
   return rows.length > 0
 }
 
-/** Removes the authenticator app; false where there was no confirmed one. */
+/** Removes the authenticator app; false if there was no confirmed one. */
 export async function deleteAuthenticator(queryable: Queryable, userKey: number): Promise<boolean> {
   const rows = await queryable.query<{ isConfirmed: boolean }>(
     'delete from authenticator where user_key = $1 returning confirmed_at is not null as "isConfirmed"',
@@ -111,7 +111,7 @@ export async function countRecoveryCodes(queryable: Queryable, userKey: number):
   return row?.count ?? 0
 }
 
-/** Uses up a recovery code; false where there is none such, or it was used. */
+/** Consumes a recovery code; false if it is unknown or used. */
 export async function usedRecoveryCode(
   queryable: Queryable,
   { userKey, hash, at }: { userKey: number; hash: string; at: number },
@@ -154,7 +154,7 @@ export async function selectPending(
   return row
 }
 
-/** Ends a login that waited; false where another request ended it before. */
+/** Ends a pending login; false if another request ended it before. */
 export async function deletePending(queryable: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await queryable.query('delete from pending_sign_in where token_hash = $1 returning user_key', [
     tokenHash,
@@ -166,7 +166,7 @@ export async function deleteEndedPending(queryable: Queryable, now: number): Pro
   await queryable.query('delete from pending_sign_in where expires_at <= $1', [new Date(now)])
 }
 
-/** Notes that a session proved a second factor. */
+/** Records that a session proved a second factor. */
 export async function markSession(queryable: Queryable, session: number, at: number): Promise<void> {
   await queryable.query('update session set second_factor_at = $2 where key = $1', [session, new Date(at)])
 }

@@ -9,7 +9,7 @@ export interface Flow {
   nonce: string
   language: Language
   back: string | null
-  /** Who links, where somebody was signed in. */
+  /** Logged-in user who is linking, if any. */
   userKey: number | null
 }
 
@@ -30,7 +30,7 @@ export async function insertFlow(
   })
 }
 
-/** Ends what this browser began with this provider, and tells what it was. */
+/** Deletes and returns the login attempt of this browser with this provider. */
 export async function consumeFlow(
   database: Database,
   {
@@ -76,7 +76,7 @@ export async function insertMeeting(
   })
 }
 
-/** Somebody who came with this browser, or to link it to the account of who asks; locked where a transaction asks. */
+/** Identity of a pending login, for its browser or for the account that is linking; locked within a transaction. */
 export async function selectMeeting(
   queryable: Queryable,
   {
@@ -102,7 +102,7 @@ export async function deleteMeeting(transaction: Transaction, tokenHash: string)
   await transaction.query('delete from social_meeting where token_hash = $1', [tokenHash])
 }
 
-/** Whose identity it is; accounts that were closed sign in no more. */
+/** Owner of an identity; deactivated accounts cannot log in. */
 export async function selectOwner(
   queryable: Queryable,
   { provider, subject }: Pick<Meeting, 'provider' | 'subject'>,
@@ -126,7 +126,7 @@ export const selectIdentities = (queryable: Queryable, userKey: number): Promise
     [userKey],
   )
 
-/** Whether somebody has a password; locks them, so that two ways of signing in cannot end at once. */
+/** Whether a user has a password; locks the row, so that two login methods cannot be removed concurrently. */
 export async function selectHasPassword(queryable: Queryable, userKey: number): Promise<boolean> {
   const [row] = await queryable.query<{ hasPassword: boolean }>(
     'select password_hash is not null as "hasPassword" from registered_user where key = $1 for update',
@@ -146,7 +146,7 @@ export async function deleteIdentity(
   ])
 }
 
-/** Deletes everything of somebody. */
+/** Deletes a user's identities and pending logins. */
 export async function deleteOf(
   transaction: Transaction,
   { userKey = null, email = null }: { userKey?: number | null; email?: string | null },

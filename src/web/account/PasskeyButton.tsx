@@ -18,7 +18,7 @@ export function usePasskeys(): boolean {
 
 interface PasskeyButtonProps {
   text: string
-  /** What it means that there are no options. */
+  /** Error shown if there are no options. */
   missing: MessageKey
   /** Fetches request options. */
   options(): Promise<{ status: number; body: { payload: { options: string } } | Failure }>

@@ -95,7 +95,7 @@ function Removal({ of, elsewhere }: Pick<PhotoSectionProps, 'of' | 'elsewhere'>)
 function usePreview(photo: SalesPhoto | null | undefined) {
   const [preview, setPreview] = useState<string>()
   const modified = photo?.dateModifiedTs
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved takes the place of what was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved photo replaces the selected one
   useEffect(() => setPreview(undefined), [modified])
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The first step: the same page again, with its second form filled in, or with what is wrong. Nothing is sent. */
+/** The first step: returns the same page with the second form filled in, or with errors. Calls nothing. */
 function checkAddress(typed: FormData) {
   const submission = readForm(signUpStepForm, typed)
   if ('errors' in submission) return data<FormResult>(submission, { status: 422 })

@@ -25,7 +25,7 @@ export interface Confirmation {
   fields: [name: string, value: string][]
   /** Another code was emailed. */
   isResent?: boolean
-  /** Of the fields with the proof. */
+  /** Errors of the fields with the proof. */
   errors?: FormErrors
 }
 
@@ -37,7 +37,7 @@ const errorsOf = (error: ProofError): FormErrors =>
     ? { form: [error], fields: {} }
     : { form: [], fields: { [proofFields[error.field]]: error.error } }
 
-/** What is missing if nothing was entered: with two ways to prove it, either. */
+/** Error if nothing was entered; with two methods, it names both. */
 function missing(ways: readonly ConfirmationWay[]): ProofError {
   const hasPassword = ways.includes('password')
   if (hasPassword && ways.length > 1) return 'proof_required'
@@ -56,7 +56,7 @@ const isRefused = ({ status, body }: Refused) =>
   'payload' in body &&
   body.payload === CONFIRMATION_REQUIRED
 
-/** Who has no app cannot wait for its next code. */
+/** Without an app there is no next code to wait for. */
 const wrongCode = (ways: readonly ConfirmationWay[]): ProofError => ({
   field: 'code',
   error: ways.includes('recovery-code') ? 'wrong_recovery_code' : 'wrong_code',
@@ -80,7 +80,7 @@ export async function confirming<Answer extends Refused, Result>(
   )
   const ask = async (status: number, found?: (ways: readonly ConfirmationWay[]) => ProofError) => {
     const { body } = await client.call(confirmationWays, { path }).catch(() => noAnswer)
-    // Without the ways, the button alone sends the form again.
+    // Without the methods, only the button submits the form again.
     if (isFailure(body)) return askAgain(status, [], 'generic')
     const { ways } = body.payload
     const error = found?.(ways)

@@ -17,7 +17,7 @@ import { Range } from './Range.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadBookValue(args)
 
-/** What a home is worth (part 1 §2.1): the question, the range, the homes it is made of, and how. */
+/** Book value of a home (part 1 §2.1): the form, the range, its comparables and the method. */
 export function Component() {
   const { given, wrong, value } = useLoaderData() as BookValuePageData
   const { t } = useText()

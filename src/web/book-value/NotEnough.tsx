@@ -9,7 +9,7 @@ import { type BookValuePageData, questionQuery } from './load-value.ts'
 
 const nameOf = { year: 'year', squareFeet: 'square-feet', sections: 'sections' } as const
 
-/** Too few comparables: how many there are, and which answers to leave empty to get enough. */
+/** Too few comparables: their number, and which fields to leave empty to get enough. */
 export function NotEnough({ value, given }: { value: BookValue; given: BookValuePageData['given'] }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -189,7 +189,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
     home.rental ? say(home.rental) : unless('rent', home)
   const count = (value: number | null) => (value === null ? null : number(value))
   const row = (name: FactName, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
-  // Between rentals the price is the rent, and nobody asks about the lot.
+  // For rentals the price is the rent, and the lot does not matter.
   const hasSale = homes.some(home => !isRental(home))
   return [
     row(hasSale ? 'price' : 'rent', home => priceText(home, t, language)),

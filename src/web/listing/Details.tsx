@@ -137,7 +137,7 @@ function usePageFacts(listing: Listing) {
   }
 }
 
-/** Stores the home on the device for offline use. */
+/** Stores the home on the device for the offline page. */
 function useRemembered(listing: Listing) {
   const { t, language } = useText()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { SellerPhones } from './SellerPhones.tsx'
 
 export const loader = loadPhonePage
 
-/** Reads the phones for the reader who pressed the button; a private response. */
+/** Loads the phones after the button was pressed; the response is private. */
 export async function action({ context, params: { key = '' } }: ActionFunctionArgs) {
   const { status, body } = await context.get(loaderContext).client.call(showSellerPhones, { path: { key } })
   if (!isFailure(body)) return { phones: body.payload }
@@ -23,7 +23,7 @@ export async function action({ context, params: { key = '' } }: ActionFunctionAr
   return data({ phones: null }, { status })
 }
 
-/** The seller's phones on a page of their own, where the button of the home's page was pressed without script. */
+/** The seller's phones on a separate page, for browsers without script. */
 export function Component() {
   const { t } = useText()
   const listing: Listing = useLoaderData()

@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import styles from './ListingPage.module.css'
 
-/** On paper only: how to find the page again. */
+/** Only in print: how to find the page again. */
 export function PrintedNumber({ listingKey }: { listingKey: number }) {
   const { t } = useText()
   const { site } = useWorld()

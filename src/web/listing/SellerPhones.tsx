@@ -13,11 +13,11 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 
 interface SellerPhonesProps {
   listingKey: number
-  /** Already asked for, on the page without script. */
+  /** Phones that were already requested, on the page without script. */
   asked?: readonly PhoneEntity[] | undefined
 }
 
-/** A button that shows the seller's phones. No HTML for everybody has them, so robots do not read them (RULINGS 34). */
+/** A button that shows the seller's phones. Public HTML does not contain them, so bots cannot collect them (RULINGS 34). */
 export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
   const { t } = useText()
   const at = useLocalized()
@@ -41,7 +41,7 @@ export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
       })
       setPhones(answer.payload)
     } catch {
-      // The form's own page says what is wrong.
+      // The form's own page shows the error.
       form.submit()
     }
   }

@@ -59,7 +59,7 @@ export async function loadGallery(args: LoaderFunctionArgs) {
   return { listing: asked.listing, similar: [] } satisfies ListingPageData
 }
 
-/** Loader of the page with the seller's phones; leads to the home where none are shown. */
+/** Loader of the page with the seller's phones; redirects to the home if none are shown. */
 export async function loadPhonePage(args: LoaderFunctionArgs) {
   const asked = await readHome(args)
   if ('removed' in asked || !asked.listing.isPhoneShown) throw redirect(listingUrl(Number(asked.key)))

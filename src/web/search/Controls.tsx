@@ -141,7 +141,7 @@ export function Flags({
 
 interface AmountsProps {
   errorId: string
-  /** What is wrong with the two together. */
+  /** Error of the two together. */
   error: string | undefined
   children: ReactNode
 }

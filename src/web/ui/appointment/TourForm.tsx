@@ -22,14 +22,14 @@ import { Button } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
 
-/** What the page of the tour scheduler answers a form with: what is wrong and what is free now, or what was made. */
+/** Result of the tour scheduler's action: errors with the current available times, or the new tour. */
 export type TourResult = (FormResult & { days?: readonly AppointmentDay[] }) | { receipt: AppointmentReceipt }
 
 export interface TourSubject {
   type: AppointmentType
   entityKey: number
   slots: AppointmentSlots
-  /** The day asked for in the address. */
+  /** The day in the URL. */
   day: string | null
 }
 
@@ -39,7 +39,7 @@ interface TourFormProps extends TourSubject {
   elsewhere?: Elsewhere
 }
 
-/** Choosing a time and saying who comes; the same in the dialog, on the page, and without script. */
+/** Time and contact details; the same in the dialog, on the page, and without script. */
 export function TourForm({ type, entityKey, slots, day, result, elsewhere }: TourFormProps) {
   const { t, language } = useText()
   const { now } = useWorld()
@@ -61,16 +61,16 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
   const isTimeWrong = fields.startsAt.error !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may say it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result may set it
   useEffect(() => {
     if (inSteps && isTimeWrong) setStep('time')
   }, [inSteps, isTimeWrong, result])
   const first = useRef(true)
   useEffect(() => {
-    // The dialog itself takes the focus as it opens.
+    // The dialog itself takes the focus when it opens.
     if (!first.current) {
       ;(step === 'you' ? you.current : radioIn(time.current))?.focus()
-      // Taller than the dialog, it is shown from its beginning.
+      // Scroll to its start if it is taller than the dialog.
       if (step === 'you') you.current?.scrollIntoView({ block: 'start' })
     }
     first.current = false
@@ -83,7 +83,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     setStep('you')
   }
   if (!shown) return null
-  // That of the day: the clocks may be changed before it.
+  // The offset of that day: daylight saving time may change before it.
   const zone = formats(language).zone(slots.timeZone, shown.slots[0]?.startsAt ?? now)
   const labels = {
     startsAt: t('appointment.time'),
@@ -150,6 +150,6 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   )
 }
 
-/** The time that is chosen, else the first. */
+/** The selected time, else the first. */
 const radioIn = (step: HTMLElement | null) =>
   step?.querySelector<HTMLElement>('input:checked') ?? step?.querySelector<HTMLElement>('input[type=radio]')

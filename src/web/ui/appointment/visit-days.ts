@@ -3,7 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../client/text.tsx'
 
-/** Names of the weekdays on which a visit can be asked for; undefined where none is offered. */
+/** Names of the weekdays with tours; undefined if none are offered. */
 export function useVisitDays(offered: AppointmentAvailability | null | undefined): string | undefined {
   const { language } = useText()
   const { weekday } = formats(language)

@@ -16,7 +16,7 @@ interface ErrorBoxProps {
   result: object | undefined
 }
 
-/** What is wrong with a form, above its fields. Takes the focus after each failed submit. */
+/** Errors of a form, above its fields. Takes the focus after each failed submit. */
 export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 0, result }: ErrorBoxProps) {
   const isShown = isGeneral || problems.length > 0
   const box = useFocusOnErrors(attempts, result)
@@ -26,7 +26,7 @@ export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 
     <div
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: where there is no script, the browser moves the focus to the errors
+      // biome-ignore lint/a11y/noAutofocus: without script, the browser moves the focus to the errors
       autoFocus={attempts === 0}
       className={style.summary}
       role="alert"
@@ -50,7 +50,7 @@ export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 
 
 /**
  * The ref of the error summary, which gets the focus when a submit fails, in the browser or on the server. Not when the
- * page arrived with the errors: by the time it is hydrated, somebody may be typing.
+ * page arrived with the errors: by the time it is hydrated, the user may be typing.
  */
 function useFocusOnErrors(attempts: number, result: object | undefined) {
   const summary = useRef<HTMLDivElement>(null)

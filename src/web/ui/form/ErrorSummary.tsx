@@ -48,7 +48,7 @@ export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSu
 /** Errors that only say that something went wrong: not worth a word where a field says what. */
 const vague: ReadonlySet<string> = new Set(['generic', 'customer_service'])
 
-/** What a field lacks, not what is wrong with its value. */
+/** Errors of a missing value, as opposed to an invalid one. */
 const missing: ReadonlySet<string | undefined> = new Set(['required', 'at_least_one'])
 
 function shownErrors(

@@ -13,7 +13,7 @@ export interface ShownField {
   maxLength?: number | undefined
   min?: number | undefined
   max?: number | undefined
-  /** Values to start with; those of a list are several. */
+  /** Initial values; several for a list. */
   initial?: readonly string[] | undefined
 }
 

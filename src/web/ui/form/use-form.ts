@@ -17,7 +17,7 @@ import { type FormChange, useFormChanges } from './use-form-changes.ts'
 
 type FormSchema = v.GenericSchema<Record<string, unknown>, object>
 
-/** A field; `fields` are those of a group. */
+/** A field, or a group with `fields`. */
 type FieldOf<Value> = Value extends string | number | boolean | Blob | readonly unknown[]
   ? ShownField
   : ShownField & { fields: FieldsOf<Value> }

@@ -12,7 +12,7 @@ import { Viewer } from './Viewer.tsx'
 interface AllPhotosProps {
   of: Pictured
   photos: readonly ShownPhoto[]
-  /** What the photos are of, as its page calls it. */
+  /** Title of the subject of the photos. */
   name: string
   /** Path of the page with the details, without language. */
   details: string

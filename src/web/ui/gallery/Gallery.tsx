@@ -17,7 +17,7 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
   const { t } = useText()
   const localize = useLocalized()
   const [at, setAt] = useState(0)
-  // Also when mounted: somebody may have swiped before the application ran.
+  // Also when mounted: the reader may have swiped before the application ran.
   const noteScroll = useCallback((strip: HTMLElement | null) => {
     if (strip?.clientWidth) setAt(Math.round(strip.scrollLeft / strip.clientWidth))
   }, [])

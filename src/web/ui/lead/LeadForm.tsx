@@ -92,7 +92,7 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** The words that a message begins with; those of an alert come from its page. */
+/** Default message; for an alert it comes from its page. */
 function startText({ subject, label, isRental }: LeadPageData, t: Text): string {
   if (subject.type === 'alert') return ''
   return t(`lead.start.${isRental ? 'rental' : subject.type}`, { label })

@@ -72,7 +72,7 @@ export function subjectOf({ request, params: { key = '' } }: Args): Subject {
 export const typedZip = ({ request }: Pick<Args, 'request'>): string | undefined =>
   new URL(request.url).searchParams.get('zip')?.trim().slice(0, 20)
 
-/** Loads the recipients; for each request, so that nobody sees an old list. */
+/** Loads the recipients for each request, so that the list is current. */
 export function loadLead(args: Args) {
   const subject = subjectOf(args)
   return loadRecipients(args, subject, subject.type === 'floorplan' ? typedZip(args) : undefined)
@@ -104,7 +104,7 @@ export async function loadRecipients(
   }
   const answerWith = (more: Partial<LeadPageData>, status = 200) =>
     data<LeadPageData>({ ...page, ...more }, { status, headers: { 'cache-control': 'no-store' } })
-  // Without a ZIP code there is nobody nearby.
+  // Without a ZIP code there are no recipients nearby.
   const needsZip = subject.type === 'alert'
   if (needsZip && zip === '') return answerWith({})
   try {

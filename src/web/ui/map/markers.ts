@@ -32,7 +32,7 @@ interface MarkersOptions {
   onPins(keys: readonly number[]): void
 }
 
-/** What the visitor did with the items of the pins. */
+/** Whether the visitor opened or saved the items of the pins. */
 export interface PinStates {
   isSaved(key: number): boolean
   isSeen(key: number): boolean
