@@ -12,7 +12,7 @@ import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Group } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The first step: returns the same page with the second form filled in, or with errors. Calls nothing. */
 function checkAddress(typed: FormData) {
+  typed.delete(FORM_NAME)
   const submission = readForm(signUpStepForm, typed)
   if ('errors' in submission) return data<FormResult>(submission, { status: 422 })
   const { username } = submission.output

@@ -22,7 +22,7 @@ interface KeptFormProps<Name extends string> {
  */
 export function KeptForm<Name extends string>({ schema, id, name, label, submit }: KeptFormProps<Name>) {
   const result = useActionData() as FormResult | undefined
-  const [form, fields] = usePageForm(schema, { id })
+  const [form, fields] = usePageForm(schema, { id, ...(result?.form !== undefined && { name: result.form }) })
   const field: ShownField | undefined = fields[name]
   return (
     <PostForm

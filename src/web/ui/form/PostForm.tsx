@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Elsewhere } from './elsewhere.ts'
 import { messageText } from './error-text.ts'
 import style from './Form.module.css'
-import type { FormResult } from './send-form.ts'
+import { FORM_NAME, type FormResult, resultFor } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
 import { countdown, useLock } from './use-lock.ts'
 
@@ -48,10 +48,12 @@ export function PostForm({
   children,
 }: PostFormProps) {
   const { t } = useText()
-  const { state, formMethod } = useNavigation()
-  const isSending = elsewhere ? elsewhere.isSending : state !== 'idle' && formMethod === 'POST'
+  const { state, formMethod, formData } = useNavigation()
+  const isSending = elsewhere
+    ? elsewhere.isSending
+    : state !== 'idle' && formMethod === 'POST' && formData?.get(FORM_NAME) === form.name
   const ofPage = useActionData() as FormResult | undefined
-  const result = elsewhere ? elsewhere.result : ofPage
+  const result = elsewhere ? elsewhere.result : resultFor(ofPage, form.name)
   const lock = useLock(form.id, result)
   const press = useOnePress(result)
   const measure = useElapsed()
@@ -85,6 +87,7 @@ export function PostForm({
     >
       <ErrorSummary form={form} fields={fields} labels={labels} attempts={attempts} result={result} />
       {isLocked && <Lock {...lock} isSaid={form.errors.length > 0} />}
+      {!elsewhere && <input type="hidden" name={FORM_NAME} value={form.name} />}
       <fieldset disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}

@@ -9,12 +9,23 @@ import { loaderContext } from '../client/world.ts'
 
 /** Result of a form: if it was rejected, the typed values and the errors. */
 export interface FormResult {
+  /** Name of the form that was sent; without one, the result is for every form of the page. */
+  form?: string
   /** Without files and secrets. */
   typed?: Typed
   errors?: FormErrors
   /** After too many attempts: seconds until the next one is allowed. */
   retryAfter?: number
 }
+
+/** Hidden field with the name of a form: a page may have several, and each shows only its own errors. */
+export const FORM_NAME = 'form'
+
+/** The result of a page's action, if it is for the form of this name. */
+export const resultFor = <Result extends FormResult>(
+  result: Result | undefined,
+  name: string,
+): Result | undefined => (result?.form === undefined || result.form === name ? result : undefined)
 
 /** Set when a valid form is returned: its page must then render even if its data cannot be loaded. */
 export const formReturnedContext = createContext(false)
@@ -67,13 +78,16 @@ export async function sendForm<O extends AnyOperation>(
     secret = [],
   }: Sending<O>,
 ) {
-  const submission = readForm(schema, await request.formData())
+  const sent = await request.formData()
+  const form = sent.get(FORM_NAME)
+  sent.delete(FORM_NAME)
+  const submission = readForm(schema, sent)
   const typed = Object.fromEntries(
     Object.entries(submission.typed).filter(([name]) => !secret.includes(name)),
   )
   const giveBack = (status: number, errors: FormErrors, more: object = {}) => {
     markFormReturned(context, status)
-    return data<FormResult>({ typed, errors, ...more }, { status })
+    return data<FormResult>({ ...(typeof form === 'string' && { form }), typed, errors, ...more }, { status })
   }
   if ('errors' in submission) return giveBack(422, submission.errors)
   const body = submission.output

@@ -20,6 +20,8 @@ export interface ShownField {
 /** The same for the whole form. */
 export interface ShownForm {
   id: string
+  /** Tells the forms of a page apart. */
+  name: string
   errorId: string
   /** Errors of the form as a whole: keys of `errors.messages`. */
   errors: readonly string[]

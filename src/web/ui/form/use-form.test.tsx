@@ -1,11 +1,19 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from 'react-router'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { requestPassword } from '#contract/v1/account-link.ts'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import type { AtLeastOneMode } from '#model/at-least-one.ts'
 import { TextProvider, textIn } from '../client/text.tsx'
 import { Field } from './Field.tsx'
+import { PostForm } from './PostForm.tsx'
+import { sendForm } from './send-form.ts'
 import { usePageForm } from './use-form.ts'
 
 const text = textIn('en', await loadLanguage('en'))
@@ -57,4 +65,47 @@ describe('an untouched form with an at-least-one rule (L160)', () => {
     expect(await wrong(mode)).toEqual([])
     expect(await wrong(mode, { name: 'Rosa' })).toEqual([])
   })
+})
+
+const required = v.object({ name: v.pipe(v.string('required'), v.trim()) })
+
+function NamedForm({ id }: { id: string }) {
+  const [form, fields] = usePageForm(required, { id })
+  return (
+    <PostForm form={form} fields={fields} labels={{ name: 'Name' }} submit="Send" bare>
+      <Field field={fields.name} label="Name" />
+    </PostForm>
+  )
+}
+
+test('of two forms on a page, only the one that was sent shows errors, without script, too', async () => {
+  const { query, dataRoutes } = createStaticHandler([
+    {
+      path: '/',
+      action: (args: ActionFunctionArgs) =>
+        sendForm(args, { schema: required, operation: requestPassword, done: '/' }),
+      element: (
+        <>
+          <NamedForm id="first" />
+          <NamedForm id="second" />
+        </>
+      ),
+    },
+  ])
+  const errorsAfter = async (sent: Record<string, string>) => {
+    const body = new URLSearchParams(sent)
+    const context = await query(new Request('http://localhost/', { method: 'POST', body }))
+    if (context instanceof Response) throw new Error('The page leads elsewhere.')
+    const html = renderToString(
+      <TextProvider value={text}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} />
+      </TextProvider>,
+    )
+    for (const name of ['first', 'second'])
+      expect(html).toContain(`<input type="hidden" name="form" value="${name}"/>`)
+    return [...html.matchAll(/id="([a-z]+)-error"/g)].map(([, form]) => form)
+  }
+  expect(await errorsAfter({ form: 'first' })).toEqual(['first'])
+  expect(await errorsAfter({ form: 'second' })).toEqual(['second'])
+  expect(await errorsAfter({})).toEqual(['first', 'second'])
 })

@@ -11,7 +11,7 @@ import {
   type Typed,
 } from '#model/form-data.ts'
 import type { Elsewhere } from './elsewhere.ts'
-import type { FormResult } from './send-form.ts'
+import { FORM_NAME, type FormResult, resultFor } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
 import { type FormChange, useFormChanges } from './use-form-changes.ts'
 
@@ -25,6 +25,8 @@ type FieldsOf<Input> = { readonly [Name in keyof Input]-?: FieldOf<NonNullable<I
 
 interface FormOptions<Schema extends FormSchema> {
   id: string
+  /** Tells the forms of a page apart, from one rendering to the next; defaults to the id. */
+  name?: string
   /** Includes lists and groups of fields. */
   defaultValue?: Partial<Record<keyof v.InferInput<Schema>, string | boolean | object>>
   /** A schema rule that also applies before the form is sent. */
@@ -39,7 +41,8 @@ export function usePageForm<Schema extends FormSchema>(
   { elsewhere, ...options }: FormOptions<Schema> & { elsewhere?: Elsewhere | undefined },
 ) {
   const ofPage = useActionData() as FormResult | undefined
-  return useForm(schema, elsewhere ? elsewhere.result : ofPage, options)
+  const result = elsewhere ? elsewhere.result : resultFor(ofPage, options.name ?? options.id)
+  return useForm(schema, result, options)
 }
 
 /**
@@ -50,7 +53,7 @@ export function usePageForm<Schema extends FormSchema>(
 export function useForm<Schema extends FormSchema>(
   schema: Schema,
   result: FormResult | undefined,
-  { id, defaultValue, atLeastOne, onChange }: FormOptions<Schema>,
+  { id, name = id, defaultValue, atLeastOne, onChange }: FormOptions<Schema>,
 ) {
   const [initial] = useState<Typed>(() => result?.typed ?? asTyped(defaultValue ?? {}))
   const [state, setState] = useState<FormState>(() => stateAfter(result))
@@ -66,6 +69,7 @@ export function useForm<Schema extends FormSchema>(
   const { errors, isRefused } = state
   const form: ShownForm = {
     id,
+    name,
     errorId: `${id}-error`,
     errors: errors?.form ?? [],
     isRefused,
@@ -103,6 +107,7 @@ const stateAfter = (result: FormResult | undefined): FormState => ({
 })
 
 function errorsIn(schema: FormSchema, contents: FormData): FormErrors | undefined {
+  contents.delete(FORM_NAME)
   const submission = readForm(schema, contents)
   return 'errors' in submission ? submission.errors : undefined
 }

@@ -36,7 +36,7 @@ export function GateForm({ page, elsewhere }: GateFormProps) {
 function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere | undefined }) {
   const { t } = useText()
   const id = `tour${useId()}`
-  const [form, fields] = usePageForm(virtualTourForm, { id, elsewhere })
+  const [form, fields] = usePageForm(virtualTourForm, { id, name: 'virtual-tour', elsewhere })
   useOwnDetails(id)
   const labels = { name: t('form.name'), email: t('form.email') }
   return (

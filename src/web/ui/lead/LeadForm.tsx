@@ -180,6 +180,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
   const id = `lead${useId()}`
   const [form, fields] = usePageForm(leadForm, {
     id,
+    name: 'lead',
     atLeastOne: replyContact,
     elsewhere,
     defaultValue: { message, ...own },

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Most that may move while a page loads, as its score of layout shift; 0.1 counts as good. */
+const most = 0.01
+
+/** Holds fonts and pictures back until the page has been painted without them. */
+async function holdBack(page: Page) {
+  let release = () => {}
+  const painted = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\.(woff2|jpg|webp|avif|png)(\?|$)/, async route => {
+    await painted
+    await route.continue()
+  })
+  return release
+}
+
+/** Layout shift until everything has arrived. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  const release = await holdBack(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.moved = String(
+          Number(document.documentElement.dataset.moved ?? 0) + ('value' in entry ? Number(entry.value) : 0),
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  release()
+  await page.waitForLoadState('load')
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // Shifts are reported after the frame in which they happen.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    return Number(document.documentElement.dataset.moved ?? 0)
+  })
+}
+
+for (const width of [375, 1280])
+  test(`at ${width} px nothing moves when fonts and pictures arrive after the first paint`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const moved: Record<string, number> = {}
+    for (const path of [
+      '/',
+      '/homes/fl/tampa',
+      '/es/homes/fl/tampa',
+      '/dealers',
+      '/parks/fl/tampa',
+      '/homes/100001',
+      '/parks/1',
+      '/login',
+    ]) {
+      const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 740 } })
+      const shift = await shiftOf(await context.newPage(), path)
+      if (shift > most) moved[path] = shift
+      await context.close()
+    }
+    expect(moved).toEqual({})
+  })
