@@ -30,7 +30,7 @@ async function keysOf(sent: readonly { address?: string; message?: string; after
   return keys
 }
 
-test('the same form of the same reader is sent once within a minute, and is another one afterwards', async () => {
+test('a form repeated by the same visitor within a minute has the same key, later a new one', async () => {
   const [first, again, other, stranger, later] = await keysOf([
     {},
     { after: 20_000 },

@@ -105,7 +105,7 @@ describe('fetch client', () => {
     await new Promise<void>(resolve => server.listen(0, resolve))
   })
 
-  test('throws ApiTimeOutError after the last time-out and tells the window (L201)', async () => {
+  test('throws ApiTimeOutError after the last timeout and dispatches an event on the window (L201)', async () => {
     const events: string[] = []
     vi.stubGlobal('dispatchEvent', (event: Event) => events.push(event.type))
     // Time out once the request has reached the server, not before.
@@ -150,7 +150,7 @@ describe('fetch client', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('turns an unreadable error page into an answer', async () => {
+  test('turns an unreadable error page into a response', async () => {
     answer = response => response.writeHead(502).end('<h1>Bad gateway</h1>')
     const { status, body } = await fetchClient({ origin, pause: 1 }).call(generalStatistics)
     expect(status).toBe(502)

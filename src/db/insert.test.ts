@@ -10,7 +10,7 @@ const queryable: Queryable = {
   },
 }
 
-test('inserts by column name, leaves out undefined values, and returns what was asked for', async () => {
+test('inserts by column name, omits undefined values, and returns the requested columns', async () => {
   asked.length = 0
   const row = { token_hash: 'x', appointment_key: 7, side: 'host' }
   await insertInto(queryable, 'appointment_link', row, { onConflict: 'do nothing', returning: ['side'] })
@@ -24,7 +24,7 @@ test('inserts by column name, leaves out undefined values, and returns what was 
   ])
 })
 
-test('inserts rows of the same columns in one statement; none is no statement', async () => {
+test('inserts rows with the same columns in one statement; runs none for no rows', async () => {
   asked.length = 0
   const row = { token_hash: 'x', appointment_key: 7, side: 'host' }
   await insertAll(queryable, 'appointment_link', [row, { ...row, token_hash: 'y' }], { returning: ['side'] })
@@ -43,7 +43,7 @@ test('inserts rows of the same columns in one statement; none is no statement', 
   ).rejects.toThrow('relay_message')
 })
 
-test('the compiler refuses unknown columns, wrong types and missing columns', async () => {
+test('the compiler rejects unknown columns, wrong types and missing columns', async () => {
   const link = { token_hash: 'x', appointment_key: 7, side: 'host' }
   const at = 'appointment_link'
   // @ts-expect-error: the table has no such column

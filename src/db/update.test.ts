@@ -10,7 +10,7 @@ const queryable: Queryable = {
   },
 }
 
-test('updates by column name, keeps undefined columns, and computes columns; nothing to set is no statement', async () => {
+test('updates by column name, keeps undefined columns, and computes columns; runs no statement without columns', async () => {
   asked.length = 0
   const row = { name: 'Lakes', stop: undefined, language: 'es' }
   await updateTable(queryable, 'search_alert', 7, row, { modified_at: 'now()' })
@@ -23,7 +23,7 @@ test('updates by column name, keeps undefined columns, and computes columns; not
   ])
 })
 
-test('the compiler refuses unknown columns and wrong types', async () => {
+test('the compiler rejects unknown columns and wrong types', async () => {
   // @ts-expect-error: the table has no such column
   await updateTable(queryable, 'search_alert', 7, { title: 'Lakes' })
   // @ts-expect-error: the name is a text

@@ -6,7 +6,7 @@ const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const longitude = fc.double({ min: -180, max: 180, noNaN: true })
 
 describe('distance', () => {
-  test('knows the way from Tampa to Orlando', () => {
+  test('is right from Tampa to Orlando', () => {
     expect(milesBetween(27.9506, -82.4572, 28.5384, -81.3789)).toBeCloseTo(77.3, 0)
   })
 

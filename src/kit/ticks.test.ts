@@ -15,7 +15,7 @@ describe('momentTicks', () => {
   const utc = (text: string) => Date.parse(text)
   const days = (ticks: readonly number[]) => ticks.map(at => new Date(at).toISOString().slice(0, 10))
 
-  test('are starts of years where years have passed', () => {
+  test('are starts of years for a range of years', () => {
     expect(days(momentTicks(utc('2020-03-05'), utc('2024-02-01'), 5))).toEqual([
       '2021-01-01',
       '2022-01-01',
@@ -30,7 +30,7 @@ describe('momentTicks', () => {
     ])
   })
 
-  test('are starts of months within a year, and the beginning where none lies within', () => {
+  test('are starts of months within a year, or the start of the range if it contains none', () => {
     expect(days(momentTicks(utc('2024-01-15'), utc('2024-05-02'), 5))).toEqual([
       '2024-02-01',
       '2024-03-01',

@@ -17,7 +17,7 @@ describe('at least one of a set of fields (L160)', () => {
     [{ email: 0 }, true],
   ])('%j: %s', (values, has) => expect(hasAtLeastOne(fields, values)).toBe(has))
 
-  test('always: speaks before anything was touched', () => {
+  test('always: shows the error before any change', () => {
     expect(lacks('always', {})).toBe(true)
     expect(lacks('always', { phone: '352' })).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('at least one of a set of fields (L160)', () => {
     expect(lacks('input-dirty', { phone: '352' }, 'phone')).toBe(false)
   })
 
-  test('is what the contact form holds to, with its own message', () => {
+  test('applies to the contact form, with its own message', () => {
     const { issues = [] } = v.safeParse(contactForm, { name: 'Rosa', message: 'Good day' })
     expect(issues.map(issue => [v.getDotPath(issue), issue.message])).toEqual([
       [replyContact.fields[0], replyContact.message],

@@ -18,14 +18,14 @@ const home = (price: number, given: Partial<Candidate> & { miles?: number } = {}
 const homes = (count: number, given: Parameters<typeof home>[1] = {}, first = 10_000) =>
   Array.from({ length: count }, (_, index) => home(first + index * 10_000, given))
 
-test('seven homes tell no range, eight do: from the 25th to the 75th percentile (L6)', () => {
+test('seven homes give no range, eight do: from the 25th to the 75th percentile (L6)', () => {
   expect(rangeOf(subject, homes(7))).toBeUndefined()
   const found = rangeOf(subject, homes(8))!
   expect([found.low, found.median, found.high]).toEqual([27_500, 45_000, 62_500])
   expect(found.step).toEqual({ miles: 25, years: 5, size: 0.15 })
 })
 
-test('likeness in year and size is let go before the circle grows, and the state comes last', () => {
+test('limits of year and size are relaxed before the radius grows; the whole state comes last', () => {
   const step = (...others: Candidate[]) => rangeOf(subject, [...homes(7), ...others])?.step
   expect(step(home(1, { year: 2009 }), home(1, { miles: 30 }))).toEqual({ miles: 25, years: 10, size: 0.25 })
   expect(step(home(1, { miles: 30 }))).toMatchObject({ miles: 50, years: 5 })
@@ -36,14 +36,14 @@ test('likeness in year and size is let go before the circle grows, and the state
   expect(step(home(1, { squareFeet: null }))).toBeUndefined()
 })
 
-test('what nobody asked for tells no homes apart, and without a point the whole state is near', () => {
+test('unset facts do not affect the comparison, and without a point the whole state is near', () => {
   const others = homes(8, { year: null, squareFeet: null, miles: 300 })
   const found = rangeOf({ year: undefined, squareFeet: undefined, point: undefined }, others)!
   expect(found.step.miles).toBeNull()
   expect(found.chosen[0]!.distance).toBeNull()
 })
 
-test('the homes most alike make the range, however many there are', () => {
+test('the range is made of the most similar homes, however many there are', () => {
   const found = rangeOf(subject, [...homes(40, { year: 2004 }, 900_000), ...homes(MAX_COMPARABLES)])!
   expect(found.found).toBe(40 + MAX_COMPARABLES)
   expect(found.chosen).toHaveLength(MAX_COMPARABLES)

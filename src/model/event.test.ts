@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingAnalytics } from './analytics.ts'
 
-test('a home’s analytics fields are the specification’s, unknown ones left out (L200)', () => {
+test('a home’s analytics fields are the specified ones, without unknown values (L200)', () => {
   const address = { state: 'FL', city: 'Ocala', postalCode: '34470' }
   const home = {
     key: 100_001,

@@ -23,13 +23,13 @@ function sent(...fields: [string, string | Blob][]) {
   return data
 }
 
-describe('a form as a browser sends it', () => {
+describe('a submitted form', () => {
   const least: [string, string][] = [
     ['name', ' Rosa '],
     ['recipients', 'a'],
   ]
 
-  test('becomes numbers, booleans and lists; what is empty is missing', () => {
+  test('becomes numbers, booleans and lists; empty values are missing', () => {
     expect(readForm(schema, sent(...least, ['asking', ''], ['kind', '']))).toEqual({
       typed: { name: [' Rosa '], recipients: ['a'] },
       output: { name: 'Rosa', kind: 'sale', agrees: false, recipients: ['a'] },
@@ -40,7 +40,7 @@ describe('a form as a browser sends it', () => {
     })
   })
 
-  test('is given back as typed, with the first error of each field, and those of the form', () => {
+  test('is returned as typed, with the first error of each field and the errors of the form', () => {
     const wrong = sent(['name', 'R'], ['asking', 'much'], ['topics', 'rent'], ['topics', 'weather'])
     expect(readForm(schema, wrong)).toEqual({
       typed: { name: ['R'], asking: ['much'], topics: ['rent', 'weather'] },
@@ -57,7 +57,7 @@ describe('a form as a browser sends it', () => {
     })
   })
 
-  test('is refused with a field of another name, a repeated single field, or something odd in a checkbox', () => {
+  test('is rejected with an unknown field, a repeated single field, or an invalid checkbox value', () => {
     const errorsOf = (...more: [string, string][]) => {
       const submission = readForm(schema, sent(...least, ...more))
       return 'errors' in submission && submission.errors.fields
@@ -69,7 +69,7 @@ describe('a form as a browser sends it', () => {
     expect(errorsOf(['agrees', 'yes'])).toEqual({ agrees: 'invalid' })
   })
 
-  test('finds errors across fields although others are wrong too', () => {
+  test('reports errors across fields even if other fields are invalid', () => {
     expect(
       readForm(passwordChangePageForm, sent(['password', 'a long walk'], ['confirmPassword', 'a long talk'])),
     ).toMatchObject({ errors: { fields: { oldPassword: 'required', confirmPassword: 'matchPassword' } } })
@@ -86,7 +86,7 @@ describe('a form as a browser sends it', () => {
     })
   })
 
-  test('has files, which are never given back; none chosen is missing', () => {
+  test('has files, which are never returned; without a selection the file is missing', () => {
     const photo = new File(['x'], 'rosa.png', { type: 'image/png' })
     expect(readForm(salesPhotoForm, sent(['of', '7'], ['photo', photo]))).toEqual({
       typed: { of: ['7'] },
@@ -118,7 +118,7 @@ test('the fields of a form are described by its schema, with the strictest limit
   })
 })
 
-test('values in code become what a form would send', () => {
+test('values are serialized as a form would send them', () => {
   expect(
     asTyped({ of: 7, on: true, off: false, none: null, wanted: ['a', 'b'], texts: { monday: { start: 9 } } }),
   ).toEqual({ of: ['7'], on: ['on'], wanted: ['a', 'b'], 'texts.monday.start': ['9'] })

@@ -8,7 +8,7 @@ function checked(schema: v.GenericSchema, value: unknown): unknown {
   return result.success ? { is: result.output } : result.issues[0].message
 }
 
-test('a form is an object of its fields and no others', () => {
+test('a form is an object with exactly its fields', () => {
   const schema = form({ name: v.optional(v.string(), 'Rosa') })
   expect(checked(schema, {})).toEqual({ is: { name: 'Rosa' } })
   for (const wrong of [null, 'Rosa']) expect(checked(schema, wrong)).toBe('invalid')
@@ -72,7 +72,7 @@ describe('validators of fields (L159)', () => {
     expect(checked(zip('A ZIP.'), typed)).toEqual(wanted),
   )
 
-  test('one of several values, and a checkbox that must be said', () => {
+  test('one of several values, and a required checkbox', () => {
     const one = choice(['sale', 'rent'], 'What.')
     expect(checked(one, 'rent')).toEqual({ is: 'rent' })
     expect(checked(one, 'lease')).toBe('inclusion')

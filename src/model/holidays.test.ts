@@ -20,7 +20,7 @@ test('the eleven company holidays of a year (L175)', () => {
   ])
 })
 
-test('weeks that begin and end at the edges of a month', () => {
+test('weeks at the start and end of a month', () => {
   // February 2027 and November 2029 begin on the weekday asked for; May 2027 ends on it.
   expect(formatDay(holidayDay('presidents', 2027))).toBe('2027-02-15')
   expect(formatDay(holidayDay('thanksgiving', 2029))).toBe('2029-11-22')
@@ -28,7 +28,7 @@ test('weeks that begin and end at the edges of a month', () => {
   expect(formatDay(holidayDay('labor', 2025))).toBe('2025-09-01')
 })
 
-test('a date on a weekend stays there: July 4, 2026 is a Saturday, and neither Friday nor Monday is kept (L175)', () => {
+test('a holiday on a weekend is not moved: July 4, 2026 is a Saturday, and Friday and Monday are no holidays (L175)', () => {
   const fourth = Date.UTC(2026, 6, 4, 23, 59)
   expect(holidayOn(fourth)).toBe('independence')
   expect([holidayOn(fourth - DAY), holidayOn(fourth + 2 * DAY)]).toEqual([undefined, undefined])

@@ -30,17 +30,17 @@ describe('open now', () => {
     expect(state('2026-06-15T22:00:00Z')).toMatchObject({ kind: 'closed', opensAt: wall('2026-06-16T09:00') })
   })
 
-  test('by the clock of the place: noon UTC is open in New York in summer at 13:00, in winter at 14:00', () => {
+  test('in local time: New York opens at 13:00 UTC in summer, at 14:00 UTC in winter', () => {
     expect(state('2026-03-06T13:30:00Z').kind).toBe('closed')
     expect(state('2026-03-09T13:30:00Z').kind).toBe('open')
     expect(state('2026-10-30T13:30:00Z').kind).toBe('open')
     expect(state('2026-11-02T13:30:00Z').kind).toBe('closed')
-    // Arizona keeps its clock: 13:30 UTC is half past six all year.
+    // Arizona has no daylight saving time: 13:30 UTC is 6:30 all year.
     expect(state('2026-07-06T13:30:00Z', { timeZone: 'America/Phoenix' }).kind).toBe('closed')
     expect(state('2026-07-06T16:00:00Z', { timeZone: 'America/Phoenix' }).kind).toBe('open')
   })
 
-  test('after Friday comes Monday; Saturday is by appointment, Sunday closed', () => {
+  test('the next opening after Friday is Monday: Saturday is by appointment, Sunday closed', () => {
     expect(state('2026-06-12T23:00:00Z')).toMatchObject({ opensAt: wall('2026-06-15T09:00') })
     expect(state('2026-06-13T15:00:00Z')).toEqual({ kind: 'by-appointment' })
     expect(state('2026-06-14T15:00:00Z')).toEqual({
@@ -50,7 +50,7 @@ describe('open now', () => {
     })
   })
 
-  test('what was not stated is unknown, and nothing is promised after it', () => {
+  test('unstated hours are unknown, and no later opening is promised', () => {
     const some = { days: [weekday(1)] }
     expect(state('2026-06-16T15:00:00Z', some)).toEqual({ kind: 'unknown', holiday: null })
     expect(state('2026-06-15T23:00:00Z', some)).toMatchObject({ kind: 'closed', opensAt: null })
@@ -79,17 +79,17 @@ describe('the holiday rule (L175)', () => {
     expect(state('2026-11-25T23:30:00Z')).toMatchObject({ opensAt: wall('2026-11-27T09:00'), holiday: null })
   })
 
-  test('a place that keeps no holidays is open', () => {
+  test('a place that does not close on holidays is open', () => {
     expect(state(noon, { closedOnHolidays: false })).toEqual({
       kind: 'open',
       closesAt: wall('2026-11-26T18:00'),
     })
   })
 
-  test('where nobody said, the holiday is named and nothing claimed', () => {
+  test('if the place does not say, the holiday is named without a status', () => {
     expect(state(noon, { closedOnHolidays: null })).toEqual({ kind: 'unknown', holiday: 'thanksgiving' })
     expect(state('2026-11-25T23:30:00Z', { closedOnHolidays: null })).toMatchObject({ opensAt: null })
-    // A Sunday that is closed anyhow needs no rule: July 4, 2027.
+    // A Sunday that is closed anyway: July 4, 2027.
     expect(state('2027-07-04T16:00:00Z', { closedOnHolidays: null })).toMatchObject({
       kind: 'closed',
       holiday: null,
@@ -99,20 +99,20 @@ describe('the holiday rule (L175)', () => {
 
 describe('the next change', () => {
   const next = (moment: string) => new Date(nextHoursChange(hours, Date.parse(moment))).toISOString()
-  test('is the next opening, closing or midnight of the place', () => {
+  test('is the next opening, closing or local midnight', () => {
     expect(next('2026-06-15T12:00:00Z')).toBe('2026-06-15T13:00:00.000Z')
     expect(next('2026-06-15T13:00:00Z')).toBe('2026-06-15T22:00:00.000Z')
     expect(next('2026-06-15T22:00:00Z')).toBe('2026-06-16T04:00:00.000Z')
   })
 
-  test('midnight moves with the clock', () => {
+  test('midnight follows daylight saving time', () => {
     expect(next('2026-03-07T22:00:00Z')).toBe('2026-03-08T05:00:00.000Z')
     expect(next('2026-03-08T22:00:00Z')).toBe('2026-03-09T04:00:00.000Z')
     expect(next('2026-11-26T12:00:00Z')).toBe('2026-11-27T05:00:00.000Z')
   })
 })
 
-test('the holiday that comes, today included', () => {
+test('the next holiday, today included', () => {
   const coming = (moment: string, days: number) => comingHoliday('America/New_York', Date.parse(moment), days)
   expect(coming('2026-11-20T17:00:00Z', 14)).toEqual({
     holiday: 'thanksgiving',

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(`../web/shell/${file}`, impo
 const tokens = read('tokens.css')
 
 describe('sizes', () => {
-  test('breakpoints are the specification’s (L211)', () => {
+  test('breakpoints are the specified ones (L211)', () => {
     expect(breakpoints).toEqual({ xs: 380, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1700 })
     expect(from('lg')).toBe('(min-width: 992px)')
   })
@@ -19,7 +19,7 @@ describe('sizes', () => {
     expect(large).toContain(`--gallery-height: ${galleryHeights.large}px`)
   })
 
-  test('cards have their least heights (L101)', () => {
+  test('cards have their minimum heights (L101)', () => {
     const { listing, park, dealer, floorPlan } = cardHeights
     for (const [name, height] of [
       ['listing-card-height', listing.card],
@@ -33,7 +33,7 @@ describe('sizes', () => {
     expect([listing.card, listing.content, park.card, park.content]).toEqual([450, 175, 400, 150])
   })
 
-  test('a fragment stops 68 px below the top (L28), a modal moves for 300 ms (L42)', () => {
+  test('a fragment stops 68 px below the top (L28), a modal is animated for 300 ms (L42)', () => {
     expect(fragmentOffset).toBe(68)
     expect(read('base.css')).toContain(`scroll-padding-top: ${fragmentOffset}px`)
     expect(modalMotion).toBe(300)
@@ -41,7 +41,7 @@ describe('sizes', () => {
   })
 })
 
-test('style sheets change at the breakpoints and nowhere else (L211)', async () => {
+test('style sheets use only the breakpoints (L211)', async () => {
   const widths = new Set<string>(
     Object.values(breakpoints).flatMap(width => [`min ${width}`, `max ${width - 1}`]),
   )

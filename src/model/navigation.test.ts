@@ -33,7 +33,7 @@ describe('navigation data', () => {
     },
   ]
 
-  test('entries without a page and menus without entries vanish (L43)', () => {
+  test('entries without a page and empty menus are hidden (L43)', () => {
     expect(existing(items).map(({ text }) => text)).toEqual([
       'shell.nav.parks',
       'shell.nav.advertise',
@@ -49,7 +49,7 @@ describe('navigation data', () => {
     expect(itemUrl(items[2]!)).toBe('https://example.org/')
   })
 
-  test('the header has Buy/Rent with the pages that exist; the rest waits for its pages', () => {
+  test('the header has Buy/Rent with existing pages only', () => {
     const [buy, ...others] = headerItems()
     expect(buy!.text).toBe('shell.nav.buyRent')
     const built = (['parks', 'dealers', 'floorplans'] as const).map(type => searchUrl(type)).filter(Boolean)
@@ -69,19 +69,19 @@ describe('navigation data', () => {
 describe('UTM parameters', () => {
   const current = new URL('https://x.example/homes?gclid=1&utm_source=mail&utm_term=&radius=20')
 
-  test('the seven that the next address lacks are carried (L27)', () => {
+  test('the seven are copied if the next URL lacks them (L27)', () => {
     expect(utmParameters).toHaveLength(7)
     const all = new URL(`https://x.example/?${utmParameters.map(name => `${name}=v-${name}`).join('&')}`)
     const next = carryUtmParameters(new URL('https://x.example/homes'), all)
     for (const name of utmParameters) expect(next.searchParams.get(name)).toBe(`v-${name}`)
   })
 
-  test('what the next address says itself stays, nothing else is carried (L27)', () => {
+  test('parameters of the next URL take precedence, and no others are copied (L27)', () => {
     const next = carryUtmParameters(new URL('https://x.example/homes/fl?gclid=2&bedrooms=2#map'), current)
     expect(`${next.search}${next.hash}`).toBe('?gclid=2&bedrooms=2&utm_source=mail#map')
   })
 
-  test('the page’s own query is without them', () => {
+  test('the page’s own query does not contain them', () => {
     expect(pageQuery(current.search)).toBe('?radius=20')
     expect(pageQuery('?gclid=1')).toBe('')
   })

@@ -174,7 +174,7 @@ const plainHome: Home = {
   city: 'FL Miami',
 }
 
-test('a time-dependent filter changes with time, without any write', () => {
+test('the result of a time-dependent filter changes without any write', () => {
   const index = create()
   index.fill([
     { ...plainHome, key: 1, started: NOW },

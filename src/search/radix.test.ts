@@ -22,7 +22,7 @@ test.each([
   ['whole numbers of all sizes', fc.maxSafeInteger()],
   ['keys', fc.integer({ min: 0, max: 2 ** 32 - 2 })],
   ['any numbers', fc.double({ noNaN: true })],
-])('many slots are sorted by %s, equals keep their order, unknown is last', (_, number) => {
+])('many slots are sorted by %s, stable, with unknown values last', (_, number) => {
   const values = fc.array(fc.oneof({ weight: 9, arbitrary: number }, unknown), {
     minLength: 1,
     maxLength: 200,

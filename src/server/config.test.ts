@@ -192,7 +192,7 @@ describe('settings', () => {
     ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
     ['DATABASE_POOL', ['0', '201'], 'DATABASE_POOL must be 1 to 200 connections.'],
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
-  ])('%s of %j is refused in one line', (name, values, line) => {
+  ])('%s of %j is rejected with one line', (name, values, line) => {
     for (const value of values) expect(complaint({ [name]: value }), value).toBe(line)
   })
 
@@ -221,7 +221,7 @@ describe('settings', () => {
       expect(readConfig(given(url, token)).textGateway?.url).toBe(url)
   })
 
-  test('list every wrong setting at once', () => {
+  test('list all invalid settings at once', () => {
     expect(complaint({ PORT: 'x', CACHE_TTL: 'y' })).toBe(
       'PORT must be a number from 0 to 65535. CACHE_TTL must be seconds, 0 to 86400.',
     )

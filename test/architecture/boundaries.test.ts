@@ -73,6 +73,6 @@ test('accepts allowed imports', async () => {
   expect(found).toEqual([])
 })
 
-test('refuses a project without modules', async () => {
+test('rejects a project without modules', async () => {
   await expect(check({ 'src/readme.md': '' })).rejects.toThrow('read no module')
 })

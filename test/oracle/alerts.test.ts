@@ -43,7 +43,7 @@ async function resultsOf(search: ListingSearch): Promise<number[]> {
 const saved = () => new SavedSearches(search => whereOf(listingSearch, search, places, names)?.scope)
 
 test(
-  'a home meets an alert at a moment exactly if it is among the results of its search then (L166)',
+  'a home matches an alert exactly if the results of its search contain it at that time (L166)',
   async () => {
     const worlds = fc.tuple(fc.array(searches, { minLength: 1, maxLength: 12 }), moments)
     await fc.assert(
@@ -63,7 +63,7 @@ test(
   timeout,
 )
 
-test('the same after alerts were changed and removed, in whatever order', async () => {
+test('the same after alerts were changed and removed, in any order', async () => {
   const steps = fc.array(
     fc.record({ key: fc.integer({ min: 1, max: 8 }), search: fc.option(searches, { nil: undefined }) }),
     { minLength: 1, maxLength: 40 },

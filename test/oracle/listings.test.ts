@@ -54,7 +54,7 @@ async function compare(search: ListingSearch) {
 
 describe('index and SQL have the same results', () => {
   test(
-    'to any search at any moment: total, keys in order, counts, groups (L103) (L105) (L106) (L107) (L109)',
+    'for any search at any time: total, keys in order, counts, groups (L103) (L105) (L106) (L107) (L109)',
     async () => {
       await fc.assert(
         fc.asyncProperty(searches, moments, async (search, moment) => {

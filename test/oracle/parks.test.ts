@@ -98,7 +98,7 @@ async function compare(search: ParkSearch) {
 
 describe('park index and SQL have the same results', () => {
   test(
-    'to any search at any moment: total, keys in order, counts, groups (L122) (L123)',
+    'for any search at any time: total, keys in order, counts, groups (L122) (L123)',
     async () => {
       await fc.assert(
         fc.asyncProperty(searches, moments, async (search, moment) => {

@@ -48,14 +48,14 @@ describe('may', () => {
     },
   )
 
-  test('only staff rights reach what nobody owns', () => {
+  test('only staff may access unowned subjects', () => {
     for (const action of Object.keys(accessRules) as Action[])
       expect(whoMay(action, { ownerType: null, ownerKey: null })).toEqual(
         accessRules[action].staff ? ['staff'] : [],
       )
   })
 
-  test('a user key is not taken for a company key', () => {
+  test('a user key never matches a company key', () => {
     expect(may(user(9), 'listing.change', { ownerType: 'companies', ownerKey: 9 })).toBe(false)
     expect(may(actors.manager, 'listing.change', ownedByUser(9))).toBe(false)
   })

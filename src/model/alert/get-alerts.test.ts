@@ -26,7 +26,7 @@ describe('the get-alerts form (L157)', () => {
     expect(sent({ homeAlerts: 'on' })).toMatchObject({ homeAlerts: true, autoFavorite: false, isLead: false })
   })
 
-  test('asks for a message to the sellers only where they may look, and sends none otherwise', () => {
+  test('shows the message to sellers only if they may check for matches, and sends none otherwise', () => {
     expect(showsRequests({ isLead: true })).toBe(true)
     const message = { homeAlerts: 'on', additionalRequests: 'A porch, please' }
     expect(sent({ ...message, isLead: 'on' })).toMatchObject({ additionalRequests: 'A porch, please' })
@@ -57,7 +57,7 @@ describe('what the form sends', () => {
     })
   })
 
-  test('has all values when one is changed: empty ones clear', () => {
+  test('has all values when an alert is changed: empty ones clear', () => {
     expect(changedAlert({ ...filled, name: undefined })).toEqual({
       name: '',
       frequency: 'instant',

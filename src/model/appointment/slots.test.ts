@@ -109,7 +109,7 @@ test('the eleven company holidays have no slots unless the host offers tours on 
   expect(quiet.filter(({ reason }) => reason === 'holiday')).toEqual([])
 })
 
-describe('at a change of the clocks', () => {
+describe('when daylight saving time starts or ends', () => {
   const night = [open(0, '00:00', '24:00')]
 
   test('the skipped hour in March has no slots', () => {

@@ -13,7 +13,7 @@ const plain: DealerFacts = {
 }
 const score = (facts: Partial<DealerFacts>) => dealerScore({ ...plain, ...facts })
 
-test('a boosted member comes first among equals, and before nobody who has anything more (L139)', () => {
+test('a boosted member comes first among equals, but not before a dealer with a higher score (L139)', () => {
   expect(score({ isLeadBoosted: true })).toBeGreaterThan(score({}))
   for (const more of [{ homesCount: 63 }, { hasHours: true }, { packageName: 'BasicPro' }] as const)
     expect(score(more), JSON.stringify(more)).toBeGreaterThan(score({ isLeadBoosted: true }))

@@ -25,6 +25,6 @@ test('basic pro and low-volume pro dealers show no logo (L100)', () => {
   expect(showsLogo({ packageName: 'Pro', isLowVolumePro: true })).toBe(false)
 })
 
-test('packages have the names of the wire (L127)', () => {
+test('packages have the names of the API (L127)', () => {
   expect(dealerPackages).toEqual(['Pro', 'ProPlus', 'BasicPro'])
 })

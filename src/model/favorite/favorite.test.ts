@@ -9,22 +9,22 @@ const before = {
   statusNow: 'for-sale',
 } as const
 
-describe('what has changed since a home was saved', () => {
-  test('is nothing while it stands as it stood', () => {
+describe('news of a saved home', () => {
+  test('is nothing if nothing changed', () => {
     expect(newsOf(before)).toEqual([])
   })
 
-  test('is a price that fell or rose', () => {
+  test('is a lower or higher price', () => {
     expect(newsOf({ ...before, priceNow: 84_500 })).toEqual([{ kind: 'dropped', from: 90_000, to: 84_500 }])
     expect(newsOf({ ...before, priceNow: 95_000 })).toEqual([{ kind: 'raised', from: 90_000, to: 95_000 }])
   })
 
-  test('is no price where one of the two is not stated', () => {
+  test('is no price if one of the two is unknown', () => {
     expect(newsOf({ ...before, priceNow: null })).toEqual([])
     expect(newsOf({ ...before, priceWhenSaved: null })).toEqual([])
   })
 
-  test('is a status, with the price where it is still of the same kind', () => {
+  test('is a status, with the price if it is of the same kind', () => {
     expect(newsOf({ ...before, statusNow: 'sale-pending', priceNow: 80_000 })).toEqual([
       { kind: 'status', status: 'sale-pending' },
       { kind: 'dropped', from: 90_000, to: 80_000 },
@@ -39,7 +39,7 @@ describe('what has changed since a home was saved', () => {
   })
 })
 
-test('a home is pending while it is on the market only', () => {
+test('a home is pending only while it is on the market', () => {
   const home = { active: 1, askingPrice: 90_000, rentalPrice: null, isSalePending: true } as const
   expect(favoriteStatus(home, false)).toBe('sale-pending')
   expect(favoriteStatus({ ...home, isSalePending: false }, false)).toBe('for-sale')
@@ -47,7 +47,7 @@ test('a home is pending while it is on the market only', () => {
   expect(favoriteStatus(home, true)).toBe('removed')
 })
 
-test('a favorite takes its three fields and no others; a note no curly braces and 1,000 characters', () => {
+test('a favorite has exactly its three fields; a note at most 1,000 characters without curly braces', () => {
   const issues = (schema: v.GenericSchema, given: unknown) =>
     v.safeParse(schema, given).issues?.map(({ message }) => message)
   expect(issues(favoriteForm, { type: 'listing', entityKey: 100_001, userKey: 1000 })).toBeUndefined()

@@ -48,7 +48,7 @@ function read(xml: string): Node {
   return root.children[0]!
 }
 
-/** What each element may hold, in this order: the part of the format's DTD that is used (* any number, ? at most one). */
+/** Children of each element in order: the used part of the format's DTD (* any number, ? at most one). */
 const order: Record<string, string> = {
   adf: 'prospect',
   prospect: 'id* requestdate vehicle customer vendor provider?',
@@ -110,7 +110,7 @@ const lead: AdfLead = {
 }
 
 describe('an ADF document', () => {
-  test('has what the format asks for, where it asks for it', () => {
+  test('has the required elements in the required order', () => {
     const adf = read(adfDocument(lead))
     check(adf)
     const [prospect] = adf.children
@@ -133,7 +133,7 @@ describe('an ADF document', () => {
     expect(find('provider', 'url').text).toBe('https://havenrow.example')
   })
 
-  test('is well formed whatever anybody writes, and says no more and no less than they did', () => {
+  test('is well formed for any input, and preserves the message', () => {
     const words = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(']]>', '<!--', '&amp;', '\0\u000b', '\ud800'),

@@ -47,16 +47,16 @@ describe('who receives a lead', () => {
   test.each<[string, SubjectFacts, string[]]>([
     ['a home by owner: the seller', home, ['seller 100001']],
     ['a dealer’s home: the dealer, not the seller', { ...home, dealer }, ['dealer 7']],
-    ['a dealer who cannot be written to: the seller', { ...home, dealer: mute(dealer) }, ['seller 100001']],
-    ['in a park: the park only if it is ticked', { ...home, park: office }, ['seller 100001', '[park 1]']],
-    ['a park that cannot be written to is not offered', { ...home, park: mute(office) }, ['seller 100001']],
-    ['a seller who cannot be written to: nobody in their place', { ...home, seller: mute(seller) }, []],
+    ['an unreachable dealer: the seller', { ...home, dealer: mute(dealer) }, ['seller 100001']],
+    ['in a park: the park only if it is selected', { ...home, park: office }, ['seller 100001', '[park 1]']],
+    ['an unreachable park is not offered', { ...home, park: mute(office) }, ['seller 100001']],
+    ['an unreachable seller: no replacement', { ...home, seller: mute(seller) }, []],
     ['a park: its office', { type: 'park', park: office }, ['park 1']],
-    ['a park that is only called: nobody', { type: 'park', park: mute(office) }, []],
+    ['a park that can only be called: none', { type: 'park', park: mute(office) }, []],
     ['a dealer: the dealer', { type: 'sales-center', dealer }, ['dealer 7']],
     ['a floor plan with one dealer: that one', { type: 'floorplan', dealers: [dealer] }, ['dealer 7']],
     [
-      'a floor plan: those whom the sender chooses',
+      'a floor plan: the dealers that the sender selects',
       { type: 'floorplan', dealers: [dealer, mute(near(8)), near(9)] },
       ['[dealer 7]', '[dealer 9]'],
     ],
@@ -66,12 +66,12 @@ describe('who receives a lead', () => {
 
   test.each<[string, SubjectFacts, string[]]>([
     [
-      'by owner: those with fsboLeads',
+      'by owner: dealers with fsboLeads',
       { ...home, nearby: [near(1, { fsboLeads: true }), near(2, { brokerLeads: true, alertLeads: true })] },
       ['seller 100001', '[dealer 1]'],
     ],
     [
-      'a broker’s: those with brokerLeads',
+      'a broker’s home: dealers with brokerLeads',
       {
         ...home,
         isByOwner: false,
@@ -80,7 +80,7 @@ describe('who receives a lead', () => {
       ['seller 100001', '[dealer 2]'],
     ],
     [
-      'an alert: those with alertLeads',
+      'an alert: dealers with alertLeads',
       {
         type: 'alert',
         nearby: [near(1, { fsboLeads: true, brokerLeads: true }), near(2, { alertLeads: true })],
@@ -88,12 +88,12 @@ describe('who receives a lead', () => {
       ['[dealer 2]'],
     ],
     [
-      'a dealer’s: none',
+      'a dealer’s home: none',
       { ...home, isByOwner: false, dealer, nearby: [near(1, { brokerLeads: true, isBoosted: true })] },
       ['dealer 7'],
     ],
     [
-      'none beyond their territory, or without one',
+      'none outside of their territory, or without one',
       {
         ...home,
         nearby: [
@@ -121,7 +121,7 @@ describe('who receives a lead', () => {
     expect(shown(facts)).toEqual(expected)
   })
 
-  test('nobody is listed who cannot be written to, and besides the owner nobody receives it unasked (L128)', () => {
+  test('all recipients are reachable, and only the owner is not optional (L128)', () => {
     const channels = fc.subarray([...leadChannels])
     const dealers = fc.array(
       fc.record({
@@ -137,7 +137,7 @@ describe('who receives a lead', () => {
     )
     const some = (candidate: Candidate) =>
       fc.option(
-        channels.map(ways => ({ ...candidate, channels: ways })),
+        channels.map(available => ({ ...candidate, channels: available })),
         { nil: undefined },
       )
     fc.assert(
@@ -167,36 +167,36 @@ describe('who receives a lead', () => {
   })
 })
 
-describe('a park is reached by the ways that it has chosen (L177)', () => {
+describe('a park is reached by its chosen channels (L177)', () => {
   const all = { email: true, text: true, account: true }
   test.each<[string, (typeof leadDeliveryMethods)[number][], typeof all, LeadChannel[]]>([
     ['email', ['email'], all, ['email']],
     ['text', ['text'], all, ['text']],
     ['account', ['account'], all, ['account']],
     ['several', ['account', 'text', 'email'], all, ['email', 'text', 'account']],
-    ['the phone: it is called', ['phone'], all, []],
-    ['the phone and more', ['phone', 'account'], all, ['account']],
-    ['none: it is mailed', [], all, ['email']],
-    ['none, without an address: its account', [], { ...all, email: false }, ['account']],
-    ['what is not there, so that it is mailed', ['text'], { ...all, text: false }, ['email']],
-    ['none, and there is nothing', [], { email: false, text: true, account: false }, []],
+    ['only the phone: no channel', ['phone'], all, []],
+    ['the phone and another', ['phone', 'account'], all, ['account']],
+    ['none: email', [], all, ['email']],
+    ['none, without an email address: its account', [], { ...all, email: false }, ['account']],
+    ['an unavailable one: email', ['text'], { ...all, text: false }, ['email']],
+    ['none, and none is available', [], { email: false, text: true, account: false }, []],
   ])('%s', (_, methods, has, expected) => {
     expect(parkChannels(methods, has)).toEqual(expected)
   })
 })
 
 test.each([
-  ['those who must and some who may', ['a', 'c'], 'listing', undefined],
-  ['one who must is missing', ['b'], 'listing', 'recipients_changed'],
-  ['one was never shown', ['a', 'x'], 'listing', 'recipients_changed'],
+  ['required and some optional ones', ['a', 'c'], 'listing', undefined],
+  ['a required one is missing', ['b'], 'listing', 'recipients_changed'],
+  ['one that was not shown', ['a', 'x'], 'listing', 'recipients_changed'],
   ['all', ['a', 'b', 'c', 'd'], 'listing', undefined],
-  ['more dealers of a plan than three', ['a', 'b', 'c', 'd'], 'floorplan', 'too_many'],
+  ['more than three dealers of a plan', ['a', 'b', 'c', 'd'], 'floorplan', 'too_many'],
 ] as const)('a choice: %s', (_, chosen, type, expected) => {
   const listed = ['a', 'b', 'c', 'd'].map(id => ({ id, isOptional: id !== 'a' }))
   expect(choiceError(listed, chosen, type)).toBe(expected)
 })
 
-test('the company of a message is a business, never a private seller (L200)', () => {
+test('the company of a lead is a business, never a private seller (L200)', () => {
   const seller = { kind: 'seller', name: 'Maria Lopez' } as const
   const office = { kind: 'park', name: 'Pelican Commons' } as const
   expect(companyOf([seller, office])).toBeUndefined()

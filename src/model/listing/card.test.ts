@@ -23,7 +23,7 @@ const everything: BadgeFacts = {
   locationTypes: ['dealer-lot'],
 }
 
-test('all badges that apply stand in the order of their priority; the first is shown (L93)', () => {
+test('all applicable badges are in the order of priority (L93)', () => {
   expect(badgesOf(everything, now)).toEqual([
     'virtual-open-house',
     'open-house',
@@ -48,11 +48,11 @@ test.each<[string, Partial<BadgeFacts>]>([
   ['sale-pending', { openHouses: [], isSponsored: false }],
   ['recently-listed', { openHouses: [], isSponsored: false, isSalePending: false }],
   ['price-reduced', { openHouses: [], isSponsored: false, isSalePending: false, startedAt: now - 29 * DAY }],
-])('%s comes first without what precedes it (L93)', (first, change) => {
+])('%s comes first if no badge of higher priority applies (L93)', (first, change) => {
   expect(badgesOf({ ...everything, ...change }, now)[0]).toBe(first)
 })
 
-test('sold stands for 90 days where the seller shows it, rented for rentals; else removed (L93) (L94)', () => {
+test('a home is sold, or rented, for 90 days if the seller shows it, else removed (L93) (L94)', () => {
   const sold = { ...everything, active: activeStatus.Sold, removedAt: now - 90 * DAY }
   expect(badgesOf(sold, now)).toEqual(['sold'])
   expect(badgesOf(sold, now + 1)).toEqual(['removed'])
@@ -63,7 +63,7 @@ test('sold stands for 90 days where the seller shows it, rented for rentals; els
   ])
 })
 
-test('a premium package has the star (L93)', () => {
+test('only premium packages have the star (L93)', () => {
   expect(hasPremiumStar('premium')).toBe(true)
   expect(hasPremiumStar('featured')).toBe(false)
 })
@@ -83,7 +83,7 @@ test('the price line: sale, else rent, else rent-to-own with flag and value (L95
   expect(priceLine({ ...neither, rentToOwnPrice: 0 })).toBeUndefined()
 })
 
-test('For Sale is said only beside For Rent (L95)', () => {
+test('For Sale is shown only together with For Rent (L95)', () => {
   expect(priceLine({ ...prices, rentalPrice: 900 })).toEqual({
     kind: 'sale',
     amount: 80_000,
@@ -92,7 +92,7 @@ test('For Sale is said only beside For Rent (L95)', () => {
   })
 })
 
-test('one price is compared: asking, rental, rent-to-own', () => {
+test('the compared price is asking, else rental, else rent-to-own', () => {
   expect(comparedPrice(prices)).toBe(80_000)
   expect(comparedPrice({ ...prices, askingPrice: 0 })).toBe(700)
   expect(comparedPrice({ askingPrice: null, rentalPrice: null, rentToOwnPrice: null })).toBeNull()

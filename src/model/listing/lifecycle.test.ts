@@ -11,18 +11,18 @@ const allowed = (by: 'owner' | 'staff', reason: string | null) =>
   )
 
 describe('moveFault (L88)', () => {
-  test('allows exactly what the table says to the seller and to staff', () => {
+  test('allows sellers and staff exactly the transitions in the table', () => {
     const ofSeller = ['-1→0', '-1→4', '0→1', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '4→1']
     expect(allowed('owner', null).sort()).toEqual(ofSeller.sort())
     expect(allowed('staff', 'Not a real home').sort()).toEqual(['0→1', '1→4', '3→4', '4→1'].sort())
   })
 
-  test('asks staff for the reason of a removal', () => {
+  test('requires a reason for a removal by staff', () => {
     expect(allowed('staff', null).sort()).toEqual(['0→1', '4→1'])
     expect(moveFault({ ...move, from: 1, to: 4, by: 'staff' })).toBe('reason_required')
   })
 
-  test('takes a sold home back for 90 days, the last millisecond included', () => {
+  test('allows relisting a sold home for 90 days, including the last millisecond', () => {
     const back = { ...move, from: 2, to: 1, by: 'owner', removedAt: 0 } as const
     expect(moveFault({ ...back, now: 90 * DAY })).toBeUndefined()
     expect(moveFault({ ...back, now: 90 * DAY + 1 })).toBe('too_late')

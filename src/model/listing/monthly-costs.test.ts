@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownMonthlyCosts, monthlyCosts } from './monthly-costs.ts'
 
-test('monthly costs add what is known, of homes for sale, from two parts on', () => {
+test('monthly costs of a home for sale are the sum of at least two known parts', () => {
   const home = { isSale: true, lotRent: { amount: 600 }, parkLotRent: null, utilities: 100, taxes: 1200 }
   expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
   expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
@@ -9,14 +9,14 @@ test('monthly costs add what is known, of homes for sale, from two parts on', ()
   expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
 })
 
-test('one part alone is known, too, where it stands beside other homes', () => {
+test('a single part counts in comparisons with other homes', () => {
   const home = { isSale: true, lotRent: { amount: 595 }, parkLotRent: null, utilities: null, taxes: null }
   expect(knownMonthlyCosts(home)?.sum).toBe(595)
   expect(knownMonthlyCosts({ ...home, lotRent: null })).toBeUndefined()
   expect(knownMonthlyCosts({ ...home, isSale: false })).toBeUndefined()
 })
 
-test('the figure of the park counts where the seller states no lot rent', () => {
+test('the park’s figure counts if the seller states no lot rent', () => {
   const home = { isSale: true, lotRent: null, parkLotRent: { amount: 640 }, utilities: 60, taxes: null }
   expect(monthlyCosts(home)).toEqual({ lotRent: 640, utilities: 60, taxes: null, sum: 700 })
 })

@@ -39,7 +39,7 @@ test('a price on a page is an asking price unless rent is chosen (L107)', () => 
   ])
 })
 
-test('rents have a range of their own, beside that of prices (L107)', () => {
+test('rents have their own range, separate from prices (L107)', () => {
   expect(found({ 'maximum-rent': 1_000 })).toEqual(['cheap', 'both'])
   expect(found({ 'maximum-rent': 950, 'listing-type': ['for-rent'] })).toEqual(['cheap'])
   expect(found({ 'maximum-rent': 950, 'maximum-price': 60_000 })).toEqual(['sale', 'cheap'])
@@ -51,7 +51,7 @@ test('rents have a range of their own, beside that of prices (L107)', () => {
   ])
 })
 
-test('the order by price is by asking price, and by rent where rent is chosen (L111)', () => {
+test('the order by price uses the asking price, or the rent if rent is chosen (L111)', () => {
   const order = (filters: ListingSearch['filters']) =>
     toApiSearch({ ...emptySearch, filters, order: ['price:asc'] }).order
   expect(order({})).toEqual(['AskingPrice:asc', 'rent:asc', 'price:asc'])
@@ -60,7 +60,7 @@ test('the order by price is by asking price, and by rent where rent is chosen (L
   expect(toApiSearch(emptySearch)).toEqual(emptySearch)
 })
 
-test('a page lists no removed home, whatever it is asked (L109)', () => {
+test('no search of a page lists removed homes (L109)', () => {
   const gone = { ...homes.sale, active: 3, removedAt: 0, offMarketAt: 0 }
   const asked: ListingSearch['filters'] = { 'removed-date': 0 }
   expect(matches(gone, selectionOf(asked, 1))).toBe(true)

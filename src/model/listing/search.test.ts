@@ -24,7 +24,7 @@ const errors = (raw: Record<string, string | string[]>) =>
   Object.fromEntries((parse(raw).issues ?? []).map(issue => [issue.path![0]!.key, issue.message]))
 
 describe('parameters of the API', () => {
-  test('nothing is the default search: best match, 22 homes (L113) (L114)', () => {
+  test('an empty query is the default search: best match, 22 homes (L113) (L114)', () => {
     expect(search({})).toEqual(emptySearch)
     expect(emptySearch).toMatchObject({ order: ['best-match:asc'], limit: 22, offset: 0 })
   })
@@ -82,14 +82,14 @@ describe('parameters of the API', () => {
     ['array where one belongs', { bedrooms: ['1', '2'] }, { bedrooms: 'too_many' }],
   ])('%s', (_, raw, expected) => expect(errors(raw)).toEqual(expected))
 
-  test('an unknown parameter is an error of its own', () => {
+  test('each unknown parameter is an error', () => {
     expect(parse({ bedroms: '2' }).issues?.[0]).toMatchObject({
       expected: 'never',
       path: [{ key: 'bedroms' }],
     })
   })
 
-  test('a map needs its box and zoom', () => {
+  test('a map requires bounds and zoom', () => {
     const map = (raw: Record<string, string>) => v.safeParse(mapSearchSchema(listingSearch), raw)
     expect(map({ bounds: '-83,27,-82,28', zoom: '8', bedrooms: '2' }).output).toMatchObject({
       zoom: 8,
@@ -164,7 +164,7 @@ const homes = {
   homeType: 0,
 }
 
-test('a price holds for any of the chosen kinds, and for the shown price without a kind (L107)', () => {
+test('a price range applies to the chosen listing types, without one to the price shown (L107)', () => {
   const finds = (filters: ListingSearch['filters']) => matches(homes, selectionOf(filters, 1))
   expect(finds({ 'maximum-price': 1000 })).toBe(false)
   expect(finds({ 'maximum-price': 1000, 'listing-type': ['for-rent'] })).toBe(true)
@@ -172,7 +172,7 @@ test('a price holds for any of the chosen kinds, and for the shown price without
   expect(finds({ 'maximum-price': 1000, 'listing-type': ['for-sale', 'for-rent'] })).toBe(true)
 })
 
-test('on the market unless asked otherwise; recently-sold means sold (L110)', () => {
+test('finds homes on the market by default; recently-sold finds sold ones (L110)', () => {
   const now = 100 * 86_400_000
   const sold = { ...homes, active: 2, removedAt: now - 5, offMarketAt: now - 5, flags: -1 }
   const finds = (row: typeof sold | typeof homes, filters: ListingSearch['filters']) =>
@@ -191,7 +191,7 @@ test('on the market unless asked otherwise; recently-sold means sold (L110)', ()
   expect(finds(sold, { 'recently-sold': true, 'active-sold': ['2'] })).toBe(false)
 })
 
-test('recently sold is counted beside the market’s choices and answered as a filter of its own', () => {
+test('recently sold is counted with the market’s choices and returned as a separate filter', () => {
   expect(choicesOf({}, 1).has('recently-sold')).toBe(false)
   expect(choicesOf({ 'active-sold': ['1'] }, 1).has('recently-sold')).toBe(true)
   expect(countsOf({ 'active-sold': { 1: 4, 2: 5, 'recently-sold': 4 } })).toEqual({
@@ -200,11 +200,11 @@ test('recently sold is counted beside the market’s choices and answered as a f
   })
 })
 
-describe('addresses of pages', () => {
+describe('page URLs', () => {
   const read = (query: string, others?: ReadonlySet<string>) =>
     readQuery(listingSearch, new URLSearchParams(query), others)
 
-  test('what cannot be read is ignored by name, the rest stands', () => {
+  test('invalid parameters are ignored by name, the rest applies', () => {
     expect(read('bedrooms=2&bathrooms=many&foo=1&minimum-price=9&maximum-price=1&city=Tampa')).toEqual({
       search: { ...emptySearch, filters: { bedrooms: 2, 'minimum-price': 9 } },
       ignored: ['foo', 'bathrooms', 'city', 'maximum-price'],
@@ -212,19 +212,19 @@ describe('addresses of pages', () => {
     expect(read('gclid=x', new Set(['gclid'])).ignored).toEqual([])
   })
 
-  test('page stands for offset', () => {
+  test('page replaces offset', () => {
     const { search: third } = read('page=3')
     expect(third.offset).toBe(44)
     expect(pageOf(third)).toBe(3)
     expect(toQuery(listingSearch, third)).toBe('page=3')
     expect(toParameters(listingSearch, third)).toEqual({ offset: '44' })
     expect(toQuery(listingSearch, atPage(third, 1))).toBe('')
-    // Pages behind the last numbered one are called by their offset.
+    // Pages after the last numbered one use an offset.
     const far = { ...third, offset: 100_000, limit: 1 }
     expect(toQuery(listingSearch, far)).toBe('limit=1&offset=100000')
   })
 
-  test('two ways to say the same have one address', () => {
+  test('equivalent searches have the same URL', () => {
     const one = toQuery(
       listingSearch,
       read('type[]=modular&type[]=mobile&bedrooms=2&radius=-1&limit=22&has-photos=on').search,
@@ -237,7 +237,7 @@ describe('addresses of pages', () => {
   })
 
   test(
-    'what is written reads back, in an address and as parameters',
+    'URLs and API parameters round-trip',
     () => {
       const arbitrary = fc.record(
         {
@@ -273,7 +273,7 @@ describe('addresses of pages', () => {
   )
 
   test(
-    'no query breaks the reader, and what it gives is a valid search',
+    'any query is parsed to a valid search',
     () => {
       const names = [
         'state',
@@ -310,7 +310,7 @@ describe('tags', () => {
     offset: '22',
   })
 
-  test('prices read < $ and > $ with thousands separators (L116)', () => {
+  test('prices are < $ and > $ with thousands separators (L116)', () => {
     expect(tagsOf(listingSearch, given).map(({ filter, text }) => [filter, text])).toEqual([
       ['minimum-price', '> $50,000'],
       ['maximum-price', '< $150,000'],

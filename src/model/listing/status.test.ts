@@ -14,7 +14,7 @@ import { activeStatus, listingTypes } from './values.ts'
 const now = Date.UTC(2026, 5, 15, 12)
 const { Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
 
-test('status values are the specification’s, and so are the six listing types (L87)', () => {
+test('status values and the six listing types are the specified ones (L87)', () => {
   expect(activeStatus).toEqual({
     Started: -1,
     InProgress: 0,
@@ -79,7 +79,7 @@ describe('counts as removed (L91)', () => {
   })
 })
 
-test('the next change by time alone is the nearest boundary ahead, and the rules turn exactly there', () => {
+test('the next change is the nearest boundary ahead, where the rules change', () => {
   const home = {
     active: Active,
     showSold: false,

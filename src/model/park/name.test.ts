@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parkName } from './name.ts'
 
-describe("a park's name in a register becomes the one on its sign", () => {
+describe("a park's name in a register becomes its usual name", () => {
   test.each([
     ['SUNNY ACRES MHP LLC', 'Sunny Acres'],
     ['Sunny Acres Mobile Home Park', 'Sunny Acres'],
@@ -28,11 +28,11 @@ describe("a park's name in a register becomes the one on its sign", () => {
   ])('%s', (written, name) => expect(parkName(written)).toBe(name))
 
   test.each(['LYN HAVEN FIRE DISTRICT 1', 'D & E WATER COMPANY', 'MHP', '', '---', '(SC3250058)'])(
-    '"%s" names no park',
+    '"%s" is not a park',
     written => expect(parkName(written)).toBeUndefined(),
   )
 
-  test('a name that was put right stays as it is', () => {
+  test('normalizing a name again does not change it', () => {
     const words = fc.constantFrom(
       'SUNNY',
       'OAK',
@@ -60,7 +60,7 @@ describe("a park's name in a register becomes the one on its sign", () => {
     )
   })
 
-  test('any text is a name of at most 100 letters or none', () => {
+  test('any text gives a name of at most 100 characters, or none', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

@@ -3,7 +3,7 @@ import { isOldRent, rentChange, shownLotRent } from './rent.ts'
 
 const entry = (asOf: string, amount: number) => ({ asOf, amount })
 
-test('a rent changes from its first to its last figure, whatever their order', () => {
+test('the change of a rent is from its earliest to its latest figure, in any order', () => {
   const entries = [entry('2026-01-01', 605), entry('2021-01-01', 500), entry('2023-01-01', 700)]
   expect(rentChange(entries)).toMatchObject({
     from: { amount: 500 },
@@ -17,7 +17,7 @@ test('a rent changes from its first to its last figure, whatever their order', (
   })
 })
 
-test('one figure, several of one day, and a rent of nothing tell no change', () => {
+test('one figure, several on one date, and a zero rent give no change', () => {
   expect(rentChange([])).toBeUndefined()
   expect(rentChange([entry('2026-01-01', 500)])).toBeUndefined()
   expect(rentChange([entry('2026-01-01', 500), entry('2026-01-01', 510)])).toBeUndefined()

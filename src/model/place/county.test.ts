@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countyName, placeInSentence, placeLabelIn, withEnglishTerm } from './county.ts'
 
-describe('the name of a county for readers of Spanish (RULINGS 10)', () => {
+describe('the Spanish name of a county (RULINGS 10)', () => {
   test.each([
     ['FL', 'Hillsborough County', 'Hillsborough County', 'Condado de Hillsborough'],
     ['LA', 'Orleans County', 'Orleans Parish', 'Parroquia de Orleans'],
@@ -22,7 +22,7 @@ describe('the name of a county for readers of Spanish (RULINGS 10)', () => {
     expect(placeLabelIn(`${english}, ${state}`, 'es')).toBe(`${spanish}, ${state}`)
   })
 
-  test('in a sentence it has its article, whose gender is the term’s', () => {
+  test('in a sentence it has the article of its term', () => {
     expect(placeInSentence('Hillsborough County, FL', 'es')).toBe('el condado de Hillsborough, FL')
     expect(placeInSentence('Orleans Parish, LA', 'es')).toBe('la parroquia de Orleans, LA')
     expect(placeInSentence('Hillsborough County, FL', 'en')).toBe('Hillsborough County, FL')
@@ -36,7 +36,7 @@ describe('the name of a county for readers of Spanish (RULINGS 10)', () => {
     '33602',
     'Florida',
     '',
-  ])('what is no county stays as it is: %s', label => {
+  ])('other places are unchanged: %s', label => {
     expect(placeLabelIn(label, 'es')).toBe(label)
     expect(placeInSentence(label, 'es')).toBe(label)
   })
@@ -48,7 +48,7 @@ describe('the name of a county for readers of Spanish (RULINGS 10)', () => {
     ['municipio de Ponce', 'Ponce Municipio'],
     ['Municipal, CA', 'Municipal, CA'],
     ['Tampa, FL', 'Tampa, FL'],
-  ])('what somebody types in Spanish is read: %s', (typed, english) => {
+  ])('Spanish input is understood: %s', (typed, english) => {
     expect(withEnglishTerm(typed)).toBe(english)
   })
 })

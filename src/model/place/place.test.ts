@@ -70,7 +70,7 @@ describe('createPlace', () => {
     }
   })
 
-  it('takes a zip of exactly five digits; slug zip, else city, else county (L75)', () => {
+  it('requires a ZIP code of five digits; the slug is ZIP, else city, else county (L75)', () => {
     expect(zipOf('78701')).toBe('78701')
     expect(zipOf('78701-1234')).toBe('78701')
     for (const zip of ['7870', '787012', '78701-', '7870a', '', null, undefined])
@@ -82,7 +82,7 @@ describe('createPlace', () => {
     expect(stateSlug('TX')).toBe('tx')
   })
 
-  it('labels a place as people write it (L70)', () => {
+  it('labels a place in the usual spelling (L70)', () => {
     expect(createPlace({ state: 'TX', city: 'Austin', zip: '78701' }).dropdownItemLabel).toBe(
       'Austin, TX 78701',
     )
@@ -112,14 +112,14 @@ describe('counties', () => {
     ['NV', 'Carson City', 'Carson City County', 'Carson City', 'independent-city'],
     ['DC', 'District of Columbia', 'District of Columbia County', 'District of Columbia', 'plain'],
     ['VI', 'St. Croix', 'St. Croix County', 'St. Croix Island', 'island'],
-  ])('%s %s is %s on the wire and reads %s (L74)', (state, name, wire, display, kind) => {
+  ])('%s %s is %s in the API and shown as %s (L74)', (state, name, wire, display, kind) => {
     expect(countyWireName(state, name)).toBe(wire)
     expect(countyWireName(state, wire)).toBe(wire)
     expect(countyDisplayName(state, wire)).toBe(display)
     expect(countyKind(state, wire)).toBe(kind)
   })
 
-  it('gives the name without what it is', () => {
+  it('returns the name without its term', () => {
     expect(countyBase('VA', 'Richmond City County')).toBe('Richmond')
     expect(countyBase('NV', 'Carson City County')).toBe('Carson City')
     expect(countyBase('LA', 'Orleans County')).toBe('Orleans')
@@ -134,7 +134,7 @@ describe('counties', () => {
   })
 })
 
-it('knows 50 states, DC and five territories with map centre and zoom (L76)', () => {
+it('there are 50 states, DC and five territories with map center and zoom (L76)', () => {
   expect(states).toHaveLength(56)
   expect(new Set(states.map(state => state.fips)).size).toBe(56)
   for (const abbreviation of ['DC', 'PR', 'VI', 'GU', 'AS', 'MP']) {
@@ -151,27 +151,27 @@ it('knows 50 states, DC and five territories with map centre and zoom (L76)', ()
 })
 
 describe('search types', () => {
-  it('a tab refuses an unknown type by name (L59)', () => {
+  it('an unknown tab is an error with its name (L59)', () => {
     expect(searchTypes).toEqual(['homes', 'parks', 'dealers', 'floorplans'])
     expect(searchTypeOfTab('parks')).toBe('parks')
     expect(() => searchTypeOfTab('boats')).toThrow(/^Invalid Search Type boats$/)
   })
 
-  it("a URL's segment may be any of six, else it raises (L78)", () => {
+  it("a URL's segment is one of six; others throw (L78)", () => {
     expect(searchTypeOfSegment('models')).toBe('floorplans')
     expect(searchTypeOfSegment('sale-or-rent')).toBe('homes')
     expect(searchTypeOfSegment('dealers')).toBe('dealers')
     expect(() => searchTypeOfSegment('toString')).toThrow(/^unknown search type$/)
   })
 
-  it('a path names an unknown search by a state after its segment, or as a call (L78)', () => {
+  it('an unknown segment before a state, or of an API call, is an unknown search type (L78)', () => {
     for (const path of ['/boats/fl', '/boats/fl/tampa', '/api/v1/boat-searches.json'])
       expect(namesUnknownSearch(path)).toBe(true)
     for (const path of ['/homes/fl', '/models/fl', '/boats', '/boats/here', '/boats/fl/tampa/1', '/'])
       expect(namesUnknownSearch(path)).toBe(false)
   })
 
-  it('leaves states out of the box, but not Seward (L65)', () => {
+  it('excludes states from the place box, but not Seward (L65)', () => {
     const left = (type: (typeof searchTypes)[number]) =>
       states
         .filter(state => !offersPlace(type, { state: state.abbreviation }))
@@ -187,7 +187,7 @@ describe('search types', () => {
 })
 
 describe('the box', () => {
-  it('asks from three characters, or two that are a state (L61)', () => {
+  it('requests suggestions from three characters, or two that are a state (L61)', () => {
     expect(autocompleteDebounce).toBe(150)
     for (const text of ['aus', '787', 'tx', ' TX ']) expect(mayAutocomplete(text)).toBe(true)
     for (const text of ['', 'a', 'au', 'xx', ' x ']) expect(mayAutocomplete(text)).toBe(false)
@@ -197,7 +197,7 @@ describe('the box', () => {
     expect([maximumSuggestions, suggestionsWithoutScroll]).toEqual([40, 10])
   })
 
-  it('reads bare digits and drops all but zip and state after them (L64)', () => {
+  it('accepts digits only, and drops everything but ZIP code and state (L64)', () => {
     expect(readDigits('78701')).toEqual({ zip: '78701' })
     expect(readDigits('78701-1234')).toEqual({ zip: '78701' })
     expect(readDigits('100000')).toEqual({ listingNumber: 100_000 })
@@ -208,7 +208,7 @@ describe('the box', () => {
     expect(submittedPlace('aus', place)).toMatchObject({ city: 'Austin', county: 'Travis County' })
   })
 
-  it('names the error and the placeholder of each tab (L62) (L66)', () => {
+  it('has an error and a placeholder for each tab (L62) (L66)', () => {
     expect(missingPlaceError('homes')).toBe('autoCompleteValueRequired')
     expect(missingPlaceError('floorplans')).toBe('stateSelectionRequired')
     expect(placeholderKey('homes', true)).not.toBe(placeholderKey('homes', false))

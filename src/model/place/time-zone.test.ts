@@ -35,11 +35,11 @@ test.each([
   ['ND', 'Williston', 48.15, -103.62, 'America/Chicago'],
   ['AZ', 'Mesa', 33.42, -111.83, 'America/Phoenix'],
   ['HI', 'Hilo', 19.7, -155.08, 'Pacific/Honolulu'],
-])('%s: the clock of %s', (state, _, latitude, longitude, zone) =>
+])('%s is in %s', (state, _, latitude, longitude, zone) =>
   expect(timeZoneOf(state, { latitude, longitude })).toBe(zone),
 )
 
-test('every state and territory has a zone that clocks know', () => {
+test('every state and territory has a valid time zone', () => {
   for (const { abbreviation, center } of states)
     expect(
       () => new Intl.DateTimeFormat('en-US', { timeZone: timeZoneOf(abbreviation, center)! }),

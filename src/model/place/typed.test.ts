@@ -29,7 +29,7 @@ describe('age rules of communities', () => {
     expect(readCommunity(text)).toEqual({ community, rest })
   })
 
-  test('become filters that the searches have', () => {
+  test('become filters that the searches support', () => {
     const understood = { text: 'florida', note: null, community: 'senior' } as const
     const florida = createPlace({ state: 'FL' })
     const none = new URLSearchParams()
@@ -52,7 +52,7 @@ describe('age rules of communities', () => {
   })
 })
 
-test('an address is divided where its place may begin, the longest end first', () => {
+test('an address is split before a possible place, longest place first', () => {
   expect(readAddress('123 Main St, Tampa')).toEqual([
     { note: '123', end: 'Main St Tampa' },
     { note: '123 Main', end: 'St Tampa' },
@@ -68,7 +68,7 @@ describe('a text without a chosen suggestion means (L62)', () => {
     const tampa = place('Tampa', 'FL', 12)
     expect(clearMatch('tampa', [tampa, place('Tampa', 'KS', 0)])).toBe(tampa)
   })
-  test('none where another suggestion has as many: the text may be its beginning', () => {
+  test('none if another suggestion has as many: the text may be its prefix', () => {
     expect(
       clearMatch('spring', [place('Spring Hill', 'FL', 9, false), place('Spring', 'TX', 3)]),
     ).toBeUndefined()
@@ -76,17 +76,17 @@ describe('a text without a chosen suggestion means (L62)', () => {
   test('none of several places without matches', () => {
     expect(clearMatch('sunset', [place('Sunset', 'LA', 0), place('Sunset', 'TX', 0)])).toBeUndefined()
   })
-  test('the place whose label it is, whatever else has matches', () => {
+  test('the place with this label, whatever else has matches', () => {
     const spring = place('Spring', 'TX', 0)
     expect(clearMatch('Spring, TX', [place('Spring Hill', 'FL', 9, false), spring])).toBe(spring)
     const florida = { ...createPlace({ state: 'FL' }), exact: true }
     expect(clearMatch('florida', [florida, place('Florida', 'NY', 0)])).toBe(florida)
   })
-  test('the first for digits', () => {
+  test('the first suggestion for digits', () => {
     const zip = createPlace({ state: 'FL', city: 'Tampa', zip: '33610' })
     expect(clearMatch('33610', [zip])).toBe(zip)
   })
-  test('nothing where nothing is suggested', () => {
+  test('nothing without suggestions', () => {
     expect(clearMatch('tampa', [])).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ const shows = ({ shownFilters }: SearchDefinition) =>
 const offered = ({ filters }: SearchDefinition) =>
   filters.flatMap(filter => (filter.key === KEY && 'offered' in filter ? filter.offered : []))
 
-test('homes and dealers offer the three associations, the search of parks hides them (L141)', () => {
+test('searches of homes and dealers offer the three associations, the search of parks hides them (L141)', () => {
   expect([listingSearch, dealerSearch, parkSearch].map(shows)).toEqual([true, true, false])
   expect(offered(listingSearch)).toEqual([52, 9, 27])
   expect(offered(dealerSearch)).toEqual([52, 9, 27])

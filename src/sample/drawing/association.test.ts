@@ -8,13 +8,13 @@ test('names of an association cannot break out of its logo', () => {
   expect(svg).toContain('&#60;a&#62;&#38;&#34;')
 })
 
-test('a logo for dark grounds has other inks than the one for light ones (L138)', () => {
+test('a logo for dark backgrounds has other colors than the one for light ones (L138)', () => {
   const fills = (kind: 'logo' | 'alternate-logo') =>
     new Set(drawLogo({ key: 52, abbreviation: 'FSC', state: 'FL' }, kind).match(/#[0-9a-f]{6}/g))
   expect([...fills('logo')].filter(color => fills('alternate-logo').has(color))).toEqual([])
 })
 
-test('a picture is always the same, small, of its size, and another one for another place', () => {
+test('a picture is deterministic, small, of the right size, and different for another place', () => {
   const names = Object.keys(sceneSizes) as (keyof typeof sceneSizes)[]
   const drawn = names.map(name => drawScene({ key: 52 }, name))
   expect(new Set(drawn).size).toBe(names.length)

@@ -41,7 +41,7 @@ function isWhole(illustration: Illustration): void {
 }
 
 describe('drawings', () => {
-  test('of any home are whole: no number went astray, and the same home gives the same picture', () => {
+  test('of any home are complete, without invalid numbers, and the same each time', () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
         isWhole({ owner: 'homes', facts: home, subject })
@@ -50,7 +50,7 @@ describe('drawings', () => {
     )
   })
 
-  test('of parks and dealers are whole too, whatever their names', () => {
+  test('of parks and dealers are complete, whatever their names', () => {
     const places = fc.record({
       key: fc.integer({ min: 1, max: 99_999 }),
       name: fc.oneof(
@@ -78,17 +78,17 @@ describe('drawings', () => {
   })
 })
 
-describe('descriptions say what is drawn (L143)', () => {
+describe('descriptions mention what is drawn (L143)', () => {
   test('the front, with sections and porch', () => {
     expect(words({ sections: 2, homeType: 'manufactured', amenities: ['porch', 'carport'] }, 'front')).toBe(
       'Drawing: front of a double-wide home with a porch and a carport',
     )
   })
-  test('nothing of what is unknown', () => {
+  test('nothing unknown', () => {
     expect(words({}, 'front')).toBe('Drawing: front of a home')
     expect(words({}, 'floor-plan')).toBe('Drawing: sample floor plan')
   })
-  test('rooms by what is in them', () => {
+  test('rooms by their furniture', () => {
     expect(words({ amenities: ['fireplace'] }, 'living-room')).toContain('a fireplace')
     expect(words({}, 'living-room')).toContain('a window')
     expect(words({ amenities: ['garden-tub', 'double-sinks'] }, 'bathroom')).toContain(
@@ -96,7 +96,7 @@ describe('descriptions say what is drawn (L143)', () => {
     )
     expect(words({ bedrooms: 1 }, 'floor-plan')).toContain('1 bedroom')
   })
-  test('a floor plan counts no more bedrooms than it draws', () => {
+  test('a floor plan mentions no more bedrooms than it draws', () => {
     expect(words({ bedrooms: 7 }, 'floor-plan')).toBe('Drawing: sample floor plan')
   })
 })

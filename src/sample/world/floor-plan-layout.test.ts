@@ -26,7 +26,7 @@ const holds = (check: (layout: Layout, given: LayoutWanted) => void) =>
 const isIn = (x: number, y: number, room: Room) =>
   x > room.x && x < room.x + room.width && y > room.y && y < room.y + room.depth
 
-test('rooms never overlap, and lie within the home (L132)', () => {
+test('rooms never overlap and are inside the home (L132)', () => {
   holds(({ rooms, length, width }) => {
     for (const [index, a] of rooms.entries()) {
       expect(Math.min(a.width, a.depth), a.kind).toBeGreaterThanOrEqual(2.5)
@@ -51,7 +51,7 @@ test('areas of the rooms sum to the square feet within 10 %, and fill one and tw
   })
 })
 
-test('has the bedrooms and bathrooms that were asked for', () => {
+test('has the requested bedrooms and bathrooms', () => {
   holds(({ rooms }, { bedrooms, bathrooms }) => {
     const count = (...kinds: string[]) => rooms.filter(({ kind }) => kinds.includes(kind)).length
     expect(count('bedroom', 'primary-bedroom')).toBe(bedrooms)
@@ -61,7 +61,7 @@ test('has the bedrooms and bathrooms that were asked for', () => {
   })
 })
 
-test('every room can be reached from the front door, and no bedroom is a way to another room of living', () => {
+test('every room can be reached from the front door, and no bedroom leads to a common room', () => {
   holds(({ rooms, openings }) => {
     const beside = (x: number, y: number) => rooms.find(room => isIn(x, y, room))
     const ways = openings
@@ -89,7 +89,7 @@ test('every room can be reached from the front door, and no bedroom is a way to 
   })
 })
 
-test('openings lie in walls: windows and entrances outside, doors between two rooms, none over another', () => {
+test('openings are in walls: windows and entrances outside, doors between two rooms, none overlapping', () => {
   holds(({ rooms, openings }) => {
     const outside = rooms.flatMap(room => outsideWalls(room, rooms))
     const between = rooms.flatMap((a, index) => rooms.slice(index + 1).flatMap(b => sharedWall(a, b) ?? []))

@@ -9,7 +9,7 @@ const HOUR = DAY / 24
 const timeZone = fc.constantFrom(...new Set([...stateFacts.values()].map(facts => facts.timeZone)))
 const moment = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2032, 0) })
 
-test('an open house of a day begins from 9:00 to 17:00 of that day in its zone, on the half hour, for 1 to 3 hours', () => {
+test('an open house starts between 9:00 and 17:00 local time of its day, on the half hour, for 1 to 3 hours', () => {
   fc.assert(
     fc.property(fc.integer(), moment, timeZone, (seed, at, zone) => {
       const { startAt, endAt } = openHouseOn(randomOf(seed), at, zone, false)
@@ -24,7 +24,7 @@ test('an open house of a day begins from 9:00 to 17:00 of that day in its zone, 
   )
 })
 
-test('one that runs now runs at any hour', () => {
+test('a current one may be at any hour', () => {
   fc.assert(
     fc.property(moment, now => {
       const { startAt, endAt } = openHouseNow(randomOf(now), now, 6, true)
@@ -34,7 +34,7 @@ test('one that runs now runs at any hour', () => {
   )
 })
 
-test('homes left to chance have some that run now by day, none by night', () => {
+test('random homes have current ones in the daytime, none at night', () => {
   const running = (now: number) =>
     Array.from({ length: 3_000 }, (_, seed) => chooseOpenHouses(randomOf(seed), now, 'America/New_York'))
       .flat()

@@ -16,6 +16,6 @@ test.each([
   [{ host: 'localhost:3000', forwarded: 'for=203.0.113.7' }, '127.0.0.1', false],
   [{ host: 'localhost:3000', via: '1.1 tunnel' }, '127.0.0.1', false],
   [{ host: 'localhost:3000', 'x-real-ip': '203.0.113.7' }, '127.0.0.1', false],
-])('%j from %s is from this machine: %s', (headers, peer, expected) => {
+])('%j from %s is a local request: %s', (headers, peer, expected) => {
   expect(isFromThisMachine(headers, peer)).toBe(expected)
 })

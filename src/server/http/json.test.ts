@@ -17,6 +17,6 @@ test.each([
     meta: {},
   },
   { payload: [extended(home, { distance: undefined })], meta: {} },
-])('reads back as what was written: %j', body => {
+])('round-trips: %j', body => {
   expect(JSON.parse(writeBody(body).toString())).toEqual(JSON.parse(JSON.stringify(body)))
 })

@@ -22,7 +22,7 @@ test.each([
   [{ host, origin: 'https://elsewhere.example' }, true],
   [{ host, origin: 'null' }, true],
   [{ host }, false],
-])('%j comes from elsewhere: %s', (headers, expected) => {
+])('%j is cross-origin: %s', (headers, expected) => {
   expect(isFromElsewhere(headers, site)).toBe(expected)
 })
 

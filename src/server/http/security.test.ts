@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { documentHeaders, isSubresource, securityHeaders } from './security.ts'
 
-test('scripts, styles and fonts are parts of a page; workers, pictures and documents are not', () => {
+test('scripts, styles and fonts are subresources of a page; workers, pictures and documents are not', () => {
   for (const path of ['app-B1.js', 'app-B1.js.br', 'app-B1.css', 'figtree-D_2.woff2'])
     expect(isSubresource(`/dist/client/assets/${path}`), path).toBe(true)
   for (const path of ['maplibre-gl-worker-9t.js', 'maplibre-gl-worker-9t.js.br', 'states.svg', 'a.html'])
     expect(isSubresource(`/dist/client/assets/${path}`), path).toBe(false)
 })
 
-test('headers that are read for parts of a page stay on them', () => {
+test('subresources keep the headers that apply to them', () => {
   const all = securityHeaders({
     siteUrl: 'https://example.com',
     mapStyleUrl: null,

@@ -3,7 +3,7 @@ import { knownDevices } from './known-device.ts'
 
 const devices = knownDevices('a secret')
 
-test('a browser is known to the accounts that signed in there, the last five', () => {
+test('a browser is known to the last five accounts that logged in there', () => {
   let cookie: string | undefined
   for (const key of [1, 2, 3, 2, 4, 5, 6]) cookie = devices.remember(cookie, key)
   expect([1, 2, 3, 4, 5, 6, 7].map(key => devices.nameOf(cookie, key) !== undefined)).toEqual([
@@ -17,7 +17,7 @@ test('a browser is known to the accounts that signed in there, the last five', (
   ])
 })
 
-test('two browsers of one account are counted apart', () => {
+test('two browsers of one account have separate limits', () => {
   const names = [devices.remember(undefined, 1), devices.remember(undefined, 1)].map(cookie =>
     devices.nameOf(cookie, 1),
   )
@@ -32,6 +32,6 @@ test.each([
   `${'a'.repeat(22)}.${'b'.repeat(22)}`,
   knownDevices('another secret').remember(undefined, 1),
   `${devices.remember(undefined, 1)}.${'c'.repeat(22)}.`,
-])('%j is known nowhere', cookie => {
+])('%j is an unknown device', cookie => {
   expect(devices.nameOf(cookie, 1)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { nextDaily, zoneOf } from './due.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   test.each([
     ['before seven, today', '2026-06-15T10:59:59Z', 'America/New_York', '2026-06-15T11:00:00Z'],
     ['at seven, tomorrow', '2026-06-15T11:00:00Z', 'America/New_York', '2026-06-16T11:00:00Z'],
@@ -24,7 +24,7 @@ describe('the daily mail', () => {
     expect(new Date(nextDaily(at(moment), zone)).toISOString()).toBe(new Date(at(due)).toISOString())
   })
 
-  test("goes by the reader's own address, else by the state they look at, else by Eastern time", () => {
+  test("uses the time zone of the reader's address, else of the state searched, else Eastern time", () => {
     const address = { state: 'CA', latitude: 34, longitude: -118 }
     expect(zoneOf({ address, searchState: 'TX' })).toBe('America/Los_Angeles')
     expect(zoneOf({ address: null, searchState: 'TX' })).toBe('America/Chicago')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EntryLists } from './entry-lists.ts'
 
-test('lists keep their contents while others grow and shrink', () => {
+test('each list keeps its contents while others grow and shrink', () => {
   const step = fc.record({
     list: fc.nat(4),
     values: fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 300 }),

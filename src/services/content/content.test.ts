@@ -142,7 +142,7 @@ describe('testimonials', () => {
     expect(said.every(({ isSample }) => isSample)).toBe(true)
   })
 
-  test("an operator's own need neither a place nor a sample mark and may be empty", () => {
+  test("an operator's own need neither a place nor a sample flag and may be empty", () => {
     const own = [{ text: 'Good.', name: 'Ann' }]
     expect(v.parse(testimonialFile, own)).toEqual([{ ...own[0], sample: false }])
     expect(v.parse(testimonialFile, [])).toEqual([])
@@ -161,7 +161,7 @@ describe('links in texts', () => {
     ['page:no-such-page', undefined],
   ])('%s leads to %s', (href, target) => expect(linkTarget(href, 'es')).toBe(target))
 
-  test.each(['http://a.example', 'javascript:alert(1)', '/homes', 'search:boats'])('%s is refused', href => {
+  test.each(['http://a.example', 'javascript:alert(1)', '/homes', 'search:boats'])('%s is rejected', href => {
     expect(() => linkTarget(href, 'en')).toThrow()
   })
 
@@ -173,7 +173,7 @@ describe('links in texts', () => {
 })
 
 describe('Markdown', () => {
-  test('gives headings an id, explicit if there is one', () => {
+  test('headings get an id, the explicit one if given', () => {
     const { html, contents } = renderMarkdown(
       '## ¿Qué es?\n\n## Your rights {#ccpa}\n\n### More & more',
       'es',
@@ -194,7 +194,7 @@ describe('Markdown', () => {
   })
 
   test.each(['<script>x</script>', 'a <b>b</b>', '![x](y.png)', '# Title', '## A\n\n## A'])(
-    'refuses %j',
+    'rejects %j',
     text => {
       expect(() => renderMarkdown(text, 'en')).toThrow()
     },

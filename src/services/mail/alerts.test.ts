@@ -16,13 +16,13 @@ const alert: AlertSummary = {
 }
 const words = { t: openCatalogue(['mail', 'enumeration'], 'en'), language: 'en' } as const
 
-test('what an alert asks for is said whole, or as far as there is room: each filter whole or not at all', () => {
+test('the search of an alert is described in full, or with as many complete filters as fit', () => {
   expect(searchSummary(alert, words)).toBe('Ocala, FL · Bedrooms 3+ · For sale by owner · With photos')
   expect(searchSummary(alert, words, 40)).toBe('Ocala, FL · Bedrooms 3+ · With photos')
   expect(searchSummary(alert, words, 1)).toBe('Ocala, FL')
 })
 
-test('what is looked for near a point is said with how near, as the proposed name says it', () => {
+test('a search near a point is described with its radius, as in the proposed name', () => {
   const near = { ...alert, place: null, isOnMap: true, near: 40, filters: [] }
   expect(searchSummary(near, words)).toBe('Within 40 miles of a point on the map')
   expect(searchSummary({ ...alert, place: null, isOnMap: true, filters: [] }, words)).toBe('In a map area')

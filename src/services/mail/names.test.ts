@@ -17,7 +17,7 @@ test.each([
   },
 )
 
-test('a receipt begins each line with a capital', () => {
+test('each line of a receipt starts with a capital letter', () => {
   const receipt = samples['lead-receipt']
   const recipients = [{ kind: 'park', name: null, by: ['email'] }]
   expect(write('lead-receipt', { ...receipt, recipients }, 'es').text).toContain('La oficina del parque: ')

@@ -17,7 +17,7 @@ test.each([
   expect(requiresTls(url)).toBe(expected)
 })
 
-test('data of a person is deleted although a file of the outbox vanishes meanwhile', async () => {
+test('personal data is deleted even if an outbox file disappears meanwhile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   // As when another deletion removes a file between the listing of the folder and its reading.
   for (const name of ['a.eml', 'b.txt']) await symlink(join(folder, 'gone'), join(folder, name))

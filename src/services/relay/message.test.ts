@@ -22,7 +22,7 @@ describe('addresses are hidden', () => {
     expect(hideAddresses(text, shown)).toBe(expected)
   })
 
-  test('in any text, and nothing else of it changes', () => {
+  test('in any text, without other changes', () => {
     const words = fc.array(fc.constantFrom(' ', '\n', '> ', '<', '>', ':', 'Ana ', '$&', '(', 'ñ ', '…'))
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -35,7 +35,7 @@ describe('addresses are hidden', () => {
   })
 })
 
-describe('HTML is read as text', () => {
+describe('HTML is converted to text', () => {
   test.each([
     ['<p>One</p><p>Two<br>Three</p>', 'One\n\nTwo\nThree'],
     ['<div>1 &lt; 2 &amp;amp; &#241;&#xf1;&nbsp;&unknown;</div>', '1 < 2 &amp; ññ &unknown;'],
@@ -55,14 +55,14 @@ describe('HTML is read as text', () => {
     ['\n ', 'Before after'],
     ['&#', null],
     ['<!--', null],
-  ])('a megabyte of %j is read like other mail', (piece, text) => {
+  ])('a megabyte of %j is parsed like other email', (piece, text) => {
     const html = `Before${piece.repeat(Math.floor(990_000 / piece.length))}after`
     // What is no tag is what somebody wrote. A megabyte in a failure's message says nothing more.
     expect(textOfHtml(html) === (text ?? html)).toBe(true)
   })
 })
 
-test('whatever comes in is read, or is no mail; the database can keep what is read', async () => {
+test('any input is parsed or rejected; the database can store the result', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }).map(array => Buffer.from(array)),
     fc

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Boundaries } from './boundaries.ts'
 
-test('floor and next are the nearest boundaries, settled or not', () => {
+test('floor and next return the nearest boundaries, settled or not', () => {
   const moment = fc.integer({ min: 0, max: 60 })
   fc.assert(
     fc.property(fc.array(moment), fc.array(moment), moment, moment, (first, later, since, now) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copiedRows } from './copied-rows.ts'
 
-test('lines of COPY are read whatever the chunks and whatever the texts', async () => {
+test('lines of COPY are parsed for any chunks and texts', async () => {
   const lines = 'Ca\u00f1on\\tCity\t\\N\nA\\\\B\t\\n\n'
   const bytes = Buffer.from(lines)
   for (let size = 1; size <= bytes.length; size++) {

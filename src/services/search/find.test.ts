@@ -62,7 +62,7 @@ const place = (state: string) =>
   ({ kind: 'state', state, place: { dropdownItemLabel: state, coordinatePoint: {} } }) as ResolvedPlace
 const present = async (keys: readonly number[]) => ({ items: [...keys] })
 
-test('what belongs to several states is found in each of them and counted in each (L17)', async () => {
+test('an entity in several states is found and counted in each of them (L17)', async () => {
   const { search } = await opened
   const all = emptySearchOf(plans)
   const florida = await search({ ...all, place: { state: 'FL' } }, true, present)
@@ -78,7 +78,7 @@ test('what belongs to several states is found in each of them and counted in eac
   expect(narrowed?.groups).toMatchObject([{ value: 'GA', count: 1 }])
 })
 
-test('an empty search says which filter to leave out', async () => {
+test('an empty search suggests which filter to remove', async () => {
   const { relax } = await opened
   const none = { ...emptySearchOf(plans), place: { state: 'GA' }, filters: { bedrooms: 3 } }
   expect(relax(none)).toEqual([{ parameter: 'bedrooms', value: null, count: 1 }])

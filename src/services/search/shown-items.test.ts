@@ -25,14 +25,14 @@ test('an item is loaded once for each variant within its time', async () => {
   expect(await loadedOf(items, [1], { now: 99 })).toEqual([1])
 })
 
-test('without a variant nothing is kept', async () => {
+test('without a variant nothing is cached', async () => {
   const items = new ShownItems<{ name: string }>(10)
   const load = async (keys: readonly number[]) => keys.map(key => ({ key, item: { name: '' }, until: 1 }))
   await items.show([1], { variant: undefined, now: 0 }, load)
   expect(await loadedOf(items, [1])).toEqual([1])
 })
 
-test('what changed is loaded anew, also when it changed while it was loaded', async () => {
+test('a changed item is reloaded, also if it changed during the load', async () => {
   const items = new ShownItems<{ name: string }>(10)
   await loadedOf(items, [1, 2])
   await loadedOf(items, [3], { whileLoading: () => items.forget([1]) })
@@ -41,7 +41,7 @@ test('what changed is loaded anew, also when it changed while it was loaded', as
   expect(await loadedOf(items, [1, 2, 3])).toEqual([1, 2, 3])
 })
 
-test('holds no more items than it may; the least recently used is dropped first', async () => {
+test('never exceeds its capacity; evicts the least recently used item first', async () => {
   const items = new ShownItems<{ name: string }>(2)
   await loadedOf(items, [1, 2])
   await loadedOf(items, [1])
@@ -50,7 +50,7 @@ test('holds no more items than it may; the least recently used is dropped first'
   expect(await loadedOf(items, [2])).toEqual([2])
 })
 
-test('items come in the order of the keys, with their distances and the earliest end of their time', async () => {
+test('items are in the order of the keys, with their distances and the earliest expiry', async () => {
   const items = new ShownItems<{ name: string }>(10)
   const distances = new Map([
     [1, 2.005],

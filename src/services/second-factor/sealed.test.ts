@@ -3,7 +3,7 @@ import { sealer } from './sealed.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test('what was sealed opens with the same secret for the same account alone', () => {
+test('a sealed text opens only with the same secret for the same account', () => {
   const { seal, open } = sealer('the secret of the site')
   const sealed = seal(secret, 7)
   expect(open(sealed, 7)).toEqual(secret)

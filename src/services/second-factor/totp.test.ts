@@ -27,7 +27,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(expected)
 })
 
-test('codes of the step before and after are accepted, no others', () => {
+test('only codes of the current and the adjacent steps are accepted', () => {
   const at = 1_234_567_890_000
   const accepted = [-2, -1, 0, 1, 2].filter(
     steps => matchingStep(secret, codeOf(secret, stepOf(at) + steps), at) !== undefined,
@@ -36,7 +36,7 @@ test('codes of the step before and after are accepted, no others', () => {
   expect(matchingStep(secret, '12345', at)).toBeUndefined()
 })
 
-test('the address for apps names site and account', () => {
+test('the URL for apps has the site and the account', () => {
   expect(otpauthUrl({ secret: 'MZXW6', issuer: 'Haven & Row', account: 'ana@mail.example' })).toBe(
     'otpauth://totp/Haven%20%26%20Row:ana%40mail.example?secret=MZXW6&issuer=Haven%20%26%20Row&algorithm=SHA1&digits=6&period=30',
   )

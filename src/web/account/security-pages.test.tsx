@@ -93,7 +93,7 @@ test('the second step of login asks for a code', () => {
   expect(rendered(page(LoginCodePage, null), { language: 'es' })).toContain('Escribe tu código')
 })
 
-test('a page asks to confirm the identity, and keeps the original form', () => {
+test('a page requests a proof of identity, and keeps the original form', () => {
   const asking = (confirmation: object, language: 'en' | 'es' = 'en') =>
     rendered(page(SessionsPage, [], { confirmation: { fields: [['session', '7']], ...confirmation } }), {
       language,

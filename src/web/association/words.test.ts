@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockLink, externalLinkRel, inLanguage } from './words.ts'
 
-test('a text without Spanish stays English and says so', () => {
+test('a text without a Spanish version is English, with its lang', () => {
   expect(inLanguage({ en: 'Law', es: 'Ley' }, 'es')).toEqual({ text: 'Ley' })
   expect(inLanguage({ en: 'Law', es: null }, 'es')).toEqual({ text: 'Law', lang: 'en' })
   expect(inLanguage({ en: 'Law', es: 'Ley' }, 'en')).toEqual({ text: 'Law' })
@@ -14,11 +14,11 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
   [null, undefined],
-])('the link of a block leads to %s', (link, expected) => {
+])('the link of a block is %s', (link, expected) => {
   expect(blockLink(link)).toEqual(expected)
 })
 
-test('links of who pays for a place say so (L139)', () => {
+test('links of sponsors are marked (L139)', () => {
   expect(externalLinkRel(true)).toContain('sponsored')
   expect(externalLinkRel(false)).not.toContain('sponsored')
 })

@@ -142,7 +142,7 @@ describe('the canonical URL', () => {
     ['/homes/la/orleans-county', 'Orleans Parish, LA', '/homes/la/orleans-county'],
     ['/homes/fl/33610', 'Tampa, FL 33610', '/homes/fl/33610'],
     ['/homes/fl', 'Florida', '/homes/fl'],
-  ])('of %s has the name’s own spelling', (address, label, canonical) => {
+  ])('of %s has the canonical spelling', (address, label, canonical) => {
     const { path, search } = read(address)
     expect(canonicalOf(homes, path, search, label).address).toBe(canonical)
   })

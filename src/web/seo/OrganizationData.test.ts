@@ -29,14 +29,14 @@ const organization = {
   sameAs: ['https://www.facebook.com/example'],
 }
 
-test('search engines read name, URL, logo, founding year and address of the company (L44)', () => {
+test('has name, URL, logo, founding year and address of the company (L44)', () => {
   const site = { ...testSite, company, socialLinks: ['https://www.facebook.com/example'] }
   const [first, website] = organizationData(site)
   expect(first).toEqual(organization)
   expect(website).toMatchObject({ '@type': 'WebSite', publisher: { '@id': organization['@id'] } })
 })
 
-test('what is not configured is left out, and without a company there is the site alone (L44)', () => {
+test('omits missing settings, and describes only the site without a company (L44)', () => {
   const unknown = {
     url: null,
     logo: null,

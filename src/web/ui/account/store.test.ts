@@ -106,7 +106,7 @@ describe('on start', () => {
     expect(personIn(kept)).toMatchObject({ key: 1000, expiresAt: start + sessionTtl })
   })
 
-  test('a personal page rendered for nobody clears the stored user', async () => {
+  test('a personal page rendered without a user clears the stored one', async () => {
     const { store, calls, kept } = browserWith({ entries: storedAnna(start + 1) })
     await store.start({ isPersonal: true })
     expect(calls).toEqual([])
@@ -201,7 +201,7 @@ describe('login', () => {
   test.each([
     ['says so', { cookies: false, replies: { 'account.authenticate': ok(anna) } }],
     ['drops them', { replies: { 'account.authenticate': ok(anna), 'account.session': nobody } }],
-  ])('in a browser that refuses cookies and %s is told (L32)', async (_, given) => {
+  ])('in a browser without cookies and %s shows the error (L32)', async (_, given) => {
     const { store, kept, told } = browserWith(given)
     await store.signIn(form)
     expect(store.state()).toMatchObject({ isLoggedIn: false, meta: { event: 'cookies-refused' } })
@@ -242,7 +242,7 @@ describe('logout', () => {
   }
 
   test.each([204, 401])(
-    'clears what is kept, tells the other tabs, leads to login: %i (L33)',
+    'clears stored data, notifies the other tabs, redirects to the login page: %i (L33)',
     async status => {
       const { store, kept, told, went } = await signedInBrowser({ status })
       kept.setItem('else', 'something')

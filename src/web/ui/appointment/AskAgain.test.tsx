@@ -19,6 +19,6 @@ test.each(appointmentStatuses)(
 test.each<[string, Partial<Appointment>]>([
   ['the host', { side: 'host' }],
   ['the visitor of what is gone', { about: { ...planAtDealer, title: null } }],
-])('%s is not led to another visit', (_, part) => {
+])('%s gets no link to request another tour', (_, part) => {
   expect(visit({ status: 'declined', ...part })).toBe('')
 })
