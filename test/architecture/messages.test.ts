@@ -39,7 +39,7 @@ const sentences: Record<MessageKey, string> = {
   match_password: 'The passwords must be the same',
   zip: 'zip must be 5 or 9 digits',
   phone_us_can: 'phone must be a standard US/CAN number',
-  accepted: 'This must be accepted',
+  accepted: 'Check this box to continue',
   blank: 'This cannot be blank',
   confirmation: 'The two entries must be the same',
   empty: 'This cannot be empty',
