@@ -241,7 +241,7 @@ const asked = (body: unknown) =>
 
 const nobodys: Subject = { ownerType: null, ownerKey: null }
 const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
-const notTheirs = refused(403, 'This belongs to somebody else.', null)
+const notTheirs = refused(403, 'This belongs to someone else.', null)
 
 /** The rejection of a caller without access to this call. */
 function deny({ access }: AnyOperation, person: Person | undefined): Outcome<never, never> | undefined {

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 const usage = `Usage: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
 Fields: ${fields.join(', ')}.`
 
-interface Wanted {
+interface Arguments {
   file: string
   dryRun: boolean
   encoding: string | undefined
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Parses the command line. @throws an Error with a readable message */
-export function parseArguments(parameters: string[]): Wanted {
+export function parseArguments(parameters: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: parameters,
     allowPositionals: true,

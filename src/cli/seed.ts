@@ -8,13 +8,13 @@ import { withDatabase } from './with-database.ts'
 
 const names = Object.keys(sizes).join(', ')
 
-interface Wanted {
+interface Arguments {
   size: Size
   force: boolean
 }
 
 /** Parses the command line. @throws an Error with a readable message */
-export function parseArguments(parameters: string[]): Wanted {
+export function parseArguments(parameters: string[]): Arguments {
   const { values } = parseArgs({
     args: parameters,
     options: { size: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } },

@@ -8,7 +8,7 @@ const speaksOfServer = /^(08|53|57|58|XX)/
 
 /** Reduces an error to safe fields: drivers attach connections, statements and values to theirs. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown.' }
+  if (!(error instanceof Error)) return { message: 'A value that is not an error was thrown.' }
   const { name, message, stack = '' } = error
   const { code, severity, table, constraint, routine } = error as Error & Record<string, unknown>
   const said = { name, ...(code !== undefined && { code }) }

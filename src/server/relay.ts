@@ -51,7 +51,7 @@ const answers: Readonly<Record<Received, Error | null>> = {
 }
 const tooManyConnections = () => answer(421, '4.7.0 Too many connections from your address.')
 const notNow = () => answer(451, '4.3.0 Not now. Try again later.')
-const tooLarge = () => answer(552, '5.3.4 Mail is taken up to 10 MB.')
+const tooLarge = () => answer(552, '5.3.4 Messages are limited to 10 MB.')
 
 /**
  * Accepts email for reply addresses over SMTP, and no other. A message is stored before it is acknowledged.

@@ -14,8 +14,8 @@ import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
-import { aMeeting, browserCookie } from '../world/meeting.ts'
 import { anAssociation, aPark } from '../world/park.ts'
+import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 
 /** For the many parameters that are not text. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
     'account-link.password-link': await anAccountLink('password'),
     'account-link.verify-link': await anAccountLink('verify'),
     'alert.byLink': alertLinks(secret).encodedKey(await anAlert(database, await aUser(database))),
-    'social.met': await aMeeting(database),
+    'social.met': await aPendingIdentity(database),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
 import { endOtherSessions } from '#contract/v1/profile.ts'
 import { startAuthenticator } from '#contract/v1/second-factor.ts'
 import { linkSocial, unlinkSocial } from '#contract/v1/social.ts'
@@ -54,7 +54,9 @@ describe('ten minutes after the last confirmation', () => {
     const body = { token: 'x'.repeat(43) }
     expect((await rosa.call(linkSocial, { ...ofPerson(rosa), body })).status).toBe(403)
 
-    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({ ways: ['password'] })
+    expect((await rosa.call(confirmationMethods, ofPerson(rosa))).json.payload).toEqual({
+      ways: ['password'],
+    })
     const confirm = (proof: object) => rosa.call(confirmIdentity, { ...ofPerson(rosa), body: proof })
     expect((await confirm({ password: 'not the password' })).json.payload).toEqual({
       password: 'wrong_password',
@@ -68,7 +70,7 @@ describe('ten minutes after the last confirmation', () => {
     const rosa = await person()
     const app = await anAuthenticatorApp(rosa)
     await wait(rosa, 11)
-    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({
+    expect((await rosa.call(confirmationMethods, ofPerson(rosa))).json.payload).toEqual({
       ways: ['password', 'code'],
     })
     const confirm = (code: string) => rosa.call(confirmIdentity, { ...ofPerson(rosa), body: { code } })
@@ -85,7 +87,7 @@ describe('ten minutes after the last confirmation', () => {
       [rosa.key],
     )
     await wait(rosa, 11)
-    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({ ways: ['email'] })
+    expect((await rosa.call(confirmationMethods, ofPerson(rosa))).json.payload).toEqual({ ways: ['email'] })
     expect((await rosa.call(sendConfirmationCode, ofPerson(rosa))).status).toBe(204)
     const sent = await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('Your code') === true)
     const code = /\b\d{8}\b/.exec(sent.text ?? '')?.[0] ?? ''

@@ -8,7 +8,7 @@ import { bodyFields } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type Belongings, belongings } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aMeeting, browserCookie } from '../world/meeting.ts'
+import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
 import { get, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
@@ -70,7 +70,7 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
   'social.register': async () => ({
     body: {
       provider: 'google',
-      token: await aMeeting(world.database),
+      token: await aPendingIdentity(world.database),
       username: `social.${count++}@mail.example`,
       firstName: 'Nora',
       lastName: 'Fields',

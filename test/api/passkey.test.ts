@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authenticate, getSession } from '#contract/v1/account.ts'
-import { confirmationWays, confirmIdentity } from '#contract/v1/confirmation.ts'
+import { confirmationMethods, confirmIdentity } from '#contract/v1/confirmation.ts'
 import {
   addPasskey,
   authenticatePasskey,
@@ -252,7 +252,7 @@ describe('confirming an identity', () => {
       [rosa.key],
     )
     expect((await rosa.call(endOtherSessions, ofPerson(rosa))).status).toBe(403)
-    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({
+    expect((await rosa.call(confirmationMethods, ofPerson(rosa))).json.payload).toEqual({
       ways: ['password', 'passkey', 'recovery-code'],
     })
     const options = async () => (await rosa.call(passkeyConfirmOptions, ofPerson(rosa))).json.payload.options
@@ -296,7 +296,7 @@ describe('removing a passkey', () => {
     const rosa = await person()
     await anAuthenticatorApp(rosa)
     await registerPasskey(rosa)
-    expect((await rosa.call(confirmationWays, ofPerson(rosa))).json.payload).toEqual({
+    expect((await rosa.call(confirmationMethods, ofPerson(rosa))).json.payload).toEqual({
       ways: ['password', 'passkey', 'code'],
     })
     const [{ key: passkeyKey }] = await listOf(rosa)

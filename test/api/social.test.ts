@@ -4,8 +4,8 @@ import { requestPassword, setPassword, verifyAddress } from '#contract/v1/accoun
 import {
   authenticateSocial,
   confirmSocial,
+  getPendingSocialUser,
   linkSocial,
-  metSocialUser,
   registerSocial,
   socialLinks,
   unlinkSocial,
@@ -140,7 +140,7 @@ describe('with Google', () => {
       socialUser,
     })
     expect(await isSignedIn(who)).toBe(false)
-    expect((await who.call(metSocialUser, { path: { token } })).json.payload).toEqual(socialUser)
+    expect((await who.call(getPendingSocialUser, { path: { token } })).json.payload).toEqual(socialUser)
 
     const made = await who.call(registerSocial, { body: aForm('google', token, email) })
     expect(made.status).toBe(201)
@@ -476,7 +476,7 @@ describe('login is refused for', () => {
     await world.database.query(`update social_meeting set expires_at = now() - interval '1 second'`)
     expect(told(await whereTo(who, callback))).toEqual(failedFor('expired'))
     expect((await signIn(who, 'google', token)).json.payload).toEqual({ token: 'expired' })
-    expect((await who.call(metSocialUser, { path: { token } })).status).toBe(404)
+    expect((await who.call(getPendingSocialUser, { path: { token } })).status).toBe(404)
     const late = await who.call(registerSocial, { body: aForm('google', token, 'late@mail.example') })
     expect(late.json.payload).toEqual({ token: 'expired' })
   })
@@ -488,7 +488,7 @@ describe('login is refused for', () => {
     const token = await come(who, 'google', login)
     for (const thief of [traveler(), (await withPassword(`thief.${email}`)).who]) {
       expect((await signIn(thief, 'google', token)).json.payload).toEqual({ token: 'expired' })
-      expect((await thief.call(metSocialUser, { path: { token } })).status).toBe(404)
+      expect((await thief.call(getPendingSocialUser, { path: { token } })).status).toBe(404)
     }
     expect((await signIn(who, 'facebook', token)).json.payload).toEqual({ token: 'expired' })
     expect((await signIn(who, 'google', token)).status).toBe(200)

@@ -184,7 +184,8 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
     await send(requestDeletion, { body: { email: `${code}.${username}` } })
     await until(
       async () => site.output(),
-      text => text.includes(code === 550 ? 'An email was not accepted' : 'Mail was not taken'),
+      text =>
+        text.includes(code === 550 ? 'An email was not accepted' : 'The mail server did not take an email'),
       60_000,
     )
   }

@@ -9,9 +9,9 @@ import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
 import { aListing } from './listing.ts'
-import { aMeeting } from './meeting.ts'
 import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
+import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
@@ -114,11 +114,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
   }
 
   /** A Google profile to be linked to the owner's account. */
-  const aMeetingOfTheirs = async () => {
+  const theirPendingIdentity = async () => {
     await database.query(`delete from social_identity where user_key = $1 and provider = 'google'`, [
       owner.key,
     ])
-    return aMeeting(database, { userKey: owner.key, lastName: marks.lastName })
+    return aPendingIdentity(database, { userKey: owner.key, lastName: marks.lastName })
   }
 
   /** Token of the email that asks the owner to confirm their address. */
@@ -274,8 +274,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'favorite.watchedParks': () => user,
     'favorite.watchedDealers': () => user,
     'favorite.watchedFloorPlans': () => user,
-    'social.met': async () => ({ path: { token: await aMeetingOfTheirs() } }),
-    'social.link': async () => ({ ...user, body: { token: await aMeetingOfTheirs() } }),
+    'social.met': async () => ({ path: { token: await theirPendingIdentity() } }),
+    'social.link': async () => ({ ...user, body: { token: await theirPendingIdentity() } }),
     'social.links': () => user,
     'social.unlink': async () => {
       await database.query(

@@ -1,11 +1,11 @@
 import * as schemas from '#contract/v1/confirmation.response.ts'
-import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
 import { wait } from '../account-answer.ts'
 import { type FeatureApi, found, handler, invalid } from '../handle.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
 
-const waysHandler = handler(confirmationWays, async ({ confirmations }, { user }) =>
+const waysHandler = handler(confirmationMethods, async ({ confirmations }, { user }) =>
   found({ ways: await confirmations.waysOf(user.key) }, {}),
 )
 

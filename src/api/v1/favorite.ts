@@ -11,7 +11,7 @@ import { may, ownedByUser } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
-const foreign = () => refused(403, 'This belongs to somebody else.', null)
+const foreign = () => refused(403, 'This belongs to someone else.', null)
 const missing = () => refused(404, 'Not found.', 'not_found')
 
 const list = handler(listFavorites, async ({ favorites }, { query, user }) => {

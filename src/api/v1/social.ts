@@ -2,8 +2,8 @@ import * as schemas from '#contract/v1/social.response.ts'
 import {
   authenticateSocial,
   confirmSocial,
+  getPendingSocialUser,
   linkSocial,
-  metSocialUser,
   registerSocial,
   socialLinks,
   unlinkSocial,
@@ -31,9 +31,9 @@ const authenticateHandler = handler(
   },
 )
 
-const metHandler = handler(metSocialUser, async ({ social }, { path, visitor, person }) => {
-  const met = await social.met(path.token, visitor.browser, person?.key)
-  return met ? found(met, {}) : refused(404, 'There is nothing at this address.', 'not_found')
+const metHandler = handler(getPendingSocialUser, async ({ social }, { path, visitor, person }) => {
+  const user = await social.pendingUser(path.token, visitor.browser, person?.key)
+  return user ? found(user, {}) : refused(404, 'There is nothing at this address.', 'not_found')
 })
 
 const registerHandler = handler(registerSocial, async ({ social, accounts }, { body, visitor, write }) => {

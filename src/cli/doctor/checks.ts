@@ -202,12 +202,12 @@ async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   return [
     ...findDead(
       letters.map(({ template, ...letter }) => ({ ...letter, kind: template })),
-      'Mail was not taken',
+      'The mail server did not take some emails',
       'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s answers, then run npm run mail -- resend.',
     ),
     ...findDead(
       texts.map(({ sender, ...text }) => ({ ...text, kind: `from the ${sender} number` })),
-      'Text messages were not taken',
+      'The gateway did not take some text messages',
       'Check TEXT_GATEWAY_URL, TEXT_GATEWAY_TOKEN and the two numbers against the gateway’s answers, then run npm run mail -- resend.',
     ),
   ]

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { confirmationWays } from '#model/security/confirmation.ts'
+import { confirmationMethods } from '#model/security/confirmation.ts'
 import { field } from '../describe.ts'
 
 const ways = v.object({
   ways: field(
-    v.array(v.picklist(confirmationWays)),
+    v.array(v.picklist(confirmationMethods)),
     'What the user can prove their identity with: `password`, `passkey`, `code` of the authenticator app or a recovery code, `recovery-code` alone where there is no app, or `email` without any of these.',
   ),
 })
-export type ConfirmationWays = v.InferOutput<typeof ways>
+export type ConfirmationMethods = v.InferOutput<typeof ways>
 
 const nothing = v.object({})
 

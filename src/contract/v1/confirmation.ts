@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { confirmationForm } from '#model/security/confirmation.ts'
 import { operation } from '../operation.ts'
-import type { ConfirmationWays } from './confirmation.response.ts'
+import type { ConfirmationMethods } from './confirmation.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -19,7 +19,7 @@ const own = {
   access: 'self',
 } as const
 
-export const confirmationWays = operation<ConfirmationWays, Nothing>()({
+export const confirmationMethods = operation<ConfirmationMethods, Nothing>()({
   ...own,
   id: 'confirmation.ways',
   method: 'GET',

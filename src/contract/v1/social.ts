@@ -39,7 +39,7 @@ export const authenticateSocial = operation<SocialSignedIn, Nothing>()({
   errors: [422],
 })
 
-export const metSocialUser = operation<SocialUserAnswer, Nothing>()({
+export const getPendingSocialUser = operation<SocialUserAnswer, Nothing>()({
   id: 'social.met',
   method: 'GET',
   path: '/api/v1/registered-users/social/{token}.json',

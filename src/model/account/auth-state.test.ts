@@ -95,7 +95,7 @@ test('a pending refresh keeps the user logged in (L152)', () => {
 })
 
 test('a social user without an account is not logged in yet (L152)', () => {
-  expect(happened({ type: 'social-met', socialUser })).toMatchObject({ isLoggedIn: false, socialUser })
+  expect(happened({ type: 'social-identified', socialUser })).toMatchObject({ isLoggedIn: false, socialUser })
 })
 
 test('a rejected cookie logs out (L32)', () => {

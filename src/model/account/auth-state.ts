@@ -53,7 +53,7 @@ export type AuthEvent<Profile extends AuthProfile = AuthProfile> =
       error: AuthError
     }
   /** A provider identified a user who has no account here or has not linked it. */
-  | { type: 'social-met'; socialUser: SocialUser }
+  | { type: 'social-identified'; socialUser: SocialUser }
   /** The server rendered the page for this user. */
   | { type: 'recognized'; profile: Profile }
   /** The browser did not store the cookie of a successful login. */
@@ -106,7 +106,7 @@ export function nextAuthState<Profile extends AuthProfile>(
         httpError: event.error,
         meta: { ...meta, socialError: event.type === 'social-failed' },
       }
-    case 'social-met':
+    case 'social-identified':
       return { ...loggedOut, socialUser: event.socialUser, meta }
     case 'cookies-refused':
       return { ...loggedOut, meta }

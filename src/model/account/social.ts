@@ -27,21 +27,21 @@ export type SocialError = (typeof socialErrors)[number]
 const token = (description: string) =>
   v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'expired'), v.description(description))
 
-const meetingToken = token('What the provider’s answer was kept under; it works once, for 10 minutes.')
+const identityToken = token('What the provider’s answer was kept under; it works once, for 10 minutes.')
 const provider = choice(socialProviders, 'The provider: `google` or `facebook`.')
 
 /** Login with a provider's result. */
-export const socialSignInForm = form({ provider, token: meetingToken })
+export const socialSignInForm = form({ provider, token: identityToken })
 
 /** Linking to the logged-in account. */
-export const socialLinkForm = form({ token: meetingToken })
+export const socialLinkForm = form({ token: identityToken })
 
 /** Linking with an emailed link. */
 export const socialConfirmForm = form({ token: token('The secret of the mailed link; it works once.') })
 
 const registration = {
   provider,
-  token: meetingToken,
+  token: identityToken,
   username: v.pipe(
     email('Email address of the account, 4 to 55 characters.'),
     v.minLength(4, 'too_short'),

@@ -10,8 +10,8 @@ export const recentMinutes = 10
 export const confirmationCodeMinutes = 15
 
 /** Methods to prove an identity. */
-export const confirmationWays = ['password', 'passkey', 'code', 'recovery-code', 'email'] as const
-export type ConfirmationWay = (typeof confirmationWays)[number]
+export const confirmationMethods = ['password', 'passkey', 'code', 'recovery-code', 'email'] as const
+export type ConfirmationMethod = (typeof confirmationMethods)[number]
 
 /** Error payload of a call that requires a recent proof. */
 export const CONFIRMATION_REQUIRED = 'confirmation_required'

@@ -12,46 +12,46 @@ import {
   type Room,
   stand,
 } from './room.ts'
-import { darker, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
-function drawNightTable(easel: Easel, x: number, z: number): void {
-  stand(easel, [x, 0, z], 1.9, 2, 1.7, '#a67c52')
-  trace(easel, [x + 0.6, 1.3, z], [x + 1.3, 1.3, z], '#5d4631', 2)
-  drawLamp(easel, [x + 0.95, 2, z + 0.8], 1.9)
+function drawNightTable(context: DrawingContext, x: number, z: number): void {
+  stand(context, [x, 0, z], 1.9, 2, 1.7, '#a67c52')
+  trace(context, [x + 0.6, 1.3, z], [x + 1.3, 1.3, z], '#5d4631', 2)
+  drawLamp(context, [x + 0.95, 2, z + 0.8], 1.9)
 }
 
-function drawBed(easel: Easel, x: number, z: number): void {
-  const { accent } = easel.scene
+function drawBed(context: DrawingContext, x: number, z: number): void {
+  const { accent } = context.scene
   const deep = 6.8
-  drawShadow(easel, x, z, 6, deep)
-  stand(easel, [x - 0.2, 0, z + deep - 0.3], 6.4, 4.6, 0.4, '#8a6646')
-  stand(easel, [x, 0.5, z], 6, 1.1, deep - 0.3, '#f6f2ea')
-  stand(easel, [x - 0.12, 0.35, z - 0.12], 6.24, 1.5, deep - 2.2, blend(accent, '#ffffff', 0.42))
-  stand(easel, [x - 0.14, 1.1, z - 0.14], 6.28, 0.8, 2.1, blend(accent, '#ffffff', 0.12))
+  drawShadow(context, x, z, 6, deep)
+  stand(context, [x - 0.2, 0, z + deep - 0.3], 6.4, 4.6, 0.4, '#8a6646')
+  stand(context, [x, 0.5, z], 6, 1.1, deep - 0.3, '#f6f2ea')
+  stand(context, [x - 0.12, 0.35, z - 0.12], 6.24, 1.5, deep - 2.2, blend(accent, '#ffffff', 0.42))
+  stand(context, [x - 0.14, 1.1, z - 0.14], 6.28, 0.8, 2.1, blend(accent, '#ffffff', 0.12))
   for (const dx of [0.4, 3.2]) {
-    stand(easel, [x + dx, 1.6, z + deep - 1.6], 2.4, 0.95, 0.9, '#ffffff')
-    stand(easel, [x + dx + 0.35, 1.6, z + deep - 2.1], 1.7, 0.8, 0.5, blend(accent, '#ffffff', 0.3))
+    stand(context, [x + dx, 1.6, z + deep - 1.6], 2.4, 0.95, 0.9, '#ffffff')
+    stand(context, [x + dx + 0.35, 1.6, z + deep - 2.1], 1.7, 0.8, 0.5, blend(accent, '#ffffff', 0.3))
   }
 }
 
 export function drawBedroom(scene: Scene): Canvas {
   const room: Room = { wide: 14, deep: 11, tall: 8 }
-  const easel = buildRoom(
+  const context = buildRoom(
     scene,
     room,
     scene.chance(770) < 0.6 ? 'carpet' : 'plank',
     scene.chance(770) < 0.6 ? '#cdc3b3' : scene.floor.color,
   )
-  drawOutlook(easel, room, 0.9, 2.9, 2.6, 3.7, true)
-  drawPicture(easel, room, 5.4, 5.1, 3.2, 1.9)
-  drawSunlight(easel, room, 0.9, 2.6)
-  drawRug(easel, 2, 0.4, 10, 4.4)
-  drawNightTable(easel, 1.6, 9)
-  drawNightTable(easel, 10.6, 9)
-  drawBed(easel, 4, 4)
+  drawOutlook(context, room, 0.9, 2.9, 2.6, 3.7, true)
+  drawPicture(context, room, 5.4, 5.1, 3.2, 1.9)
+  drawSunlight(context, room, 0.9, 2.6)
+  drawRug(context, 2, 0.4, 10, 4.4)
+  drawNightTable(context, 1.6, 9)
+  drawNightTable(context, 10.6, 9)
+  drawBed(context, 4, 4)
   if (scene.has('walk-in-closet')) {
     paint(
-      easel,
+      context,
       [
         [14, 0, 3],
         [14, 0, 6.4],
@@ -61,7 +61,7 @@ export function drawBedroom(scene: Scene): Canvas {
       '#fbf9f4',
     )
     paint(
-      easel,
+      context,
       [
         [14, 0, 3.3],
         [14, 0, 6.1],
@@ -71,6 +71,6 @@ export function drawBedroom(scene: Scene): Canvas {
       darker(scene.wall, 0.5),
     )
   }
-  drawCeilingFan(easel, room)
-  return easel.canvas
+  drawCeilingFan(context, room)
+  return context.canvas
 }

@@ -1,15 +1,15 @@
 import type { Place } from './camera.ts'
 import { lit } from './outdoors.ts'
 import type { Shape } from './shape.ts'
-import { darker, drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 
-export function drawCarport(easel: Easel, { length, depth, eaves }: Shape): void {
-  const { scene } = easel
+export function drawCarport(context: DrawingContext, { length, depth, eaves }: Shape): void {
+  const { scene } = context
   const width = 13
   const top = eaves - 0.6
   const [left, right] = [length + 0.6, length + width]
   const back = Math.min(depth, 20)
-  easel.canvas.polygon(
+  context.canvas.polygon(
     (
       [
         [left, 0, -20],
@@ -17,12 +17,12 @@ export function drawCarport(easel: Easel, { length, depth, eaves }: Shape): void
         [right, 0, back],
         [left, 0, back],
       ] as Place[]
-    ).map(easel.camera.spot),
+    ).map(context.camera.spot),
     lit(scene, '#b9b5ab'),
     { opacity: 0.95 },
   )
   paint(
-    easel,
+    context,
     [
       [left, 0.02, 1],
       [right, 0.02, 1],
@@ -33,11 +33,11 @@ export function drawCarport(easel: Easel, { length, depth, eaves }: Shape): void
     0.28,
   )
   const post = lit(scene, '#f1eee6')
-  for (const z of [back - 1, 1]) trace(easel, [right - 0.6, 0, z], [right - 0.6, top, z], post, 5)
-  drawCar(easel, left + 3, 4)
-  trace(easel, [left + 0.4, 0, 1], [left + 0.4, top, 1], post, 5)
+  for (const z of [back - 1, 1]) trace(context, [right - 0.6, 0, z], [right - 0.6, top, z], post, 5)
+  drawCar(context, left + 3, 4)
+  trace(context, [left + 0.4, 0, 1], [left + 0.4, top, 1], post, 5)
   paint(
-    easel,
+    context,
     [
       [left, top, -1],
       [right, top, -1],
@@ -47,7 +47,7 @@ export function drawCarport(easel: Easel, { length, depth, eaves }: Shape): void
     darker(lit(scene, '#e8e5dd'), 0.3),
   )
   paint(
-    easel,
+    context,
     [
       [left, top, -1],
       [right, top, -1],
@@ -59,10 +59,10 @@ export function drawCarport(easel: Easel, { length, depth, eaves }: Shape): void
 }
 
 /** A car, seen from behind. */
-function drawCar(easel: Easel, x: number, z: number): void {
-  const color = lit(easel.scene, easel.scene.accent)
+function drawCar(context: DrawingContext, x: number, z: number): void {
+  const color = lit(context.scene, context.scene.accent)
   paint(
-    easel,
+    context,
     [
       [x, 0.05, z],
       [x + 6, 0.05, z],
@@ -72,11 +72,11 @@ function drawCar(easel: Easel, x: number, z: number): void {
     '#101315',
     0.35,
   )
-  drawBox(easel, [x + 0.5, 3, z + 1.5], 5, 1.9, 8, darker('#5b7183', 0.1))
-  drawBox(easel, [x, 1, z], 6, 2.1, 13, color)
+  drawBox(context, [x + 0.5, 3, z + 1.5], 5, 1.9, 8, darker('#5b7183', 0.1))
+  drawBox(context, [x, 1, z], 6, 2.1, 13, color)
   for (const dx of [0.2, 4.7]) {
     paint(
-      easel,
+      context,
       [
         [x + dx, 2.2, z],
         [x + dx + 1.1, 2.2, z],
@@ -86,7 +86,7 @@ function drawCar(easel: Easel, x: number, z: number): void {
       '#c2443c',
     )
     paint(
-      easel,
+      context,
       [
         [x + dx, 0, z],
         [x + dx + 1, 0, z],

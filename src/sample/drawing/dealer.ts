@@ -12,12 +12,12 @@ import { blend, planScene, type Scene, skies } from './plan.ts'
 import { drawTree } from './plants.ts'
 import { buildRoom, drawLamp, drawOutlook, drawPottedPlant, hang, stand } from './room.ts'
 import { shapeOf } from './shape.ts'
-import { darker, drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 
 const lotTypes = ['dealer-lot'] as const
 
 /** Flags on a line between two places. */
-function drawPennants(easel: Easel, from: Place, to: Place): void {
+function drawPennants(context: DrawingContext, from: Place, to: Place): void {
   const colors = ['#c8473d', '#f0f0ea', '#2f6db0', '#e6b33d']
   const count = 26
   const at = (share: number): Place => [
@@ -27,26 +27,26 @@ function drawPennants(easel: Easel, from: Place, to: Place): void {
   ]
   for (let n = 0; n < count; n += 1) {
     const [a, b] = [at((n + 0.1) / count), at((n + 0.9) / count)]
-    trace(easel, at(n / count), at((n + 1) / count), '#55595c', 0.8, 0.8)
+    trace(context, at(n / count), at((n + 1) / count), '#55595c', 0.8, 0.8)
     paint(
-      easel,
+      context,
       [a, b, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 1.7, (a[2] + b[2]) / 2]],
-      lit(easel.scene, colors[n % 4]!),
+      lit(context.scene, colors[n % 4]!),
     )
   }
 }
 
 /** The name on a tall sign by the street. */
-function drawPoleSign(easel: Easel, name: string, [x, , z]: Place): void {
-  const { scene } = easel
-  for (const dx of [1.4, 15]) drawBox(easel, [x + dx, 0, z], 1.2, 17, 1.2, lit(scene, '#dcd8cf'))
-  drawBox(easel, [x - 1.5, 11, z - 0.3], 21, 10, 1.8, lit(scene, darker(scene.accent, 0.3)))
-  paint(easel, [[x - 0.7, 11.8, z - 0.4], [x + 18.7, 11.8, z - 0.4], [x + 18.7, 20.2, z - 0.4], [x - 0.7, 20.2, z - 0.4]], '#fbf7ec') // biome-ignore format: corners
-  letterPanel(easel, brokenInto(name, 8, 3), [x, 12.1, z - 0.5], 18, 7.8, darker(scene.accent, 0.4))
+function drawPoleSign(context: DrawingContext, name: string, [x, , z]: Place): void {
+  const { scene } = context
+  for (const dx of [1.4, 15]) drawBox(context, [x + dx, 0, z], 1.2, 17, 1.2, lit(scene, '#dcd8cf'))
+  drawBox(context, [x - 1.5, 11, z - 0.3], 21, 10, 1.8, lit(scene, darker(scene.accent, 0.3)))
+  paint(context, [[x - 0.7, 11.8, z - 0.4], [x + 18.7, 11.8, z - 0.4], [x + 18.7, 20.2, z - 0.4], [x - 0.7, 20.2, z - 0.4]], '#fbf7ec') // biome-ignore format: corners
+  letterPanel(context, brokenInto(name, 8, 3), [x, 12.1, z - 0.5], 18, 7.8, darker(scene.accent, 0.4))
 }
 
-function paintLot(easel: Easel, name: string): void {
-  const { scene, canvas, camera } = easel
+function paintLot(context: DrawingContext, name: string): void {
+  const { scene, canvas, camera } = context
   for (const [n, x] of [-80, 60, 110].entries())
     drawTree(canvas, scene, camera, [x, 0, 96], 30 + scene.chance(30 + n) * 10, 2000 + n * 60)
   const homes = [
@@ -57,44 +57,51 @@ function paintLot(easel: Easel, name: string): void {
   ] as const
   for (const { at, n, sections } of homes) {
     const house = neighbourOf(scene, n, { sections, locationTypes: [...lotTypes] })
-    drawHouse(movedTo(easel, at, false, house), shapeOf(house))
+    drawHouse(movedTo(context, at, false, house), shapeOf(house))
   }
-  drawFlag(easel, [14, 0, -20])
-  drawPennants(easel, [-60, 21, -20], [-12, 20, -14])
-  drawPennants(easel, [-12, 20, -14], [70, 24, -16])
-  drawPoleSign(easel, name, [-30, 0, -18])
+  drawFlag(context, [14, 0, -20])
+  drawPennants(context, [-60, 21, -20], [-12, 20, -14])
+  drawPennants(context, [-12, 20, -14], [70, 24, -16])
+  drawPoleSign(context, name, [-30, 0, -18])
 }
 
 function drawOffice(scene: Scene, { name }: IllustratedPlace): Canvas {
   const room = { wide: 18, deep: 13, tall: 9 }
-  const easel = buildRoom({ ...scene, has: () => false }, room)
-  drawOutlook(easel, room, 1.6, 3.2, 5.4, 4, false)
-  hang(easel, room, 8, 3.1, 6.2, 4.2, '#5d4c3c')
-  hang(easel, room, 8.15, 3.25, 5.9, 3.9, '#fdfaf2')
+  const context = buildRoom({ ...scene, has: () => false }, room)
+  drawOutlook(context, room, 1.6, 3.2, 5.4, 4, false)
+  hang(context, room, 8, 3.1, 6.2, 4.2, '#5d4c3c')
+  hang(context, room, 8.15, 3.25, 5.9, 3.9, '#fdfaf2')
   const ink = '#6b7a80'
   const wall = (x: number, y: number): Place => [x, y, room.deep]
   for (const [
     a,
     b,
   ] of [[[8.8, 4], [13.4, 4]], [[8.8, 6.4], [13.4, 6.4]], [[8.8, 4], [8.8, 6.4]], [[13.4, 4], [13.4, 6.4]], [[10.6, 4], [10.6, 6.4]], [[12, 4.9], [12, 6.4]], [[10.6, 4.9], [13.4, 4.9]]] as const) // biome-ignore format: lines of a plan
-    trace(easel, wall(a[0], a[1]), wall(b[0], b[1]), ink, 1)
-  letterPanel(easel, brokenInto(name, 14, 1), [8, 7.5, room.deep - 0.02], 6.2, 0.8, darker(scene.accent, 0.3))
-  drawBox(easel, [15.6, 0, 9.6], 2, 5.4, 1.4, '#b98b5e')
+    trace(context, wall(a[0], a[1]), wall(b[0], b[1]), ink, 1)
+  letterPanel(
+    context,
+    brokenInto(name, 14, 1),
+    [8, 7.5, room.deep - 0.02],
+    6.2,
+    0.8,
+    darker(scene.accent, 0.3),
+  )
+  drawBox(context, [15.6, 0, 9.6], 2, 5.4, 1.4, '#b98b5e')
   for (let shelf = 0; shelf < 4; shelf += 1)
     for (let n = 0; n < 3; n += 1)
-      paint(easel, [[15.75 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 1.6 + shelf * 1.2, 9.55], [15.75 + n * 0.6, 1.6 + shelf * 1.2, 9.55]], blend(scene.accent, ['#ffffff', '#f2c25c', '#35507d'][n]!, 0.5)) // biome-ignore format: corners
-  drawPottedPlant(easel, [1.6, 0, 10.6])
+      paint(context, [[15.75 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 1.6 + shelf * 1.2, 9.55], [15.75 + n * 0.6, 1.6 + shelf * 1.2, 9.55]], blend(scene.accent, ['#ffffff', '#f2c25c', '#35507d'][n]!, 0.5)) // biome-ignore format: corners
+  drawPottedPlant(context, [1.6, 0, 10.6])
   for (const x of [5.2, 10]) {
-    stand(easel, [x, 0, 8.4], 2.4, 1.6, 2.2, scene.accent)
-    drawBox(easel, [x, 1.6, 10.2], 2.4, 2.2, 0.4, darker(scene.accent, 0.15))
+    stand(context, [x, 0, 8.4], 2.4, 1.6, 2.2, scene.accent)
+    drawBox(context, [x, 1.6, 10.2], 2.4, 2.2, 0.4, darker(scene.accent, 0.15))
   }
-  stand(easel, [4.2, 0, 4.6], 9.4, 2.5, 3, '#a97c50')
-  drawBox(easel, [4, 2.5, 4.4], 9.8, 0.25, 3.4, '#c7a178')
-  drawLamp(easel, [12.8, 2.75, 6.6], 1.9)
-  drawBox(easel, [7.6, 2.75, 5.6], 2.6, 0.1, 1.6, '#3a4146')
-  paint(easel, [[7.6, 2.85, 7.2], [10.2, 2.85, 7.2], [10.2, 4.5, 7.6], [7.6, 4.5, 7.6]], '#2c3338') // biome-ignore format: corners
-  for (const x of [5, 5.6, 11]) drawBox(easel, [x, 2.75, 5.2], 0.9, 0.12, 1.2, '#fbf8f0')
-  return easel.canvas
+  stand(context, [4.2, 0, 4.6], 9.4, 2.5, 3, '#a97c50')
+  drawBox(context, [4, 2.5, 4.4], 9.8, 0.25, 3.4, '#c7a178')
+  drawLamp(context, [12.8, 2.75, 6.6], 1.9)
+  drawBox(context, [7.6, 2.75, 5.6], 2.6, 0.1, 1.6, '#3a4146')
+  paint(context, [[7.6, 2.85, 7.2], [10.2, 2.85, 7.2], [10.2, 4.5, 7.6], [7.6, 4.5, 7.6]], '#2c3338') // biome-ignore format: corners
+  for (const x of [5, 5.6, 11]) drawBox(context, [x, 2.75, 5.2], 0.9, 0.12, 1.2, '#fbf8f0')
+  return context.canvas
 }
 
 /** Banner of the site: sky, a row of homes as shapes, name and place. */
@@ -125,14 +132,14 @@ export function drawDealer(dealer: IllustratedPlace, subject: DrawnSubject<'deal
   const scene = placeScene(dealer, lotTypes)
   switch (subject) {
     case 'lot': {
-      const easel = outdoors(scene, [-4, 9, -64], 840, 0.56)
-      paintLot(easel, dealer.name)
-      return easel.canvas
+      const context = outdoors(scene, [-4, 9, -64], 840, 0.56)
+      paintLot(context, dealer.name)
+      return context.canvas
     }
     case 'cover': {
-      const easel = outdoors(scene, [0, 10, -72], 800, 0.6, 1600, 600)
-      paintLot(easel, dealer.name)
-      return easel.canvas
+      const context = outdoors(scene, [0, 10, -72], 800, 0.6, 1600, 600)
+      paintLot(context, dealer.name)
+      return context.canvas
     }
     case 'model-home':
       return drawExterior(

@@ -1,7 +1,7 @@
 import type { Place } from './camera.ts'
 import { lit } from './outdoors.ts'
 import { blend } from './plan.ts'
-import { darker, drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 
 /** Position of the entrance: the door's left edge along the front, height of floor and eaves above the ground, feet. */
 export interface Entry {
@@ -13,21 +13,35 @@ export interface Entry {
 
 const wood = '#a98a66'
 
-function drawSteps(easel: Easel, x: number, z: number, width: number, floor: number, color: string): void {
+function drawSteps(
+  context: DrawingContext,
+  x: number,
+  z: number,
+  width: number,
+  floor: number,
+  color: string,
+): void {
   const count = 4
   for (let step = 0; step < count; step += 1) {
-    drawBox(easel, [x, 0, z - (step + 1) * 0.95], width, floor * (1 - (step + 1) / (count + 1)), 0.95, color)
+    drawBox(
+      context,
+      [x, 0, z - (step + 1) * 0.95],
+      width,
+      floor * (1 - (step + 1) / (count + 1)),
+      0.95,
+      color,
+    )
   }
   for (const side of [x, x + width]) {
     const top: Place = [side, floor + 2.6, z]
     const low: Place = [side, floor / count + 2.3, z - count * 0.95]
-    trace(easel, top, low, '#f4f1ea', 2.2)
-    trace(easel, low, [side, 0, z - count * 0.95], '#f4f1ea', 2.2)
-    trace(easel, top, [side, floor, z], '#f4f1ea', 2.2)
+    trace(context, top, low, '#f4f1ea', 2.2)
+    trace(context, low, [side, 0, z - count * 0.95], '#f4f1ea', 2.2)
+    trace(context, top, [side, floor, z], '#f4f1ea', 2.2)
   }
 }
 
-function drawRailing(easel: Easel, from: Place, to: Place, color: string): void {
+function drawRailing(context: DrawingContext, from: Place, to: Place, color: string): void {
   const up = ([x, y, z]: Place, by: number): Place => [x, y + by, z]
   const along = (share: number): Place => [
     from[0] + (to[0] - from[0]) * share,
@@ -37,9 +51,9 @@ function drawRailing(easel: Easel, from: Place, to: Place, color: string): void 
   const length = Math.hypot(to[0] - from[0], to[2] - from[2])
   const count = Math.max(2, Math.round(length / 0.7))
   for (let post = 0; post <= count; post += 1)
-    trace(easel, up(along(post / count), 0.3), up(along(post / count), 2.7), color, 1.1)
-  trace(easel, up(from, 2.75), up(to, 2.75), color, 2.6)
-  trace(easel, up(from, 0.35), up(to, 0.35), color, 1.8)
+    trace(context, up(along(post / count), 0.3), up(along(post / count), 2.7), color, 1.1)
+  trace(context, up(from, 2.75), up(to, 2.75), color, 2.6)
+  trace(context, up(from, 0.35), up(to, 0.35), color, 1.8)
 }
 
 interface Platform {
@@ -50,12 +64,12 @@ interface Platform {
   readonly gapTo: number
 }
 
-function drawPlatform(easel: Easel, { floor }: Entry, { left, right, depth }: Platform): void {
-  const { scene } = easel
+function drawPlatform(context: DrawingContext, { floor }: Entry, { left, right, depth }: Platform): void {
+  const { scene } = context
   const plank = lit(scene, wood)
-  drawBox(easel, [left, 0, -depth], right - left, floor, depth, darker(plank, 0.25))
+  drawBox(context, [left, 0, -depth], right - left, floor, depth, darker(plank, 0.25))
   paint(
-    easel,
+    context,
     [
       [left, floor, -depth],
       [right, floor, -depth],
@@ -65,22 +79,26 @@ function drawPlatform(easel: Easel, { floor }: Entry, { left, right, depth }: Pl
     plank,
   )
   for (let x = left; x <= right; x += 0.9)
-    trace(easel, [x, 0.1, -depth], [x, floor - 0.3, -depth], '#2b2118', 0.7, 0.35)
+    trace(context, [x, 0.1, -depth], [x, floor - 0.3, -depth], '#2b2118', 0.7, 0.35)
   for (let z = -depth; z <= 0; z += 0.9)
-    trace(easel, [left, 0.1, z], [left, floor - 0.3, z], '#2b2118', 0.7, 0.35)
-  trace(easel, [left, floor, -depth], [right, floor, -depth], lit(scene, '#c9ad86'), 4)
+    trace(context, [left, 0.1, z], [left, floor - 0.3, z], '#2b2118', 0.7, 0.35)
+  trace(context, [left, floor, -depth], [right, floor, -depth], lit(scene, '#c9ad86'), 4)
 }
 
-function drawRails(easel: Easel, { floor }: Entry, { left, right, depth, gapFrom, gapTo }: Platform): void {
-  const color = lit(easel.scene, '#f6f3ec')
-  drawRailing(easel, [left, floor, 0], [left, floor, -depth], color)
-  drawRailing(easel, [left, floor, -depth], [gapFrom, floor, -depth], color)
-  drawRailing(easel, [gapTo, floor, -depth], [right, floor, -depth], color)
+function drawRails(
+  context: DrawingContext,
+  { floor }: Entry,
+  { left, right, depth, gapFrom, gapTo }: Platform,
+): void {
+  const color = lit(context.scene, '#f6f3ec')
+  drawRailing(context, [left, floor, 0], [left, floor, -depth], color)
+  drawRailing(context, [left, floor, -depth], [gapFrom, floor, -depth], color)
+  drawRailing(context, [gapTo, floor, -depth], [right, floor, -depth], color)
 }
 
 /** Posts and roof: a gable towards the front, or a lean-to under the eaves. */
-function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: boolean): void {
-  const { scene } = easel
+function drawPorchRoof(context: DrawingContext, entry: Entry, platform: Platform, gabled: boolean): void {
+  const { scene } = context
   const { eaves, floor } = entry
   const { left, right, depth } = platform
   const trim = lit(scene, scene.trim)
@@ -89,10 +107,10 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
     right - left > 14
       ? [left + 0.3, left + (right - left) / 3, right - (right - left) / 3, right - 0.3]
       : [left + 0.3, right - 0.3]
-  for (const x of posts) trace(easel, [x, floor, -depth + 0.3], [x, low, -depth + 0.3], trim, 6)
+  for (const x of posts) trace(context, [x, floor, -depth + 0.3], [x, low, -depth + 0.3], trim, 6)
   const roof = lit(scene, entry.roof)
   paint(
-    easel,
+    context,
     [
       [left - 0.6, low, -depth - 0.6],
       [right + 0.6, low, -depth - 0.6],
@@ -103,7 +121,7 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
   )
   if (!gabled) {
     paint(
-      easel,
+      context,
       [
         [left - 0.6, low, -depth - 0.6],
         [left - 0.6, low + 0.5, -depth - 0.6],
@@ -113,7 +131,7 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
       darker(trim, 0.2),
     )
     paint(
-      easel,
+      context,
       [
         [left - 0.6, low + 0.5, -depth - 0.6],
         [right + 0.6, low + 0.5, -depth - 0.6],
@@ -123,7 +141,7 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
       roof,
     )
     paint(
-      easel,
+      context,
       [
         [left - 0.6, low, -depth - 0.6],
         [right + 0.6, low, -depth - 0.6],
@@ -137,7 +155,7 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
   const middle = (left + right) / 2
   const peak = low + (right - left) * 0.24
   paint(
-    easel,
+    context,
     [
       [left - 1, low - 0.1, -depth - 0.9],
       [middle, peak + 0.35, -depth - 0.9],
@@ -147,7 +165,7 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
     darker(roof, 0.1),
   )
   paint(
-    easel,
+    context,
     [
       [left - 0.4, low, -depth - 0.6],
       [right + 0.4, low, -depth - 0.6],
@@ -157,19 +175,19 @@ function drawPorchRoof(easel: Easel, entry: Entry, platform: Platform, gabled: b
   )
   for (let x = left + 1; x < right; x += 1.1) {
     const top = low + (peak - low) * (1 - Math.abs(x - middle) / (right - middle + 0.4))
-    trace(easel, [x, low, -depth - 0.6], [x, top, -depth - 0.6], '#20242b', 0.7, 0.18)
+    trace(context, [x, low, -depth - 0.6], [x, top, -depth - 0.6], '#20242b', 0.7, 0.18)
   }
-  trace(easel, [left - 1.1, low - 0.1, -depth - 0.9], [middle, peak + 0.2, -depth - 0.9], trim, 6)
-  trace(easel, [right + 1.1, low - 0.1, -depth - 0.9], [middle, peak + 0.2, -depth - 0.9], trim, 6)
-  trace(easel, [left - 0.4, low, -depth - 0.6], [right + 0.4, low, -depth - 0.6], trim, 6)
+  trace(context, [left - 1.1, low - 0.1, -depth - 0.9], [middle, peak + 0.2, -depth - 0.9], trim, 6)
+  trace(context, [right + 1.1, low - 0.1, -depth - 0.9], [middle, peak + 0.2, -depth - 0.9], trim, 6)
+  trace(context, [left - 0.4, low, -depth - 0.6], [right + 0.4, low, -depth - 0.6], trim, 6)
 }
 
-function drawScreens(easel: Easel, entry: Entry, { left, right, depth }: Platform): void {
+function drawScreens(context: DrawingContext, entry: Entry, { left, right, depth }: Platform): void {
   const { floor } = entry
   const top = entry.eaves - 0.9
-  const frame = lit(easel.scene, easel.scene.trim)
+  const frame = lit(context.scene, context.scene.trim)
   paint(
-    easel,
+    context,
     [
       [left, floor, 0],
       [left, floor, -depth],
@@ -180,7 +198,7 @@ function drawScreens(easel: Easel, entry: Entry, { left, right, depth }: Platfor
     0.42,
   )
   paint(
-    easel,
+    context,
     [
       [left, floor, -depth],
       [right, floor, -depth],
@@ -191,28 +209,28 @@ function drawScreens(easel: Easel, entry: Entry, { left, right, depth }: Platfor
     0.34,
   )
   for (let x = left; x <= right + 0.1; x += (right - left) / 5)
-    trace(easel, [x, floor, -depth], [x, top, -depth], frame, 3)
+    trace(context, [x, floor, -depth], [x, top, -depth], frame, 3)
   for (const up of [0.1, 2.6]) {
-    trace(easel, [left, floor + up, -depth], [right, floor + up, -depth], frame, 2.5)
-    trace(easel, [left, floor + up, -depth], [left, floor + up, 0], frame, 2.5)
+    trace(context, [left, floor + up, -depth], [right, floor + up, -depth], frame, 2.5)
+    trace(context, [left, floor + up, -depth], [left, floor + up, 0], frame, 2.5)
   }
 }
 
 /** Two chairs by the door. */
-function drawChairs(easel: Easel, { floor }: Entry, { left, depth }: Platform): void {
-  const color = lit(easel.scene, easel.scene.accent)
+function drawChairs(context: DrawingContext, { floor }: Entry, { left, depth }: Platform): void {
+  const color = lit(context.scene, context.scene.accent)
   for (const x of [left + 1.2, left + 4]) {
-    drawBox(easel, [x, floor + 0.3, -depth * 0.45], 1.7, 2.7, 0.3, darker(color, 0.12))
-    drawBox(easel, [x, floor + 0.3, -depth * 0.45 - 1.6], 1.7, 1, 1.6, color)
+    drawBox(context, [x, floor + 0.3, -depth * 0.45], 1.7, 2.7, 0.3, darker(color, 0.12))
+    drawBox(context, [x, floor + 0.3, -depth * 0.45 - 1.6], 1.7, 1, 1.6, color)
   }
 }
 
-function drawRamp(easel: Easel, { floor }: Entry, right: number, depth: number): void {
+function drawRamp(context: DrawingContext, { floor }: Entry, right: number, depth: number): void {
   const length = 17
-  const plank = lit(easel.scene, wood)
+  const plank = lit(context.scene, wood)
   const [near, far] = [-depth, -depth + 4]
   paint(
-    easel,
+    context,
     [
       [right, 0, near],
       [right, floor, near],
@@ -221,7 +239,7 @@ function drawRamp(easel: Easel, { floor }: Entry, right: number, depth: number):
     darker(plank, 0.3),
   )
   paint(
-    easel,
+    context,
     [
       [right, floor, near],
       [right, floor, far],
@@ -230,12 +248,12 @@ function drawRamp(easel: Easel, { floor }: Entry, right: number, depth: number):
     ],
     plank,
   )
-  drawRailing(easel, [right, floor, near], [right + length, 0, near], lit(easel.scene, '#f6f3ec'))
+  drawRailing(context, [right, floor, near], [right + length, 0, near], lit(context.scene, '#f6f3ec'))
 }
 
 /** Steps, deck or porch before the door. */
-export function drawEntrance(easel: Easel, entry: Entry, length: number): void {
-  const { scene } = easel
+export function drawEntrance(context: DrawingContext, entry: Entry, length: number): void {
+  const { scene } = context
   const { door, floor } = entry
   const concrete = lit(scene, '#c3bfb6')
   const platformed = scene.entrance !== 'steps'
@@ -245,17 +263,17 @@ export function drawEntrance(easel: Easel, entry: Entry, length: number): void {
   const platform = { left, right: left + width, depth, gapFrom: door - 0.4, gapTo: door + 3.6 }
   const ramp = scene.has('wheelchair-ramp')
   if (!platformed && !ramp) {
-    drawBox(easel, [door - 0.6, 0, -3.2], 4.4, floor, 3.2, concrete)
-    drawSteps(easel, door - 0.6, -3.2, 4.4, floor, concrete)
+    drawBox(context, [door - 0.6, 0, -3.2], 4.4, floor, 3.2, concrete)
+    drawSteps(context, door - 0.6, -3.2, 4.4, floor, concrete)
     return
   }
-  drawPlatform(easel, entry, platform)
-  if (scene.entrance === 'porch' || scene.entrance === 'deck') drawChairs(easel, entry, platform)
-  if (scene.entrance === 'screened-porch') drawScreens(easel, entry, platform)
-  else drawRails(easel, entry, platform)
+  drawPlatform(context, entry, platform)
+  if (scene.entrance === 'porch' || scene.entrance === 'deck') drawChairs(context, entry, platform)
+  if (scene.entrance === 'screened-porch') drawScreens(context, entry, platform)
+  else drawRails(context, entry, platform)
   if (scene.entrance === 'porch' || scene.entrance === 'screened-porch') {
-    drawPorchRoof(easel, entry, platform, scene.sections > 1 || scene.chance(18) < 0.4)
+    drawPorchRoof(context, entry, platform, scene.sections > 1 || scene.chance(18) < 0.4)
   }
-  drawSteps(easel, door - 0.4, -depth, 4, floor, lit(scene, wood))
-  if (ramp) drawRamp(easel, entry, platform.right, depth)
+  drawSteps(context, door - 0.4, -depth, 4, floor, lit(scene, wood))
+  if (ramp) drawRamp(context, entry, platform.right, depth)
 }

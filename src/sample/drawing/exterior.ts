@@ -5,7 +5,7 @@ import { drawGround, drawLand, lit } from './outdoors.ts'
 import { blend, type Scene } from './plan.ts'
 import { drawShrub, drawTree } from './plants.ts'
 import { extent, type Shape, shapeOf } from './shape.ts'
-import { drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, drawBox, paint, trace } from './walls.ts'
 
 const width = 1200
 const height = 900
@@ -16,52 +16,52 @@ const views = {
   side: { turn: 1.02, high: 9.5 },
 } as const
 
-function drawFence(easel: Easel, { length, depth }: Shape): void {
-  if (!easel.scene.has('fenced-yard')) return
+function drawFence(context: DrawingContext, { length, depth }: Shape): void {
+  if (!context.scene.has('fenced-yard')) return
   const z = depth + 16
-  const color = lit(easel.scene, '#f3f0e8', 0.1)
-  for (let x = -60; x < length + 90; x += 1.6) trace(easel, [x, 0, z], [x, 4, z], color, 8)
-  for (const up of [1, 3.2]) trace(easel, [-60, up, z], [length + 90, up, z], color, 4)
+  const color = lit(context.scene, '#f3f0e8', 0.1)
+  for (let x = -60; x < length + 90; x += 1.6) trace(context, [x, 0, z], [x, 4, z], color, 8)
+  for (const up of [1, 3.2]) trace(context, [-60, up, z], [length + 90, up, z], color, 4)
 }
 
-function drawShed(easel: Easel, { length, depth }: Shape): void {
-  if (!easel.scene.has('shed')) return
-  const [x, z] = [length + (easel.scene.has('carport') ? 22 : 9), depth + 5]
-  const color = lit(easel.scene, '#b3785a')
-  drawBox(easel, [x, 0, z], 10, 7, 8, color)
+function drawShed(context: DrawingContext, { length, depth }: Shape): void {
+  if (!context.scene.has('shed')) return
+  const [x, z] = [length + (context.scene.has('carport') ? 22 : 9), depth + 5]
+  const color = lit(context.scene, '#b3785a')
+  drawBox(context, [x, 0, z], 10, 7, 8, color)
   paint(
-    easel,
+    context,
     [
       [x - 0.5, 7, z - 0.5],
       [x + 10.5, 7, z - 0.5],
       [x + 5, 10.5, z - 0.5],
     ],
-    lit(easel.scene, '#8b5c46'),
+    lit(context.scene, '#8b5c46'),
   )
   paint(
-    easel,
+    context,
     [
       [x - 0.6, 7, z - 0.6],
       [x + 5, 10.6, z - 0.6],
       [x + 5, 10.6, z + 8],
       [x - 0.6, 7, z + 8],
     ],
-    lit(easel.scene, '#5d5a58'),
+    lit(context.scene, '#5d5a58'),
   )
   paint(
-    easel,
+    context,
     [
       [x + 3.4, 0, z],
       [x + 6.6, 0, z],
       [x + 6.6, 6, z],
       [x + 3.4, 6, z],
     ],
-    lit(easel.scene, '#efe9dd'),
+    lit(context.scene, '#efe9dd'),
   )
 }
 
 /** Flags over a dealer's lot. */
-function drawPennants({ canvas, scene }: Easel): void {
+function drawPennants({ canvas, scene }: DrawingContext): void {
   if (!scene.home.locationTypes.includes('dealer-lot')) return
   const colors = ['#c8473d', '#f0f0ea', '#2f6db0', '#e6b33d']
   const at = (share: number) => [share * width, 64 + 70 * Math.sin(share * Math.PI) * 0.9] as const
@@ -80,8 +80,8 @@ function drawPennants({ canvas, scene }: Easel): void {
   }
 }
 
-function drawPath(easel: Easel, { door }: Shape): void {
-  const { scene, canvas, camera } = easel
+function drawPath(context: DrawingContext, { door }: Shape): void {
+  const { scene, canvas, camera } = context
   const corners: Place[] = [
     [door - 0.8, 0, -6],
     [door + 4, 0, -6],
@@ -91,9 +91,9 @@ function drawPath(easel: Easel, { door }: Shape): void {
   drawGround(canvas, camera, corners, lit(scene, scene.plants === 'desert' ? '#b8a489' : '#c9c3b5'), 0.85)
 }
 
-function drawGarden(easel: Easel, shape: Shape): void {
-  if (easel.scene.skirting === 'none') return
-  const { canvas, scene, camera } = easel
+function drawGarden(context: DrawingContext, shape: Shape): void {
+  if (context.scene.skirting === 'none') return
+  const { canvas, scene, camera } = context
   const end = shape.wing ? shape.wing.left : shape.length
   for (let x = end - 1.5; x > 1; x -= 2.6) {
     const busy = x > shape.door - 12 && x < shape.door + (scene.has('wheelchair-ramp') ? 32 : 14)
@@ -103,7 +103,7 @@ function drawGarden(easel: Easel, shape: Shape): void {
 }
 
 /** Leaves and grass at the lower corners, near the camera. */
-function drawForeground({ canvas, scene }: Easel): void {
+function drawForeground({ canvas, scene }: DrawingContext): void {
   if (scene.home.locationTypes.includes('dealer-lot')) return
   const color = lit(
     scene,
@@ -151,10 +151,10 @@ export function drawExterior(scene: Scene, view: keyof typeof views): Canvas {
     fillY: 0.52,
     ground: 0.8,
   })
-  const easel: Easel = { canvas, scene, camera }
+  const context: DrawingContext = { canvas, scene, camera }
   const { length, depth } = shape
   drawLand(canvas, scene, camera)
-  drawFence(easel, shape)
+  drawFence(context, shape)
   const behind = { palm: 36, desert: 16, pine: 40, oak: 30, birch: 28, prairie: 27 }[scene.plants]
   for (const [n, [x, z]] of (
     [
@@ -174,12 +174,12 @@ export function drawExterior(scene: Scene, view: keyof typeof views): Canvas {
         600 + n * 60,
       )
   }
-  drawShed(easel, shape)
-  drawPath(easel, shape)
-  drawHouse(easel, shape)
-  drawGarden(easel, shape)
+  drawShed(context, shape)
+  drawPath(context, shape)
+  drawHouse(context, shape)
+  drawGarden(context, shape)
   if (scene.chance(90) < 0.6) drawTree(canvas, scene, camera, [length + 6, 0, -12], behind * 0.62, 900)
-  drawForeground(easel)
-  drawPennants(easel)
+  drawForeground(context)
+  drawPennants(context)
   return canvas
 }

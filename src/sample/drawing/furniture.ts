@@ -1,11 +1,11 @@
 import { blend } from './plan.ts'
 import { stand } from './room.ts'
-import { darker, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
-export function drawRug(easel: Easel, x: number, z: number, wide: number, deep: number): void {
-  const color = blend(easel.scene.accent, '#f3ede2', 0.55)
+export function drawRug(context: DrawingContext, x: number, z: number, wide: number, deep: number): void {
+  const color = blend(context.scene.accent, '#f3ede2', 0.55)
   paint(
-    easel,
+    context,
     [
       [x, 0.02, z],
       [x + wide, 0.02, z],
@@ -16,7 +16,7 @@ export function drawRug(easel: Easel, x: number, z: number, wide: number, deep: 
   )
   const inner = 0.6
   paint(
-    easel,
+    context,
     [
       [x + inner, 0.03, z + inner],
       [x + wide - inner, 0.03, z + inner],
@@ -29,7 +29,7 @@ export function drawRug(easel: Easel, x: number, z: number, wide: number, deep: 
 
 /** A row of cabinets with doors; `up` is the height of its lower edge. */
 export function drawCabinets(
-  easel: Easel,
+  context: DrawingContext,
   x: number,
   up: number,
   z: number,
@@ -38,13 +38,13 @@ export function drawCabinets(
   deep: number,
   doors: number,
 ): void {
-  const { cabinets } = easel.scene
-  stand(easel, [x, up, z], wide, tall, deep, cabinets)
+  const { cabinets } = context.scene
+  stand(context, [x, up, z], wide, tall, deep, cabinets)
   const each = wide / doors
   for (let door = 0; door < doors; door += 1) {
     const [left, right] = [x + each * door + 0.12, x + each * (door + 1) - 0.12]
     paint(
-      easel,
+      context,
       [
         [left, up + 0.15, z],
         [right, up + 0.15, z],
@@ -54,7 +54,7 @@ export function drawCabinets(
       blend(cabinets, '#ffffff', 0.14),
     )
     paint(
-      easel,
+      context,
       [
         [left + 0.22, up + 0.4, z],
         [right - 0.22, up + 0.4, z],
@@ -64,6 +64,6 @@ export function drawCabinets(
       darker(cabinets, 0.05),
     )
     const handle = door % 2 === 0 ? right - 0.12 : left + 0.12
-    trace(easel, [handle, up + tall * 0.45, z], [handle, up + tall * 0.65, z], '#6c6459', 1.4)
+    trace(context, [handle, up + tall * 0.45, z], [handle, up + tall * 0.65, z], '#6c6459', 1.4)
   }
 }

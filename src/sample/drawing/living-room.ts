@@ -13,17 +13,17 @@ import {
   type Room,
   stand,
 } from './room.ts'
-import { darker, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
-function drawSofa(easel: Easel, x: number, z: number, wide: number): void {
-  const color = blend(easel.scene.accent, '#d9d2c6', 0.35)
-  drawShadow(easel, x, z, wide, 3)
-  stand(easel, [x, 0.6, z + 2.2], wide, 2.2, 0.9, darker(color, 0.06))
+function drawSofa(context: DrawingContext, x: number, z: number, wide: number): void {
+  const color = blend(context.scene.accent, '#d9d2c6', 0.35)
+  drawShadow(context, x, z, wide, 3)
+  stand(context, [x, 0.6, z + 2.2], wide, 2.2, 0.9, darker(color, 0.06))
   const seats = 3
   for (let seat = 0; seat < seats; seat += 1) {
     const at = x + 0.7 + ((wide - 1.4) / seats) * seat
     stand(
-      easel,
+      context,
       [at + 0.06, 1.5, z + 1.75],
       (wide - 1.4) / seats - 0.12,
       1.35,
@@ -31,11 +31,11 @@ function drawSofa(easel: Easel, x: number, z: number, wide: number): void {
       blend(color, '#ffffff', 0.06),
     )
   }
-  stand(easel, [x, 0.3, z], wide, 1.2, 2.4, color)
+  stand(context, [x, 0.3, z], wide, 1.2, 2.4, color)
   for (let seat = 0; seat < seats; seat += 1) {
     const at = x + 0.7 + ((wide - 1.4) / seats) * seat
     stand(
-      easel,
+      context,
       [at + 0.04, 1.3, z - 0.05],
       (wide - 1.4) / seats - 0.08,
       0.4,
@@ -44,20 +44,20 @@ function drawSofa(easel: Easel, x: number, z: number, wide: number): void {
     )
   }
   for (const arm of [x - 0.1, x + wide - 0.7])
-    stand(easel, [arm, 0.3, z - 0.05], 0.8, 1.9, 2.9, darker(color, 0.03))
-  stand(easel, [x + 1, 1.7, z + 1.1], 1.3, 1.2, 0.4, '#f2e7cf')
-  stand(easel, [x + wide - 2.3, 1.7, z + 1.1], 1.3, 1.2, 0.4, blend(easel.scene.accent, '#1e2226', 0.18))
+    stand(context, [arm, 0.3, z - 0.05], 0.8, 1.9, 2.9, darker(color, 0.03))
+  stand(context, [x + 1, 1.7, z + 1.1], 1.3, 1.2, 0.4, '#f2e7cf')
+  stand(context, [x + wide - 2.3, 1.7, z + 1.1], 1.3, 1.2, 0.4, blend(context.scene.accent, '#1e2226', 0.18))
 }
 
-function drawFireplace(easel: Easel, room: Room, x: number): void {
+function drawFireplace(context: DrawingContext, room: Room, x: number): void {
   const brick = '#b08972'
-  const { canvas, camera, scene } = easel
-  stand(easel, [x, 0, room.deep - 0.9], 5, 4.6, 0.9, brick)
+  const { canvas, camera, scene } = context
+  stand(context, [x, 0, room.deep - 0.9], 5, 4.6, 0.9, brick)
   const z = room.deep - 0.9
-  for (let up = 0.5; up < 4.6; up += 0.5) trace(easel, [x, up, z], [x + 5, up, z], '#e8d8c8', 0.6, 0.45)
-  stand(easel, [x - 0.3, 4.6, z - 0.3], 5.6, 0.35, 1.2, '#8b6746')
+  for (let up = 0.5; up < 4.6; up += 0.5) trace(context, [x, up, z], [x + 5, up, z], '#e8d8c8', 0.6, 0.45)
+  stand(context, [x - 0.3, 4.6, z - 0.3], 5.6, 0.35, 1.2, '#8b6746')
   paint(
-    easel,
+    context,
     [
       [x + 1.1, 0.3, z],
       [x + 3.9, 0.3, z],
@@ -81,39 +81,39 @@ function drawFireplace(easel: Easel, room: Room, x: number): void {
       size > 1 ? '#ffc25c' : '#f58a3c',
     )
   }
-  drawPicture(easel, room, x + 0.9, 5.2, 3.2, Math.min(2, room.tall - 5.7))
+  drawPicture(context, room, x + 0.9, 5.2, 3.2, Math.min(2, room.tall - 5.7))
   if (scene.light === 'evening') canvas.ellipse(hearth, scale * 4, scale * 3, canvas.glow('#ffb36b', 0.35))
 }
 
 export function drawLivingRoom(scene: Scene): Canvas {
   const room: Room = { wide: 16, deep: 12, tall: 8 }
-  const easel = buildRoom(scene, room)
+  const context = buildRoom(scene, room)
   const fire = scene.has('fireplace')
   if (fire) {
-    drawOutlook(easel, room, 1.6, 2.7, 4.2, 3.9, true)
-    drawFireplace(easel, room, 9)
+    drawOutlook(context, room, 1.6, 2.7, 4.2, 3.9, true)
+    drawFireplace(context, room, 9)
   } else {
-    drawOutlook(easel, room, 4.6, 2.6, 6.6, 4.1, true)
-    drawPicture(easel, room, 13, 4, 1.9, 2.1)
+    drawOutlook(context, room, 4.6, 2.6, 6.6, 4.1, true)
+    drawPicture(context, room, 13, 4, 1.9, 2.1)
   }
-  drawSunlight(easel, room, fire ? 1.6 : 4.6, fire ? 4.2 : 6.6)
-  drawRug(easel, 3, 1.4, 10, 6.4)
-  drawPottedPlant(easel, [1.3, 0, 10.6])
+  drawSunlight(context, room, fire ? 1.6 : 4.6, fire ? 4.2 : 6.6)
+  drawRug(context, 3, 1.4, 10, 6.4)
+  drawPottedPlant(context, [1.3, 0, 10.6])
   const sofa = fire ? 1.4 : 3.9
-  drawSofa(easel, sofa, 7.4, 7.6)
-  stand(easel, [sofa + 8, 0, 8.6], 1.7, 1.8, 1.7, '#9a7450')
-  drawLamp(easel, [sofa + 8.85, 1.8, 9.4], 2.5)
+  drawSofa(context, sofa, 7.4, 7.6)
+  stand(context, [sofa + 8, 0, 8.6], 1.7, 1.8, 1.7, '#9a7450')
+  drawLamp(context, [sofa + 8.85, 1.8, 9.4], 2.5)
   const table = '#a67c52'
-  drawShadow(easel, 5.4, 3.2, 4.6, 2.3)
+  drawShadow(context, 5.4, 3.2, 4.6, 2.3)
   for (const [x, z] of [
     [5.5, 5.2],
     [9.7, 5.2],
     [5.5, 3.3],
     [9.7, 3.3],
   ] as const)
-    stand(easel, [x, 0.01, z], 0.25, 1.2, 0.25, darker(table, 0.25))
-  stand(easel, [5.3, 1.2, 3.1], 4.8, 0.28, 2.5, table)
-  stand(easel, [7, 1.48, 4], 1.3, 0.22, 0.9, '#e9dfcc')
-  drawCeilingFan(easel, room)
-  return easel.canvas
+    stand(context, [x, 0.01, z], 0.25, 1.2, 0.25, darker(table, 0.25))
+  stand(context, [5.3, 1.2, 3.1], 4.8, 0.28, 2.5, table)
+  stand(context, [7, 1.48, 4], 1.3, 0.22, 0.9, '#e9dfcc')
+  drawCeilingFan(context, room)
+  return context.canvas
 }

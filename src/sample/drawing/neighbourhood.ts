@@ -5,15 +5,20 @@ import { drawGround, lit } from './outdoors.ts'
 import { planScene, type Scene } from './plan.ts'
 import { drawShrub, drawTree } from './plants.ts'
 import { shapeOf } from './shape.ts'
-import { drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, drawBox, paint, trace } from './walls.ts'
 
-/** An easel translated to a place, optionally mirrored. */
-export function movedTo(easel: Easel, [dx, dy, dz]: Place, mirrored = false, scene = easel.scene): Easel {
-  const { camera } = easel
+/** An context translated to a place, optionally mirrored. */
+export function movedTo(
+  context: DrawingContext,
+  [dx, dy, dz]: Place,
+  mirrored = false,
+  scene = context.scene,
+): DrawingContext {
+  const { camera } = context
   const there = ([x, y, z]: Place): Place => [mirrored ? dx - x : dx + x, y + dy, z + dz]
   const [ex, ey, ez] = camera.eye
   return {
-    canvas: easel.canvas,
+    canvas: context.canvas,
     scene,
     camera: {
       horizon: camera.horizon,
@@ -38,18 +43,18 @@ export function neighbourOf(scene: Scene, n: number, given: Partial<IllustratedH
 }
 
 /** A home of the neighbourhood with its left gable towards the street and shrubs before it. */
-export function placeHouse(easel: Easel, at: Place, mirrored: boolean, house: Scene): void {
-  const moved = movedTo(easel, at, mirrored, house)
+export function placeHouse(context: DrawingContext, at: Place, mirrored: boolean, house: Scene): void {
+  const moved = movedTo(context, at, mirrored, house)
   const shape = shapeOf(house)
   drawHouse(moved, shape)
   for (let z = 2; z < shape.depth - 1; z += 3.2)
     if (house.chance(500 + z) < 0.75)
-      drawShrub(easel.canvas, house, moved.camera, [-1.8, 0, z], 510 + Math.round(z) * 7)
+      drawShrub(context.canvas, house, moved.camera, [-1.8, 0, z], 510 + Math.round(z) * 7)
 }
 
 /** A flat road along z between two x values, with curbs. */
 export function drawRoad(
-  { canvas, scene, camera }: Easel,
+  { canvas, scene, camera }: DrawingContext,
   [left, right]: readonly [number, number],
   [near, far]: readonly [number, number],
 ): void {
@@ -64,13 +69,13 @@ export function drawRoad(
   strip(left, left + (right - left) * 0.22, '#000000', 0.06)
 }
 
-function drawLamp(easel: Easel, [x, , z]: Place): void {
-  trace(easel, [x, 0, z], [x, 11, z], lit(easel.scene, '#3d4844'), 3.5)
-  drawBall(easel, [x, 11.6, z])
+function drawLamp(context: DrawingContext, [x, , z]: Place): void {
+  trace(context, [x, 0, z], [x, 11, z], lit(context.scene, '#3d4844'), 3.5)
+  drawBall(context, [x, 11.6, z])
 }
 
 /** The globe of a lamp, lit in the evening. */
-export function drawBall({ canvas, scene, camera }: Easel, head: Place): void {
+export function drawBall({ canvas, scene, camera }: DrawingContext, head: Place): void {
   const size = camera.scale(head)
   if (scene.light === 'evening')
     canvas.ellipse(camera.spot(head), size * 4, size * 4, canvas.glow('#ffe2a0', 0.7))
@@ -83,8 +88,8 @@ export function drawBall({ canvas, scene, camera }: Easel, head: Place): void {
 }
 
 /** Rows of homes on both sides of a road, from back to front. */
-export function drawRows(easel: Easel, half: number, slots: readonly number[], seed = 0): void {
-  const { canvas, scene, camera } = easel
+export function drawRows(context: DrawingContext, half: number, slots: readonly number[], seed = 0): void {
+  const { canvas, scene, camera } = context
   for (const [index, z] of [...slots].sort((a, b) => b - a).entries()) {
     for (const side of [1, -1]) {
       const n = seed + index * 2 + (side > 0 ? 0 : 1)
@@ -101,7 +106,7 @@ export function drawRows(easel: Easel, half: number, slots: readonly number[], s
           1000 + n * 60,
         )
       drawGround(canvas, camera, drive, lit(scene, '#cfcabf'))
-      placeHouse(easel, [side * edge, 0, z], side < 0, house)
+      placeHouse(context, [side * edge, 0, z], side < 0, house)
       if (scene.chance(960 + n) < 0.55)
         drawTree(
           canvas,
@@ -111,29 +116,35 @@ export function drawRows(easel: Easel, half: number, slots: readonly number[], s
           15 + scene.chance(980 + n) * 7,
           1600 + n * 60,
         )
-      if (index % 2 === 0) drawLamp(easel, [side * (half + 5.6), 0, z - 22])
+      if (index % 2 === 0) drawLamp(context, [side * (half + 5.6), 0, z - 22])
     }
   }
 }
 
 /** A fence of pickets between two places on the ground. */
-export function drawFence(easel: Easel, from: Place, to: Place, tall: number, color: string): void {
+export function drawFence(
+  context: DrawingContext,
+  from: Place,
+  to: Place,
+  tall: number,
+  color: string,
+): void {
   const steps = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[2] - from[2]) / 1.4))
   const at = (share: number, up: number): Place => [
     from[0] + (to[0] - from[0]) * share,
     up,
     from[2] + (to[2] - from[2]) * share,
   ]
-  for (let n = 0; n <= steps; n += 1) trace(easel, at(n / steps, 0), at(n / steps, tall), color, 1.6)
-  for (const up of [0.5, tall - 0.3]) trace(easel, at(0, up), at(1, up), color, 2.2)
+  for (let n = 0; n <= steps; n += 1) trace(context, at(n / steps, 0), at(n / steps, tall), color, 1.6)
+  for (const up of [0.5, tall - 0.3]) trace(context, at(0, up), at(1, up), color, 2.2)
 }
 
 /** A bench facing away from the viewer or toward them. */
-export function drawBench(easel: Easel, [x, y, z]: Place): void {
-  const wood = lit(easel.scene, '#9a744d')
-  for (const leg of [0.4, 4.6]) drawBox(easel, [x + leg, y, z], 0.35, 1.5, 1.4, '#4a4d4b')
-  drawBox(easel, [x, y + 1.5, z], 5.4, 0.3, 1.5, wood)
-  for (const up of [2, 2.6, 3.2]) drawBox(easel, [x, y + up, z + 1.5], 5.4, 0.35, 0.2, wood)
+export function drawBench(context: DrawingContext, [x, y, z]: Place): void {
+  const wood = lit(context.scene, '#9a744d')
+  for (const leg of [0.4, 4.6]) drawBox(context, [x + leg, y, z], 0.35, 1.5, 1.4, '#4a4d4b')
+  drawBox(context, [x, y + 1.5, z], 5.4, 0.3, 1.5, wood)
+  for (const up of [2, 2.6, 3.2]) drawBox(context, [x, y + up, z + 1.5], 5.4, 0.35, 0.2, wood)
 }
 
 /** A flat ellipse on the ground, such as water: center, half its width and depth in feet. */
@@ -153,12 +164,12 @@ export function groundRound(
 
 /** A flat rectangle on the ground. */
 export function layRectangle(
-  easel: Easel,
+  context: DrawingContext,
   [x, , z]: Place,
   wide: number,
   deep: number,
   fill: string,
   opacity = 1,
 ): void {
-  paint(easel, [[x, 0, z], [x + wide, 0, z], [x + wide, 0, z + deep], [x, 0, z + deep]], fill, opacity) // biome-ignore format: corners
+  paint(context, [[x, 0, z], [x + wide, 0, z], [x + wide, 0, z + deep], [x, 0, z + deep]], fill, opacity) // biome-ignore format: corners
 }

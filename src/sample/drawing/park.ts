@@ -15,36 +15,37 @@ import { shapeOf } from './shape.ts'
 import { darker, drawBox, paint, trace } from './walls.ts'
 
 function drawStreet(scene: Scene): Canvas {
-  const easel = outdoors(scene, [-2, 7.6, -36], 780, 0.5)
-  drawRoad(easel, [-10, 10], [-34, 900])
-  drawRows(easel, 10, [4, 56, 108, 160, 212])
-  return easel.canvas
+  const context = outdoors(scene, [-2, 7.6, -36], 780, 0.5)
+  drawRoad(context, [-10, 10], [-34, 900])
+  drawRows(context, 10, [4, 56, 108, 160, 212])
+  return context.canvas
 }
 
 /** The entrance: a brick sign with the park's name, flowers in front, homes behind. */
 function drawEntrance(scene: Scene, { name }: IllustratedPlace): Canvas {
-  const easel = outdoors(scene, [-5, 6.8, -34], 860, 0.5)
-  const { canvas, camera } = easel
-  drawRoad(movedTo(easel, [19, 0, 0]), [-11, 11], [-32, 900])
-  drawRows(movedTo(easel, [19, 0, 0]), 13, [76, 130, 184], 40)
+  const context = outdoors(scene, [-5, 6.8, -34], 860, 0.5)
+  const { canvas, camera } = context
+  drawRoad(movedTo(context, [19, 0, 0]), [-11, 11], [-32, 900])
+  drawRows(movedTo(context, [19, 0, 0]), 13, [76, 130, 184], 40)
   for (const [n, x] of [-34, -27, 46].entries())
     drawTree(canvas, scene, camera, [x, 0, 24 + n * 7], 24 + scene.chance(30 + n) * 8, 2000 + n * 60)
   const stone = lit(scene, scene.chance(5) < 0.5 ? '#a9654d' : '#b3a58e')
   const left = -25
-  drawBox(easel, [left, 0, 4], 29, 8.2, 1.6, stone)
+  drawBox(context, [left, 0, 4], 29, 8.2, 1.6, stone)
   for (let up = 0.55; up < 8.2; up += 0.55)
-    trace(easel, [left, up, 4], [left + 29, up, 4], '#f1e6da', 0.5, 0.4)
+    trace(context, [left, up, 4], [left + 29, up, 4], '#f1e6da', 0.5, 0.4)
   for (const x of [left - 2.4, left + 28.4]) {
-    drawBox(easel, [x, 0, 3.4], 3, 10, 3, stone)
-    for (let up = 0.55; up < 10; up += 0.55) trace(easel, [x, up, 3.4], [x + 3, up, 3.4], '#f1e6da', 0.5, 0.4)
-    drawBox(easel, [x - 0.4, 10, 3], 3.8, 0.7, 3.8, lit(scene, '#ded7c9'))
-    drawBall(easel, [x + 1.5, 11.6, 4.8])
+    drawBox(context, [x, 0, 3.4], 3, 10, 3, stone)
+    for (let up = 0.55; up < 10; up += 0.55)
+      trace(context, [x, up, 3.4], [x + 3, up, 3.4], '#f1e6da', 0.5, 0.4)
+    drawBox(context, [x - 0.4, 10, 3], 3.8, 0.7, 3.8, lit(scene, '#ded7c9'))
+    drawBall(context, [x + 1.5, 11.6, 4.8])
   }
   const panel: Place[] = [[left + 1.2, 1.5, 3.95], [left + 27.8, 1.5, 3.95], [left + 27.8, 7.3, 3.95], [left + 1.2, 7.3, 3.95]] // biome-ignore format: corners
-  paint(easel, panel, lit(scene, '#f7f1e3'))
+  paint(context, panel, lit(scene, '#f7f1e3'))
   for (const [n, from] of panel.entries())
-    trace(easel, from, panel[(n + 1) % 4]!, lit(scene, scene.accent), 3)
-  letterPanel(easel, brokenInto(name, 12, 2), [left + 2.6, 1.9, 3.9], 23.8, 5, darker(scene.accent, 0.35))
+    trace(context, from, panel[(n + 1) % 4]!, lit(scene, scene.accent), 3)
+  letterPanel(context, brokenInto(name, 12, 2), [left + 2.6, 1.9, 3.9], 23.8, 5, darker(scene.accent, 0.35))
   for (let x = left - 3; x < left + 32; x += 2.1)
     drawShrub(
       canvas,
@@ -58,8 +59,8 @@ function drawEntrance(scene: Scene, { name }: IllustratedPlace): Canvas {
 
 /** A large building with a wing, a flag and a sign over its porch. */
 function drawClubhouse(scene: Scene): Canvas {
-  const easel = outdoors(scene, [-2, 8, -52], 860, 0.52)
-  const { canvas, camera } = easel
+  const context = outdoors(scene, [-2, 8, -52], 860, 0.52)
+  const { canvas, camera } = context
   const house: Scene = {
     ...neighbourOf(scene, 77, { sections: 3, amenities: ['skirting', 'shingle-roof'] }),
     entrance: 'porch',
@@ -69,10 +70,10 @@ function drawClubhouse(scene: Scene): Canvas {
     drawTree(canvas, scene, camera, [x, 0, 52 - n * 4], 34 + scene.chance(30 + n) * 8, 2000 + n * 60)
   const shape = shapeOf(house)
   const lot: Place[] = [[-40, 0, -50], [60, 0, -50], [44, 0, -22], [-34, 0, -22]] // biome-ignore format: corners
-  paint(easel, lot, lit(scene, '#8b8c8c'))
-  for (let x = -26; x < 44; x += 9) trace(easel, [x, 0, -23], [x - 4, 0, -34], '#f4f1ea', 4, 0.85)
-  paint(easel, [[-8, 0, -22], [2, 0, -22], [0, 0, -8], [-6, 0, -8]], lit(scene, '#d3cec3')) // biome-ignore format: corners
-  const moved = movedTo(easel, [-24, 0, 0], false, house)
+  paint(context, lot, lit(scene, '#8b8c8c'))
+  for (let x = -26; x < 44; x += 9) trace(context, [x, 0, -23], [x - 4, 0, -34], '#f4f1ea', 4, 0.85)
+  paint(context, [[-8, 0, -22], [2, 0, -22], [0, 0, -8], [-6, 0, -8]], lit(scene, '#d3cec3')) // biome-ignore format: corners
+  const moved = movedTo(context, [-24, 0, 0], false, house)
   drawHouse(moved, shape)
   const wing = shape.wing!
   const board = { x: wing.left + 1.6, wide: wing.right - wing.left - 3.2 }
@@ -87,7 +88,7 @@ function drawClubhouse(scene: Scene): Canvas {
     high - low - 0.2,
     '#fdf8ec',
   )
-  drawFlag(easel, [-36, 0, 12])
+  drawFlag(context, [-36, 0, 12])
   for (let x = -22; x < 26; x += 3)
     if (x < -12 || x > 0)
       drawShrub(canvas, scene, camera, [x, 0, x > 2 ? -wing.out - 3 : -2.4], 2200 + Math.round(x) * 7)

@@ -4,7 +4,7 @@ import { Canvas, letter, type Spot, widthOf } from '#services/graphics/index.ts'
 import { aim, type Place } from './camera.ts'
 import { drawLand } from './outdoors.ts'
 import { planScene, type Scene } from './plan.ts'
-import { type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, paint, trace } from './walls.ts'
 
 /** Light, plants and colors of a place other than a home. */
 export const placeScene = (
@@ -25,7 +25,7 @@ export const placeScene = (
   flipped: false,
 })
 
-/** An easel with sky and ground; camera height and distance from the origin in feet, looking straight ahead. */
+/** An context with sky and ground; camera height and distance from the origin in feet, looking straight ahead. */
 export function outdoors(
   scene: Scene,
   eye: Place,
@@ -33,17 +33,17 @@ export function outdoors(
   level = 0.44,
   width = 1200,
   height = 900,
-): Easel {
+): DrawingContext {
   const canvas = new Canvas(width, height)
   const camera = aim({ eye, turn: 0, focal, middle: [width / 2, height * level] })
-  const easel = { canvas, scene, camera }
+  const context = { canvas, scene, camera }
   drawLand(canvas, scene, camera)
-  return easel
+  return context
 }
 
 /** Text on a vertical panel, as large as it fits. */
 export function letterPanel(
-  { canvas, camera }: Easel,
+  { canvas, camera }: DrawingContext,
   lines: readonly string[],
   [x, y, z]: Place,
   wide: number,
@@ -61,14 +61,14 @@ export function letterPanel(
 }
 
 /** A flag on a pole, with stars too small to see. */
-export function drawFlag(easel: Easel, [x, , z]: Place): void {
-  trace(easel, [x, 0, z], [x, 30, z], '#d9d9d4', 4)
+export function drawFlag(context: DrawingContext, [x, , z]: Place): void {
+  trace(context, [x, 0, z], [x, 30, z], '#d9d9d4', 4)
   for (let stripe = 0; stripe < 7; stripe += 1) {
     const up = 29.5 - stripe
     const wave = (along: number) => Math.sin(along / 2.2) * 0.5
     const edge = [0, 2.5, 5, 7.5, 10]
     paint(
-      easel,
+      context,
       [
         ...edge.map((along): Place => [x + along, up + wave(along), z]),
         ...edge.reverse().map((along): Place => [x + along, up - 1 + wave(along), z]),
@@ -76,7 +76,7 @@ export function drawFlag(easel: Easel, [x, , z]: Place): void {
       stripe % 2 === 0 ? '#b5403c' : '#f6f3ec',
     )
   }
-  paint(easel, [[x, 29.5, z], [x + 4.4, 30, z], [x + 4.4, 26.1, z], [x, 25.6, z]], '#35507d') // biome-ignore format: corners
+  paint(context, [[x, 29.5, z], [x + 4.4, 30, z], [x + 4.4, 26.1, z], [x, 25.6, z]], '#35507d') // biome-ignore format: corners
 }
 
 const words: { readonly [Owner in 'parks' | 'dealers']: Readonly<Record<DrawnSubject<Owner>, string>> } = {

@@ -2,17 +2,17 @@ import type { Place } from './camera.ts'
 import { lit } from './outdoors.ts'
 import { blend } from './plan.ts'
 import type { Shape } from './shape.ts'
-import { darker, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
 const overhang = 1
 const roofThickness = 0.55
 
 /** Lines on a slope between eaves and ridge, each given by two corners, left and right. */
 export function drawRoofing(
-  easel: Easel,
+  context: DrawingContext,
   [lowLeft, lowRight, highRight, highLeft]: readonly [Place, Place, Place, Place],
 ): void {
-  const { scene } = easel
+  const { scene } = context
   const between = (a: Place, b: Place, share: number): Place => [
     a[0] + (b[0] - a[0]) * share,
     a[1] + (b[1] - a[1]) * share,
@@ -23,7 +23,7 @@ export function drawRoofing(
     const seams = Math.round(length / 1.6)
     for (let seam = 1; seam < seams; seam += 1)
       trace(
-        easel,
+        context,
         between(lowLeft, lowRight, seam / seams),
         between(highLeft, highRight, seam / seams),
         '#ffffff',
@@ -35,7 +35,7 @@ export function drawRoofing(
   const courses = 9
   for (let course = 1; course < courses; course += 1) {
     trace(
-      easel,
+      context,
       between(lowLeft, highLeft, course / courses),
       between(lowRight, highRight, course / courses),
       '#14161a',
@@ -45,8 +45,8 @@ export function drawRoofing(
   }
 }
 
-export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): void {
-  const { scene } = easel
+export function drawRoof(context: DrawingContext, { length, depth, eaves, ridge }: Shape): void {
+  const { scene } = context
   const color = lit(scene, scene.roof.color)
   const trim = lit(scene, scene.trim)
   const drop = ((ridge - eaves) / (depth / 2)) * overhang
@@ -65,7 +65,7 @@ export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): 
     [low, depth + overhang],
   ] as const) {
     paint(
-      easel,
+      context,
       [
         [left, low0, z],
         [left, ridge, depth / 2],
@@ -76,7 +76,7 @@ export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): 
     )
   }
   paint(
-    easel,
+    context,
     [
       [left, low, -overhang],
       [left, low + up, -overhang],
@@ -86,7 +86,7 @@ export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): 
     darker(trim, 0.06),
   )
   paint(
-    easel,
+    context,
     [
       [left, low, depth + overhang],
       [left, low + up, depth + overhang],
@@ -96,16 +96,16 @@ export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): 
     darker(trim, 0.14),
   )
   paint(
-    easel,
+    context,
     slope,
-    easel.canvas.gradient([
+    context.canvas.gradient([
       [0, blend(color, '#ffffff', 0.06)],
       [1, blend(color, '#ffffff', 0.2)],
     ]),
   )
-  drawRoofing(easel, slope)
+  drawRoofing(context, slope)
   paint(
-    easel,
+    context,
     [
       [left, low, -overhang],
       [right, low, -overhang],
@@ -114,5 +114,5 @@ export function drawRoof(easel: Easel, { length, depth, eaves, ridge }: Shape): 
     ],
     trim,
   )
-  trace(easel, [left, low, -overhang], [right, low, -overhang], '#1b2026', 1, 0.35)
+  trace(context, [left, low, -overhang], [right, low, -overhang], '#1b2026', 1, 0.35)
 }

@@ -1,7 +1,7 @@
 import { Canvas } from '#services/graphics/index.ts'
 import { aim, type Place } from './camera.ts'
 import { blend, type Scene, skies } from './plan.ts'
-import { darker, drawBox, type Easel, paint, trace } from './walls.ts'
+import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 
 const width = 1200
 const height = 900
@@ -22,11 +22,11 @@ export function buildRoom(
   room: Room,
   floorKind = scene.floor.kind,
   floorColor = scene.floor.color,
-): Easel {
+): DrawingContext {
   const canvas = new Canvas(width, height)
   const eye: Place = [room.wide * (0.44 + scene.chance(700) * 0.12), 4.7, -9]
   const camera = aim({ eye, turn: 0, focal: 1150, middle: [width / 2, height * 0.43] })
-  const easel: Easel = { canvas, scene, camera }
+  const context: DrawingContext = { canvas, scene, camera }
   const { wide, deep, tall } = room
   const vaulted = scene.has('vaulted-ceilings')
   const peak = vaulted ? tall + 2.6 : tall
@@ -34,7 +34,7 @@ export function buildRoom(
   canvas.rectangle(0, 0, width, height, ceiling)
   const [left, right] = [0, wide]
   paint(
-    easel,
+    context,
     [
       [left, tall, nearest],
       [left, tall, deep],
@@ -44,7 +44,7 @@ export function buildRoom(
     darker(ceiling, 0.05),
   )
   paint(
-    easel,
+    context,
     [
       [right, tall, nearest],
       [right, tall, deep],
@@ -54,7 +54,7 @@ export function buildRoom(
     darker(ceiling, 0.02),
   )
   paint(
-    easel,
+    context,
     [
       [left, 0, nearest],
       [left, 0, deep],
@@ -70,7 +70,7 @@ export function buildRoom(
     ),
   )
   paint(
-    easel,
+    context,
     [
       [right, 0, nearest],
       [right, 0, deep],
@@ -87,7 +87,7 @@ export function buildRoom(
     ),
   )
   paint(
-    easel,
+    context,
     [
       [left, 0, deep],
       [right, 0, deep],
@@ -97,7 +97,7 @@ export function buildRoom(
     ],
     scene.wall,
   )
-  drawFloor(easel, room, floorKind, floorColor)
+  drawFloor(context, room, floorKind, floorColor)
   for (const [from, to] of [
     [
       [left, 0, nearest],
@@ -112,7 +112,7 @@ export function buildRoom(
       [right, 0, nearest],
     ],
   ] as const) {
-    paint(easel, [from, to, [to[0], 0.42, to[2]], [from[0], 0.42, from[2]]], '#fbfaf6')
+    paint(context, [from, to, [to[0], 0.42, to[2]], [from[0], 0.42, from[2]]], '#fbfaf6')
   }
   if (scene.has('skylights')) {
     const spot: readonly Place[] = [
@@ -121,12 +121,12 @@ export function buildRoom(
       [wide * 0.85, tall + (peak - tall) * 0.28, deep * 0.7],
       [wide * 0.62, tall + (peak - tall) * 0.7, deep * 0.7],
     ]
-    paint(easel, spot, skies[scene.light][0])
+    paint(context, spot, skies[scene.light][0])
   }
   if (vaulted) {
     const [beam, edge] = [wide / 2 - 0.25, wide / 2 + 0.25]
     paint(
-      easel,
+      context,
       [
         [beam, peak - 0.15, nearest],
         [edge, peak - 0.15, nearest],
@@ -136,13 +136,18 @@ export function buildRoom(
       '#9c7a56',
     )
   }
-  return easel
+  return context
 }
 
-function drawFloor(easel: Easel, { wide, deep }: Room, kind: Scene['floor']['kind'], color: string): void {
-  const { canvas, scene } = easel
+function drawFloor(
+  context: DrawingContext,
+  { wide, deep }: Room,
+  kind: Scene['floor']['kind'],
+  color: string,
+): void {
+  const { canvas, scene } = context
   paint(
-    easel,
+    context,
     [
       [0, 0, nearest],
       [wide, 0, nearest],
@@ -158,19 +163,19 @@ function drawFloor(easel: Easel, { wide, deep }: Room, kind: Scene['floor']['kin
   const line = kind === 'tile' ? '#ffffff' : darker(color, 0.36)
   const step = kind === 'tile' ? 1.3 : 0.75
   for (let x = step; x < wide; x += step)
-    trace(easel, [x, 0, nearest], [x, 0, deep], line, kind === 'tile' ? 0.7 : 0.25, 0.4)
+    trace(context, [x, 0, nearest], [x, 0, deep], line, kind === 'tile' ? 0.7 : 0.25, 0.4)
   for (let z = nearest; z < deep; z += step) {
-    if (kind === 'tile') trace(easel, [0, 0, z], [wide, 0, z], line, 0.7, 0.45)
+    if (kind === 'tile') trace(context, [0, 0, z], [wide, 0, z], line, 0.7, 0.45)
     else {
       const x = Math.floor(scene.chance(720 + Math.round(z * 4)) * (wide / step)) * step
-      trace(easel, [x, 0, z], [x + step, 0, z], line, 0.25, 0.45)
+      trace(context, [x, 0, z], [x + step, 0, z], line, 0.25, 0.45)
     }
   }
 }
 
 /** A soft shadow under furniture. */
 export function drawShadow(
-  { canvas, camera }: Easel,
+  { canvas, camera }: DrawingContext,
   x: number,
   z: number,
   wide: number,
@@ -187,20 +192,20 @@ export function drawShadow(
 
 /** A piece of furniture on the floor: a box with its shadow. */
 export function stand(
-  easel: Easel,
+  context: DrawingContext,
   [x, y, z]: Place,
   wide: number,
   tall: number,
   deep: number,
   color: string,
 ): void {
-  if (y === 0) drawShadow(easel, x, z, wide, deep)
-  drawBox(easel, [x, y, z], wide, tall, deep, color)
+  if (y === 0) drawShadow(context, x, z, wide, deep)
+  drawBox(context, [x, y, z], wide, tall, deep, color)
 }
 
 /** A rectangle on the back wall. */
 export function hang(
-  easel: Easel,
+  context: DrawingContext,
   room: Room,
   x: number,
   y: number,
@@ -211,7 +216,7 @@ export function hang(
 ): void {
   const z = room.deep
   paint(
-    easel,
+    context,
     [
       [x, y, z],
       [x + wide, y, z],
@@ -225,7 +230,7 @@ export function hang(
 
 /** A window in the back wall with the view outside; optionally with curtains. */
 export function drawOutlook(
-  easel: Easel,
+  context: DrawingContext,
   room: Room,
   x: number,
   y: number,
@@ -233,11 +238,11 @@ export function drawOutlook(
   tall: number,
   curtains: boolean,
 ): void {
-  const { scene, canvas, camera } = easel
+  const { scene, canvas, camera } = context
   const [top, low] = skies[scene.light]
-  hang(easel, room, x - 0.3, y - 0.3, wide + 0.6, tall + 0.6, '#fdfcf9')
+  hang(context, room, x - 0.3, y - 0.3, wide + 0.6, tall + 0.6, '#fdfcf9')
   hang(
-    easel,
+    context,
     room,
     x,
     y,
@@ -264,22 +269,22 @@ export function drawOutlook(
     birch: '#6a9650',
     prairie: '#8f9d4e',
   }[scene.plants]
-  hang(easel, room, x, y, wide, tall * 0.34, green)
+  hang(context, room, x, y, wide, tall * 0.34, green)
   for (const [n, share] of [0.2, 0.55, 0.85].entries()) {
     const at: Place = [x + wide * share, y + tall * (0.38 + scene.chance(740 + n) * 0.12), room.deep]
     const size = camera.scale(at) * Math.min(wide * 0.13, tall * 0.2)
     canvas.ellipse(camera.spot(at), size, size * 1.25, blend(dark, '#ffffff', n * 0.08))
   }
-  hang(easel, room, x + wide / 2 - 0.06, y, 0.12, tall, '#fdfcf9')
-  hang(easel, room, x, y + tall / 2 - 0.06, wide, 0.12, '#fdfcf9')
-  hang(easel, room, x - 0.4, y - 0.55, wide + 0.8, 0.28, '#f4f1ea')
+  hang(context, room, x + wide / 2 - 0.06, y, 0.12, tall, '#fdfcf9')
+  hang(context, room, x, y + tall / 2 - 0.06, wide, 0.12, '#fdfcf9')
+  hang(context, room, x - 0.4, y - 0.55, wide + 0.8, 0.28, '#f4f1ea')
   if (!curtains) return
   const cloth = blend(scene.accent, '#ffffff', 0.62)
   for (const at of [x - 1, x + wide - 0.3]) {
-    hang(easel, room, at, y - 0.8, 1.3, tall + 1.5, cloth, 0.95)
+    hang(context, room, at, y - 0.8, 1.3, tall + 1.5, cloth, 0.95)
     for (let fold = 0.25; fold < 1.3; fold += 0.3)
       trace(
-        easel,
+        context,
         [at + fold, y - 0.8, room.deep],
         [at + fold, y + tall + 0.7, room.deep],
         darker(cloth, 0.3),
@@ -288,7 +293,7 @@ export function drawOutlook(
       )
   }
   trace(
-    easel,
+    context,
     [x - 1.3, y + tall + 0.75, room.deep],
     [x + wide + 1.3, y + tall + 0.75, room.deep],
     '#6d5c4a',
@@ -297,11 +302,11 @@ export function drawOutlook(
 }
 
 /** Light from a window on the floor in front of it. */
-export function drawSunlight(easel: Easel, room: Room, x: number, wide: number): void {
-  if (easel.scene.light === 'overcast') return
-  const tint = easel.scene.light === 'evening' ? '#ffc98a' : '#fff3cf'
+export function drawSunlight(context: DrawingContext, room: Room, x: number, wide: number): void {
+  if (context.scene.light === 'overcast') return
+  const tint = context.scene.light === 'evening' ? '#ffc98a' : '#fff3cf'
   paint(
-    easel,
+    context,
     [
       [x, 0.01, room.deep * 0.75],
       [x + wide, 0.01, room.deep * 0.75],
@@ -315,36 +320,36 @@ export function drawSunlight(easel: Easel, room: Room, x: number, wide: number):
 
 /** A picture on the back wall: a landscape in the room's accent color. */
 export function drawPicture(
-  easel: Easel,
+  context: DrawingContext,
   room: Room,
   x: number,
   y: number,
   wide: number,
   tall: number,
 ): void {
-  const { accent } = easel.scene
-  hang(easel, room, x - 0.14, y - 0.14, wide + 0.28, tall + 0.28, '#5d4c3c')
-  hang(easel, room, x, y, wide, tall, blend(accent, '#ffffff', 0.78))
-  hang(easel, room, x, y, wide, tall * 0.42, blend(accent, '#ffffff', 0.4))
-  hang(easel, room, x, y, wide, tall * 0.2, accent)
+  const { accent } = context.scene
+  hang(context, room, x - 0.14, y - 0.14, wide + 0.28, tall + 0.28, '#5d4c3c')
+  hang(context, room, x, y, wide, tall, blend(accent, '#ffffff', 0.78))
+  hang(context, room, x, y, wide, tall * 0.42, blend(accent, '#ffffff', 0.4))
+  hang(context, room, x, y, wide, tall * 0.2, accent)
   const sun: Place = [x + wide * 0.68, y + tall * 0.7, room.deep]
-  easel.canvas.ellipse(
-    easel.camera.spot(sun),
-    easel.camera.scale(sun) * tall * 0.1,
-    easel.camera.scale(sun) * tall * 0.1,
+  context.canvas.ellipse(
+    context.camera.spot(sun),
+    context.camera.scale(sun) * tall * 0.1,
+    context.camera.scale(sun) * tall * 0.1,
     '#f2d28a',
   )
 }
 
 /** A lamp with a shade, on top of something. */
-export function drawLamp(easel: Easel, [x, y, z]: Place, tall: number): void {
-  const { canvas, camera } = easel
+export function drawLamp(context: DrawingContext, [x, y, z]: Place, tall: number): void {
+  const { canvas, camera } = context
   const shade: Place = [x, y + tall, z]
   const scale = camera.scale(shade)
-  trace(easel, [x, y, z], [x, y + tall - 0.4, z], '#8a6f4d', 2.4)
+  trace(context, [x, y, z], [x, y + tall - 0.4, z], '#8a6f4d', 2.4)
   canvas.ellipse(camera.spot([x, y + tall - 0.2, z]), scale * 3, scale * 3, canvas.glow('#ffe7b0', 0.55))
   paint(
-    easel,
+    context,
     [
       [x - 0.62, y + tall - 0.7, z],
       [x + 0.62, y + tall - 0.7, z],
@@ -355,12 +360,12 @@ export function drawLamp(easel: Easel, [x, y, z]: Place, tall: number): void {
   )
 }
 
-export function drawCeilingFan(easel: Easel, room: Room): void {
-  if (!easel.scene.has('ceiling-fans')) return
-  const { canvas, camera } = easel
-  const top = easel.scene.has('vaulted-ceilings') ? room.tall + 2.6 : room.tall
+export function drawCeilingFan(context: DrawingContext, room: Room): void {
+  if (!context.scene.has('ceiling-fans')) return
+  const { canvas, camera } = context
+  const top = context.scene.has('vaulted-ceilings') ? room.tall + 2.6 : room.tall
   const hub: Place = [room.wide / 2, room.tall - 0.9, room.deep * 0.42]
-  trace(easel, [hub[0], top, hub[2]], hub, '#7b6a58', 2.4)
+  trace(context, [hub[0], top, hub[2]], hub, '#7b6a58', 2.4)
   for (let blade = 0; blade < 5; blade += 1) {
     const angle = (blade / 5) * 2 * Math.PI + 0.4
     const at = (reach: number, turn: number): Place => [
@@ -368,21 +373,21 @@ export function drawCeilingFan(easel: Easel, room: Room): void {
       hub[1],
       hub[2] + Math.sin(angle + turn) * reach,
     ]
-    paint(easel, [at(0.4, -0.3), at(2.3, -0.12), at(2.3, 0.12), at(0.4, 0.3)], '#8d6e4f')
+    paint(context, [at(0.4, -0.3), at(2.3, -0.12), at(2.3, 0.12), at(0.4, 0.3)], '#8d6e4f')
   }
   const scale = camera.scale(hub)
   canvas.ellipse(camera.spot(hub), scale * 0.42, scale * 0.3, '#f7f2e6')
 }
 
 /** A potted plant on the floor. */
-export function drawPottedPlant(easel: Easel, [x, y, z]: Place): void {
-  const { canvas, camera } = easel
-  stand(easel, [x - 0.5, y, z - 0.5], 1, 1.1, 1, '#b06a4a')
+export function drawPottedPlant(context: DrawingContext, [x, y, z]: Place): void {
+  const { canvas, camera } = context
+  stand(context, [x - 0.5, y, z - 0.5], 1, 1.1, 1, '#b06a4a')
   const [px, py] = camera.spot([x, y + 1.1, z])
   const scale = camera.scale([x, y + 1.1, z])
   for (let leaf = 0; leaf < 11; leaf += 1) {
     const angle = -Math.PI * (0.1 + (0.8 * leaf) / 10)
-    const reach = scale * (1.5 + easel.scene.chance(760 + leaf) * 1.2)
+    const reach = scale * (1.5 + context.scene.chance(760 + leaf) * 1.2)
     const [tx, ty] = [px + Math.cos(angle) * reach * 0.75, py + Math.sin(angle) * reach]
     canvas.path(
       `M${px} ${py}Q${px + Math.cos(angle - 0.35) * reach * 0.6} ${py + Math.sin(angle) * reach * 0.7} ${tx} ${ty}Q${px + Math.cos(angle + 0.35) * reach * 0.6} ${py + Math.sin(angle) * reach * 0.4} ${px} ${py}Z`,

@@ -4,7 +4,7 @@ import { lit } from './outdoors.ts'
 import { blend, type Scene, skies } from './plan.ts'
 
 /** The drawing context, passed between parts. */
-export interface Easel {
+export interface DrawingContext {
   readonly canvas: Canvas
   readonly scene: Scene
   readonly camera: Camera
@@ -25,7 +25,12 @@ export function rectangleOn(wall: Wall, along: number, up: number, width: number
   ]
 }
 
-export const paint = ({ canvas, camera }: Easel, places: readonly Place[], fill: string, opacity = 1): void =>
+export const paint = (
+  { canvas, camera }: DrawingContext,
+  places: readonly Place[],
+  fill: string,
+  opacity = 1,
+): void =>
   canvas.polygon(places.map(camera.spot), fill, {
     opacity,
     stroke: fill.startsWith('#') ? fill : undefined,
@@ -34,7 +39,7 @@ export const paint = ({ canvas, camera }: Easel, places: readonly Place[], fill:
 
 /** A line between two places, with a thickness in inches. */
 export function trace(
-  { canvas, camera }: Easel,
+  { canvas, camera }: DrawingContext,
   from: Place,
   to: Place,
   color: string,
@@ -47,13 +52,13 @@ export function trace(
 
 /** Siding of a wall that may end in a gable: `topAt` is the height of its edge at a distance along it. */
 export function drawBoards(
-  easel: Easel,
+  context: DrawingContext,
   wall: Wall,
   length: number,
   bottom: number,
   topAt: (along: number) => number,
 ): void {
-  const { canvas, camera, scene } = easel
+  const { canvas, camera, scene } = context
   const { kind, color } = scene.siding
   const stroke = darker(color, 0.55)
   const highest = Math.max(topAt(0), topAt(length / 2), topAt(length))
@@ -81,7 +86,7 @@ export function drawBoards(
 
 /** A window with its frame; lit in the evening. */
 export function drawWindow(
-  easel: Easel,
+  context: DrawingContext,
   wall: Wall,
   along: number,
   up: number,
@@ -89,32 +94,32 @@ export function drawWindow(
   height: number,
   shutters = false,
 ): void {
-  const { scene } = easel
+  const { scene } = context
   const trim = lit(scene, scene.trim)
   if (shutters) {
     const color = lit(scene, scene.door === '#f2efe8' ? '#4b5560' : scene.door)
     for (const at of [along - 1.55, along + width + 0.35]) {
-      paint(easel, rectangleOn(wall, at, up - 0.15, 1.2, height + 0.3), color)
+      paint(context, rectangleOn(wall, at, up - 0.15, 1.2, height + 0.3), color)
       for (let slat = 0.5; slat < height; slat += 0.55)
-        trace(easel, wall(at + 0.15, up + slat), wall(at + 1.05, up + slat), '#000000', 0.6, 0.25)
+        trace(context, wall(at + 0.15, up + slat), wall(at + 1.05, up + slat), '#000000', 0.6, 0.25)
     }
   }
-  paint(easel, rectangleOn(wall, along - 0.3, up - 0.3, width + 0.6, height + 0.6), trim)
+  paint(context, rectangleOn(wall, along - 0.3, up - 0.3, width + 0.6, height + 0.6), trim)
   const [skyTop, skyLow] = skies[scene.light]
   const warm =
     scene.light === 'evening' || (scene.light === 'overcast' && scene.chance(Math.round(along)) < 0.5)
   const glass = warm
-    ? easel.canvas.gradient([
+    ? context.canvas.gradient([
         [0, '#ffdf9a'],
         [1, '#f2b45f'],
       ])
-    : easel.canvas.gradient([
+    : context.canvas.gradient([
         [0, blend('#2f4353', skyTop, 0.45)],
         [1, blend('#3c5363', skyLow, 0.25)],
       ])
-  paint(easel, rectangleOn(wall, along, up, width, height), glass)
+  paint(context, rectangleOn(wall, along, up, width, height), glass)
   paint(
-    easel,
+    context,
     [
       wall(along, up),
       wall(along + width * 0.35, up),
@@ -127,24 +132,24 @@ export function drawWindow(
   )
   // Curtains, drawn half open.
   for (const at of [along, along + width * 0.8])
-    paint(easel, rectangleOn(wall, at, up, width * 0.2, height), '#fbf7ee', warm ? 0.35 : 0.28)
-  trace(easel, wall(along, up + height / 2), wall(along + width, up + height / 2), trim, 2)
-  if (width > 3.5) trace(easel, wall(along + width / 2, up), wall(along + width / 2, up + height), trim, 2)
+    paint(context, rectangleOn(wall, at, up, width * 0.2, height), '#fbf7ee', warm ? 0.35 : 0.28)
+  trace(context, wall(along, up + height / 2), wall(along + width, up + height / 2), trim, 2)
+  if (width > 3.5) trace(context, wall(along + width / 2, up), wall(along + width / 2, up + height), trim, 2)
 }
 
 /** The front door with a lamp. */
-export function drawDoor(easel: Easel, wall: Wall, along: number, floor: number): void {
-  const { scene, canvas, camera } = easel
+export function drawDoor(context: DrawingContext, wall: Wall, along: number, floor: number): void {
+  const { scene, canvas, camera } = context
   const trim = lit(scene, scene.trim)
   const color = lit(scene, scene.door)
-  paint(easel, rectangleOn(wall, along - 0.35, floor, 3.7, 7.05), trim)
-  paint(easel, rectangleOn(wall, along, floor, 3, 6.7), color)
+  paint(context, rectangleOn(wall, along - 0.35, floor, 3.7, 7.05), trim)
+  paint(context, rectangleOn(wall, along, floor, 3, 6.7), color)
   const pane = scene.light === 'evening' ? '#ffd98c' : '#a9c0cc'
-  paint(easel, rectangleOn(wall, along + 0.55, floor + 4.6, 1.9, 1.5), pane)
-  trace(easel, wall(along + 1.5, floor + 4.6), wall(along + 1.5, floor + 6.1), color, 1.5)
+  paint(context, rectangleOn(wall, along + 0.55, floor + 4.6, 1.9, 1.5), pane)
+  trace(context, wall(along + 1.5, floor + 4.6), wall(along + 1.5, floor + 6.1), color, 1.5)
   for (const up of [0.6, 2.5]) {
     for (const at of [0.45, 1.65])
-      paint(easel, rectangleOn(wall, along + at, floor + up, 0.9, 1.5), darker(color, 0.16))
+      paint(context, rectangleOn(wall, along + at, floor + up, 0.9, 1.5), darker(color, 0.16))
   }
   const knob = wall(along + 2.65, floor + 3.2)
   canvas.ellipse(camera.spot(knob), 0.13 * camera.scale(knob), 0.13 * camera.scale(knob), '#e2c27a')
@@ -162,17 +167,17 @@ export function drawDoor(easel: Easel, wall: Wall, along: number, floor: number)
 
 /** A solid box in the scene, whose left, front and top sides are visible. */
 export function drawBox(
-  easel: Easel,
+  context: DrawingContext,
   [x, y, z]: Place,
   width: number,
   height: number,
   depth: number,
   color: string,
 ): void {
-  const left = easel.camera.eye[0] < x
+  const left = context.camera.eye[0] < x
   const side = left ? x : x + width
   paint(
-    easel,
+    context,
     [
       [side, y, z],
       [side, y, z + depth],
@@ -181,9 +186,9 @@ export function drawBox(
     ],
     darker(color, 0.2),
   )
-  if (easel.camera.eye[1] > y + height) {
+  if (context.camera.eye[1] > y + height) {
     paint(
-      easel,
+      context,
       [
         [x, y + height, z],
         [x + width, y + height, z],
@@ -194,7 +199,7 @@ export function drawBox(
     )
   }
   paint(
-    easel,
+    context,
     [
       [x, y, z],
       [x + width, y, z],

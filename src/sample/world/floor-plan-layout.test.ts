@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaOf, outsideWalls, type Room, sharedWall } from '#model/floor-plan/rooms.ts'
-import { type Layout, type LayoutWanted, layOut } from './floor-plan-layout.ts'
+import { type Layout, type LayoutOptions, layOut } from './floor-plan-layout.ts'
 import { shapes } from './floor-plans.ts'
 import { randomOf } from './random.ts'
 
-const wanted: fc.Arbitrary<LayoutWanted> = fc
+const wanted: fc.Arbitrary<LayoutOptions> = fc
   .constantFrom(...shapes)
   .chain(({ sections, bedrooms, bathrooms, widths }) =>
     fc.record({
@@ -17,8 +17,8 @@ const wanted: fc.Arbitrary<LayoutWanted> = fc
   )
 const layouts = fc
   .tuple(wanted, fc.nat())
-  .map(([given, seed]): [LayoutWanted, Layout] => [given, layOut(randomOf('test', seed), given)])
-const holds = (check: (layout: Layout, given: LayoutWanted) => void) =>
+  .map(([given, seed]): [LayoutOptions, Layout] => [given, layOut(randomOf('test', seed), given)])
+const holds = (check: (layout: Layout, given: LayoutOptions) => void) =>
   fc.assert(
     fc.property(layouts, ([given, layout]) => check(layout, given)),
     { numRuns: 600 },

@@ -9,7 +9,7 @@ import {
 } from '#model/floor-plan/rooms.ts'
 import type { Random } from './random.ts'
 
-export interface LayoutWanted {
+export interface LayoutOptions {
   readonly sections: 1 | 2 | 3
   /** At least 1; at least 2 with two or more sections. */
   readonly bedrooms: number
@@ -152,7 +152,7 @@ const lengthFor = (random: Random, least: number) =>
 /**
  * One section: the primary bedroom at one end, the others along a hall at the other, living room and kitchen between.
  */
-function single(random: Random, { bedrooms, bathrooms, width }: LayoutWanted): [Draft, number] {
+function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): [Draft, number] {
   const draft = new Draft()
   const hallDepth = 3.5
   const deep = width - hallDepth
@@ -247,7 +247,7 @@ function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part
  * Two sections: the primary suite at one end, living room, dining room and kitchen between, the other bedrooms on both
  * sides of a hall. `third` adds a shorter third section with a family room and an office.
  */
-function wide(random: Random, wanted: LayoutWanted, third: boolean): [Draft, number] {
+function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, number] {
   const { bedrooms, bathrooms } = wanted
   const draft = new Draft()
   const row = wanted.width / (third ? 3 : 2)
@@ -353,7 +353,7 @@ function turned(
  * Generates a layout: rooms that fill the home without gaps, all accessible, bedrooms and living rooms with windows.
  * Feet, on a grid of half a foot.
  */
-export function layOut(random: Random, wanted: LayoutWanted): Layout {
+export function layOut(random: Random, wanted: LayoutOptions): Layout {
   const { sections, width } = wanted
   const [draft, length] = sections === 1 ? single(random, wanted) : wide(random, wanted, sections === 3)
   const of = (kind: RoomKind) => draft.rooms.find(room => room.kind === kind)

@@ -1,6 +1,6 @@
 import { DAY } from '#kit/dates.ts'
 import type { SampleDealer } from './dealers.ts'
-import { type Layout, type LayoutWanted, layOut } from './floor-plan-layout.ts'
+import { type Layout, type LayoutOptions, layOut } from './floor-plan-layout.ts'
 import { makes } from './names.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Batch } from './rows.ts'
@@ -19,7 +19,7 @@ export interface SampleFloorPlan {
   readonly isShowcase: boolean
 }
 
-interface Shape extends Omit<LayoutWanted, 'width'> {
+interface Shape extends Omit<LayoutOptions, 'width'> {
   readonly widths: readonly number[]
   /** Relative frequency. */
   readonly share: number

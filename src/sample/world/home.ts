@@ -31,7 +31,7 @@ export interface SampleHome {
   readonly titleStatus: string | null
 }
 
-export interface HomeWanted {
+export interface HomeOptions {
   readonly state: string
   readonly facts: StateFacts
   readonly isNew: boolean
@@ -43,7 +43,7 @@ export interface HomeWanted {
 /** The federal (HUD) code took effect on June 15, 1976; homes built in that year may be either. */
 const firstHudYear = 1977
 
-function chooseType(random: Random, wanted: HomeWanted, year: number): HomeType {
+function chooseType(random: Random, wanted: HomeOptions, year: number): HomeType {
   if (year < 1976) return 'mobile'
   const snowbirds = wanted.facts.region === 'desert' || wanted.state === 'FL'
   if (wanted.mayBeSmall && random.chance(snowbirds ? 0.1 : 0.03)) return 'park-model'
@@ -51,7 +51,7 @@ function chooseType(random: Random, wanted: HomeWanted, year: number): HomeType 
   return random.chance(0.04) ? 'modular' : 'manufactured'
 }
 
-function chooseYear(random: Random, { isNew, thisYear }: HomeWanted): number {
+function chooseYear(random: Random, { isNew, thisYear }: HomeOptions): number {
   if (isNew) return thisYear - random.weighted([[0, 6], [1, 3], [2, 1]] as const) // biome-ignore format: pairs
   const decade = random.weighted([[1962, 4], [1970, 14], [1980, 17], [1990, 30], [2000, 21], [2010, 9], [2016, 5]] as const) // biome-ignore format: pairs
   return Math.min(thisYear - 1, decade + random.whole(0, 9))
@@ -96,7 +96,7 @@ const usual: readonly (readonly [amenity: Amenity, older: number, newer: number]
 
 const newerSince = 25
 
-function chooseAmenities(random: Random, wanted: HomeWanted, year: number, onDealerLot: boolean): Amenity[] {
+function chooseAmenities(random: Random, wanted: HomeOptions, year: number, onDealerLot: boolean): Amenity[] {
   const newer = wanted.thisYear - year < newerSince
   // Two percent of sellers list none.
   if (random.chance(0.02)) return []
@@ -132,7 +132,7 @@ function letter(index: number): string {
 const unless = <T>(isUnknown: boolean, value: T): T | null => (isUnknown ? null : value)
 
 /** A consistent home: its size matches sections and rooms, its manufacturer and data plate match the year. */
-export function makeHome(random: Random, wanted: HomeWanted, onDealerLot: boolean): SampleHome {
+export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boolean): SampleHome {
   const { facts, isNew, state } = wanted
   const year = chooseYear(random, wanted)
   const type = chooseType(random, wanted, year)

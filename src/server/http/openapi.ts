@@ -106,16 +106,16 @@ function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in
 
 const errorMeanings: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
-  401: 'Nobody is signed in, or the session is over.',
-  403: 'It was sent by a page of another site, or it is not yours.',
-  404: 'There is no such thing.',
-  410: 'It was removed; the payload says what is left of it.',
+  401: 'The user is not logged in, or the session has expired.',
+  403: 'The request came from a page of another site, or the user is not allowed to make it.',
+  404: 'Not found.',
+  410: 'Removed; the payload has what is still public.',
   413: 'The body is too large.',
-  415: 'The body is of a type that the call does not take; most take JSON.',
-  422: 'Parameters or fields are wrong: the payload is `{name: error key}`; or, as "not_found", that nothing was found.',
-  429: 'Too many requests; `Retry-After` says when to come back.',
+  415: 'The media type of the body is not supported; most calls take JSON.',
+  422: 'Parameters or fields are invalid: the payload is `{name: error key}`, or "not_found" if nothing was found.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
   500: 'Something went wrong on our side.',
-  503: 'Not available for the moment; `Retry-After` says when to come back.',
+  503: 'Unavailable for the moment; `Retry-After` says when to try again.',
 }
 
 /** Statuses of any call, and of any write. */
@@ -190,7 +190,7 @@ const failure = {
 }
 
 const errorKey = {
-  description: 'What is wrong with a field.',
+  description: 'Error of a field.',
   enum: Object.keys(messages),
 }
 
@@ -199,10 +199,10 @@ const failures = Object.entries(errorMeanings).map(([status, description]) => [
   { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/failure' } } } },
 ])
 
-const introduction = `Reads answer \`{payload, meta}\`, failures \`{error: {code, message}, payload}\`.
-The Accept header chooses how much of each thing is told: ${details.map(detail => `\`${mediaType(detail)}\``).join(', ')},
+const introduction = `Reads return \`{payload, meta}\`, failures \`{error: {code, message}, payload}\`.
+The Accept header selects the level of detail: ${details.map(detail => `\`${mediaType(detail)}\``).join(', ')},
 from a point with a label to everything; plain JSON is milli. Parameters whose names end in [] may be repeated.
-Empty values count as absent; unknown parameters are refused.`
+Empty values count as absent; unknown parameters are rejected.`
 
 const additionNote = 'An addition of this site to the specified calls.'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
-import { type ConfirmationWay, confirmationCodeMinutes } from '#model/security/confirmation.ts'
+import { type ConfirmationMethod, confirmationCodeMinutes } from '#model/security/confirmation.ts'
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
@@ -31,11 +31,11 @@ export function openConfirmations(options: ConfirmationOptions) {
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
   /** Available proofs; an emailed code if there is no other. */
-  async function waysOf(userKey: number): Promise<ConfirmationWay[]> {
+  async function waysOf(userKey: number): Promise<ConfirmationMethod[]> {
     const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
     const hasFactor = await secondFactors.isOn(userKey)
     const hasApp = (await secondFactors.stateOf(userKey)).authenticator !== null
-    const ways: ConfirmationWay[] = [
+    const ways: ConfirmationMethod[] = [
       ...(hasPassword ? (['password'] as const) : []),
       ...((await passkeys.has(userKey)) ? (['passkey'] as const) : []),
       ...(hasFactor ? ([hasApp ? 'code' : 'recovery-code'] as const) : []),

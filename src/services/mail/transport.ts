@@ -55,7 +55,7 @@ export function smtpTransport(url: string): Transport {
         if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
           throw new MailRefused(`${responseCode} ${command ?? ''}`.trim())
         // Responses contain addresses, which must not be logged.
-        throw new Error(`Mail was not taken: ${responseCode ?? code ?? 'no answer'}`)
+        throw new Error(`The mail server did not take an email: ${responseCode ?? code ?? 'no answer'}`)
       }
     },
     withdraw: async () => {},

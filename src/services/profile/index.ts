@@ -71,7 +71,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
     }
   }
 
-  const isWrong = (address: NewAddress | null | Wrong): address is Wrong =>
+  const isInvalid = (address: NewAddress | null | Wrong): address is Wrong =>
     address !== null && !('latitude' in address)
 
   /** Updates the given fields; returns errors. */
@@ -85,7 +85,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
     if (!before) return { key: 'invalid' }
     if (addressFields.some(field => sent[field] !== undefined)) {
       const address = addressOf(before.address, sent)
-      if (isWrong(address)) return address
+      if (isInvalid(address)) return address
       await replaceAddress(transaction, userKey, before.address?.key ?? null, address)
     }
     for (const kind of ['phone', 'fax'] as const) {

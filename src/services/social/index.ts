@@ -8,13 +8,13 @@ import { type LoginFlowOptions, openLoginFlow } from './login-flow.ts'
 import {
   deleteEnded,
   deleteIdentity,
-  deleteMeeting,
   deleteOf,
-  type Meeting,
+  deletePendingIdentity,
+  type PendingIdentity,
   selectHasPassword,
   selectIdentities,
-  selectMeeting,
   selectOwner,
+  selectPendingIdentity,
 } from './store.ts'
 
 export type { SocialSettings } from './login-flow.ts'
@@ -28,20 +28,20 @@ interface SocialOptions extends LoginFlowOptions {
 }
 
 /** A user profile from a provider. */
-export type SocialUser = Pick<Meeting, 'provider' | 'firstName' | 'lastName' | 'email' | 'isVerified'>
+export type SocialUser = Pick<PendingIdentity, 'provider' | 'firstName' | 'lastName' | 'email' | 'isVerified'>
 
 export type Social = ReturnType<typeof openSocial>
 
 /** Social login with Google and Facebook. */
 export function openSocial(options: SocialOptions) {
   const { database, accounts, securityLog, now } = options
-  const meetingOf = (
-    queryable: Parameters<typeof selectMeeting>[0],
+  const pendingIdentityOf = (
+    queryable: Parameters<typeof selectPendingIdentity>[0],
     token: string,
     browser: string | undefined,
     userKey?: number,
   ) =>
-    selectMeeting(queryable, {
+    selectPendingIdentity(queryable, {
       tokenHash: hashToken(token),
       browserHash: browser === undefined ? null : hashToken(browser),
       userKey: userKey ?? null,
@@ -52,13 +52,13 @@ export function openSocial(options: SocialOptions) {
     ...openLoginFlow(options),
 
     /** The profile of a pending login, for its browser only. */
-    async met(
+    async pendingUser(
       token: string,
       browser: string | undefined,
       userKey: number | undefined,
     ): Promise<SocialUser | undefined> {
-      const meeting = await meetingOf(database, token, browser, userKey)
-      return meeting && present(meeting)
+      const identity = await pendingIdentityOf(database, token, browser, userKey)
+      return identity && present(identity)
     },
 
     /**
@@ -75,19 +75,19 @@ export function openSocial(options: SocialOptions) {
       | { kind: 'expired' }
       | { kind: 'link-required' }
     > {
-      const meeting = await meetingOf(transaction, token, browser)
-      if (meeting?.provider !== provider) return { kind: 'expired' }
-      const owner = await selectOwner(transaction, meeting)
+      const identity = await pendingIdentityOf(transaction, token, browser)
+      if (identity?.provider !== provider) return { kind: 'expired' }
+      const owner = await selectOwner(transaction, identity)
       if (owner) {
-        await deleteMeeting(transaction, hashToken(token))
+        await deletePendingIdentity(transaction, hashToken(token))
         return owner.isClosed
           ? { kind: 'expired' }
-          : { kind: 'signed-in', userKey: owner.key, socialUser: present(meeting) }
+          : { kind: 'signed-in', userKey: owner.key, socialUser: present(identity) }
       }
       const person =
-        meeting.email === null ? undefined : await accounts.addresseeOf(transaction, meeting.email)
-      if (!person) return { kind: 'unknown', socialUser: present(meeting) }
-      await accounts.askToLink(transaction, person, { provider, subject: meeting.subject })
+        identity.email === null ? undefined : await accounts.addresseeOf(transaction, identity.email)
+      if (!person) return { kind: 'unknown', socialUser: present(identity) }
+      await accounts.askToLink(transaction, person, { provider, subject: identity.subject })
       return { kind: 'link-required' }
     },
 
@@ -100,17 +100,18 @@ export function openSocial(options: SocialOptions) {
       { provider, token, ...given }: SocialSignUpForm,
       browser: string | undefined,
     ): Promise<{ kind: 'registered'; userKey: number } | { kind: 'expired' } | { kind: 'taken' }> {
-      const meeting = await meetingOf(transaction, token, browser)
-      if (meeting?.provider !== provider) return { kind: 'expired' }
-      if (await selectOwner(transaction, meeting)) return { kind: 'expired' }
-      const isConfirmed = meeting.isVerified && meeting.email?.toLowerCase() === given.username.toLowerCase()
+      const identity = await pendingIdentityOf(transaction, token, browser)
+      if (identity?.provider !== provider) return { kind: 'expired' }
+      if (await selectOwner(transaction, identity)) return { kind: 'expired' }
+      const isConfirmed =
+        identity.isVerified && identity.email?.toLowerCase() === given.username.toLowerCase()
       const userKey = await accounts.register(transaction, given, null, {
         provider,
-        subject: meeting.subject,
+        subject: identity.subject,
         isConfirmed,
       })
       if (userKey === undefined) return { kind: 'taken' }
-      await deleteMeeting(transaction, hashToken(token))
+      await deletePendingIdentity(transaction, hashToken(token))
       return { kind: 'registered', userKey }
     },
 
@@ -129,12 +130,12 @@ export function openSocial(options: SocialOptions) {
       | { kind: 'expired' | 'taken' | 'unconfirmed' }
     > {
       if (!isVerified) return { kind: 'unconfirmed' }
-      const meeting = await meetingOf(transaction, token, browser, userKey)
-      if (!meeting) return { kind: 'expired' }
-      const { provider, subject } = meeting
+      const identity = await pendingIdentityOf(transaction, token, browser, userKey)
+      if (!identity) return { kind: 'expired' }
+      const { provider, subject } = identity
       if (!(await accounts.linkIdentity(transaction, userKey, { provider, subject })))
         return { kind: 'taken' }
-      await deleteMeeting(transaction, hashToken(token))
+      await deletePendingIdentity(transaction, hashToken(token))
       await securityLog.record({ kind: 'identity-linked', userKey, device, detail: provider }, transaction)
       await accounts.notifyLinked(transaction, userKey, provider)
       return { kind: 'linked', provider, linked: formatMoment(now()) }
@@ -189,7 +190,7 @@ export function openSocial(options: SocialOptions) {
   }
 }
 
-const present = ({ provider, firstName, lastName, email, isVerified }: Meeting): SocialUser => ({
+const present = ({ provider, firstName, lastName, email, isVerified }: PendingIdentity): SocialUser => ({
   provider,
   firstName,
   lastName,

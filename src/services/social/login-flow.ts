@@ -12,7 +12,7 @@ import type { Language } from '#model/language.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
-import { consumeFlow, insertFlow, insertMeeting } from './store.ts'
+import { consumeFlow, insertFlow, insertPendingIdentity } from './store.ts'
 
 /** Provider settings, without the redirect URI. */
 export interface SocialSettings {
@@ -106,7 +106,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
       { query, browser }: { query: URLSearchParams; browser: string | undefined },
     ): Promise<
       { language?: Language; back?: string; isLinking?: boolean } & (
-        | { kind: 'met'; token: string }
+        | { kind: 'identified'; token: string }
         | { kind: 'failed'; reason: SocialError }
       )
     > {
@@ -133,10 +133,10 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
       try {
         const url = new URL(callback(provider))
         url.search = String(query)
-        const identity = await asked.meet(url, { state, nonce, verifier })
+        const identity = await asked.identify(url, { state, nonce, verifier })
         const token = newToken()
         const email = addressOf(identity.email)
-        await insertMeeting(database, {
+        await insertPendingIdentity(database, {
           tokenHash: hashToken(token),
           browserHash: hashToken(browser),
           provider,
@@ -148,7 +148,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
           userKey,
           expiresAt: now() + lifetime,
         })
-        return { kind: 'met', token, ...from }
+        return { kind: 'identified', token, ...from }
       } catch (error) {
         onError({ provider, code: codeOf(error) })
         return { kind: 'failed', reason: 'failed', ...from }

@@ -22,7 +22,7 @@ export interface Provider {
   /** URL to redirect the user to; `isRerequest` asks again for declined permissions. */
   address(secrets: Secrets, isRerequest: boolean): Promise<URL>
   /** Identity from the redirect URI that the provider sent the user to. @throws if anything is invalid */
-  meet(url: URL, secrets: Secrets): Promise<Identity>
+  identify(url: URL, secrets: Secrets): Promise<Identity>
 }
 
 export interface GoogleOptions {
@@ -83,7 +83,7 @@ export function google({ issuer, clientId, secret, callback }: GoogleOptions): P
         ...(await challenge(secrets)),
       })
     },
-    async meet(url, { state, nonce, verifier }) {
+    async identify(url, { state, nonce, verifier }) {
       const tokens = await oauth.authorizationCodeGrant(await configuration(), url, {
         expectedState: state,
         expectedNonce: nonce,
@@ -128,7 +128,7 @@ export function facebook({ site, graph, clientId, secret, callback }: FacebookOp
         ...(isRerequest && { auth_type: 'rerequest' }),
       })
     },
-    async meet(url, { state, verifier }) {
+    async identify(url, { state, verifier }) {
       const { access_token: token } = await oauth.authorizationCodeGrant(configuration, url, {
         expectedState: state,
         pkceCodeVerifier: verifier,

@@ -48,7 +48,7 @@ export async function consumeFlow(
   return row
 }
 
-export interface Meeting {
+export interface PendingIdentity {
   provider: SocialProvider
   subject: string
   firstName: string | null
@@ -58,26 +58,26 @@ export interface Meeting {
   userKey: number | null
 }
 
-export async function insertMeeting(
+export async function insertPendingIdentity(
   database: Database,
-  meeting: Meeting & { tokenHash: string; browserHash: string; expiresAt: number },
+  identity: PendingIdentity & { tokenHash: string; browserHash: string; expiresAt: number },
 ): Promise<void> {
   await insertInto(database, 'social_meeting', {
-    token_hash: meeting.tokenHash,
-    browser_hash: meeting.browserHash,
-    provider: meeting.provider,
-    subject: meeting.subject,
-    first_name: meeting.firstName,
-    last_name: meeting.lastName,
-    email: meeting.email,
-    is_verified: meeting.isVerified,
-    user_key: meeting.userKey,
-    expires_at: new Date(meeting.expiresAt),
+    token_hash: identity.tokenHash,
+    browser_hash: identity.browserHash,
+    provider: identity.provider,
+    subject: identity.subject,
+    first_name: identity.firstName,
+    last_name: identity.lastName,
+    email: identity.email,
+    is_verified: identity.isVerified,
+    user_key: identity.userKey,
+    expires_at: new Date(identity.expiresAt),
   })
 }
 
 /** Identity of a pending login, for its browser or for the account that is linking; locked within a transaction. */
-export async function selectMeeting(
+export async function selectPendingIdentity(
   queryable: Queryable,
   {
     tokenHash,
@@ -85,8 +85,8 @@ export async function selectMeeting(
     userKey = null,
     now,
   }: { tokenHash: string; browserHash: string | null; userKey?: number | null; now: number },
-): Promise<Meeting | undefined> {
-  const [row] = await queryable.query<Meeting>(
+): Promise<PendingIdentity | undefined> {
+  const [row] = await queryable.query<PendingIdentity>(
     `select provider, subject, first_name as "firstName", last_name as "lastName", email::text as email,
       is_verified as "isVerified", user_key as "userKey"
     from social_meeting
@@ -98,14 +98,14 @@ export async function selectMeeting(
   return row
 }
 
-export async function deleteMeeting(transaction: Transaction, tokenHash: string): Promise<void> {
+export async function deletePendingIdentity(transaction: Transaction, tokenHash: string): Promise<void> {
   await transaction.query('delete from social_meeting where token_hash = $1', [tokenHash])
 }
 
 /** Owner of an identity; deactivated accounts cannot log in. */
 export async function selectOwner(
   queryable: Queryable,
-  { provider, subject }: Pick<Meeting, 'provider' | 'subject'>,
+  { provider, subject }: Pick<PendingIdentity, 'provider' | 'subject'>,
 ): Promise<{ key: number; isClosed: boolean } | undefined> {
   const [row] = await queryable.query<{ key: number; isClosed: boolean }>(
     `select u.key, u.deactivated_at is not null as "isClosed"

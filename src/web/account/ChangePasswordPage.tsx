@@ -4,7 +4,7 @@ import { passwordChangePageForm } from '#model/account/profile.ts'
 import { accountPageUrl, passwordUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { PasswordField } from '../ui/form/Field.tsx'
@@ -13,11 +13,11 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { NoPassword } from './NoPassword.tsx'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 import { Saved } from './Saved.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => {
+  loadOrFormOnly(args, async () => {
     const { username, hasPassword } = await requirePerson(args)
     return { username, hasPassword }
   })
@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: passwordChangePageForm,
-    ...aboutOneself(changePassword),
+    ...ownUserCall(changePassword),
     done: sentUrl(accountPageUrl('password')),
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['oldPassword', 'password', 'confirmPassword'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { passkeyConfirmOptions } from '#contract/v1/passkey.ts'
-import type { ConfirmationWay } from '#model/security/confirmation.ts'
+import type { ConfirmationMethod } from '#model/security/confirmation.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
@@ -100,7 +100,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
 }
 
 /** Label of the field for a code; undefined if no code proves anything. */
-function codeLabel(ways: readonly ConfirmationWay[]) {
+function codeLabel(ways: readonly ConfirmationMethod[]) {
   if (ways.includes('email')) return 'security.code.label'
   const isOther = ways.includes('password')
   if (ways.includes('code')) return isOther ? 'security.confirm.orCode' : 'security.confirm.code'

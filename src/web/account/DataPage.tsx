@@ -7,7 +7,7 @@ import { dataExportUrl } from '#model/account/urls.ts'
 import { deleteMyDataUrl, sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { accountDeleted } from '../ui/account/account.ts'
-import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { PasswordField } from '../ui/form/Field.tsx'
@@ -18,7 +18,7 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Own.module.css'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => {
+  loadOrFormOnly(args, async () => {
     const { key, hasPassword, isVerified } = await requirePerson(args)
     return { key, hasPassword, isVerified }
   })

@@ -9,7 +9,7 @@ import { emailChangeForm } from '#model/account/profile.ts'
 import { accountPageUrl, emailChangeUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Field, PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -17,10 +17,10 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { NoPassword } from './NoPassword.tsx'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => {
+  loadOrFormOnly(args, async () => {
     const { username, hasPassword } = await requirePerson(args)
     return { username, hasPassword }
   })
@@ -28,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: emailChangeForm,
-    ...aboutOneself(changeEmail),
+    ...ownUserCall(changeEmail),
     done: sentUrl(emailChangeUrl()),
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['password'],

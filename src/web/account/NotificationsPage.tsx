@@ -10,7 +10,7 @@ import { accountPageUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { errorText } from '../ui/form/error-text.ts'
 import { Checkbox, Field, Group, Select } from '../ui/form/Field.tsx'
@@ -20,13 +20,13 @@ import { sendForm } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => {
+  loadOrFormOnly(args, async () => {
     const { key, muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
     return { key, muted, emailConsent, textLeadSettings, blockSend }
   })
@@ -34,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: notificationsPageForm,
-    ...aboutOneself(
+    ...ownUserCall(
       changeProfile,
       ({ wanted, emailConsent, texts }: v.InferOutput<typeof notificationsPageForm>) => ({
         muted: notificationKinds.filter(kind => !wanted.includes(kind)),

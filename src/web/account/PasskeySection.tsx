@@ -58,7 +58,7 @@ export function PasskeySection({ passkeys, result }: PasskeySectionProps) {
       {result?.creating ? (
         <Creating key={result.creating.options} {...result.creating} />
       ) : isAvailable ? (
-        <AddForm error={result?.passkeyError} isNameWrong={result?.isNameWrong ?? false} />
+        <AddForm error={result?.passkeyError} isNameInvalid={result?.isNameInvalid ?? false} />
       ) : (
         <>
           {result?.passkeyError && <Problem error={result.passkeyError} />}
@@ -78,7 +78,7 @@ function Problem({ error, label = '' }: { error: string; label?: string }) {
   )
 }
 
-function AddForm({ error, isNameWrong }: { error: string | undefined; isNameWrong: boolean }) {
+function AddForm({ error, isNameInvalid }: { error: string | undefined; isNameInvalid: boolean }) {
   const { t } = useText()
   return (
     <Form
@@ -100,8 +100,8 @@ function AddForm({ error, isNameWrong }: { error: string | undefined; isNameWron
           name="name"
           maxLength={60}
           autoComplete="off"
-          aria-invalid={isNameWrong || undefined}
-          aria-describedby={isNameWrong ? 'passkey-hint passkey-error' : 'passkey-hint'}
+          aria-invalid={isNameInvalid || undefined}
+          aria-describedby={isNameInvalid ? 'passkey-hint passkey-error' : 'passkey-hint'}
           className={formStyle.wide}
         />
       </div>

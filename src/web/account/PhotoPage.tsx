@@ -3,16 +3,16 @@ import { removeSalesPhoto, setSalesPhoto } from '#contract/v1/profile.ts'
 import { salesPhotoForm, salesPhotoRemovalForm } from '#model/account/sales-photo.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { lighter } from './draw-picture.ts'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => {
+  loadOrFormOnly(args, async () => {
     const { key, name, salesPhoto } = await requirePerson(args)
     return { key, name, salesPhoto }
   })
@@ -22,12 +22,12 @@ export const action = (args: ActionFunctionArgs) =>
   queryOf(args.request).has('remove')
     ? sendForm(args, {
         schema: salesPhotoRemovalForm,
-        ...aboutOneself(removeSalesPhoto, () => undefined),
+        ...ownUserCall(removeSalesPhoto, () => undefined),
         done: () => ({ done: 'removed' }),
       })
     : sendForm(args, {
         schema: salesPhotoForm,
-        ...aboutOneself(setSalesPhoto, ({ photo }: { photo: Blob }) =>
+        ...ownUserCall(setSalesPhoto, ({ photo }: { photo: Blob }) =>
           typeof document === 'undefined' ? photo : lighter(photo),
         ),
         done: () => ({ done: 'saved' }),

@@ -8,7 +8,7 @@ import { languages } from '#model/language.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { states } from '#model/place/states.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { useElsewhere } from '../ui/form/elsewhere.ts'
@@ -17,18 +17,18 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => requirePerson(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => requirePerson(args))
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: profilePageForm,
-    ...aboutOneself(changeProfile),
+    ...ownUserCall(changeProfile),
     done: sentUrl(accountPageUrl('profile')),
   })
 

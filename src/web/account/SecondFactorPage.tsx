@@ -33,7 +33,7 @@ import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { type Confirmation, confirming } from './confirming.ts'
 import own from './Own.module.css'
-import { aboutOneself } from './own.ts'
+import { ownUserCall } from './own.ts'
 import { PasskeySection } from './PasskeySection.tsx'
 import { type PasskeyResult, passkeyAction } from './passkey-action.ts'
 import style from './SecondFactorPage.module.css'
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   if (asked === null)
     return sendForm(args, {
       schema: authenticatorForm,
-      ...aboutOneself(confirmAuthenticator),
+      ...ownUserCall(confirmAuthenticator),
       done: ({ recoveryCodes }): Result | string =>
         recoveryCodes.length > 0 ? { recoveryCodes } : accountPageUrl('second-factor'),
       errors: { 404: 'generic' },

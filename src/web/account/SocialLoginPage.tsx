@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!registeredUser || ttl === null) {
       const { firstName, lastName, email } = socialUser
       dispatchAuthEvent({
-        type: 'social-met',
+        type: 'social-identified',
         socialUser: {
           provider,
           ...(firstName !== null && { firstName }),

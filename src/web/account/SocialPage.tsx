@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { linkSocial, metSocialUser, socialLinks, unlinkSocial } from '#contract/v1/social.ts'
+import { getPendingSocialUser, linkSocial, socialLinks, unlinkSocial } from '#contract/v1/social.ts'
 import { providerNames, type SocialProvider, socialProviders } from '#model/account/social.ts'
 import { accountSocialUrl, socialStartUrl } from '#model/account/social-urls.ts'
 import { passwordUrl } from '#model/account/urls.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payload: links, meta } = await load(args, socialLinks, { path: { key } })
   const token = queryOf(args.request).get('token') ?? ''
   const met = /^[\w-]{43}$/.test(token)
-    ? await args.context.get(loaderContext).client.call(metSocialUser, { path: { token } })
+    ? await args.context.get(loaderContext).client.call(getPendingSocialUser, { path: { token } })
     : undefined
   return {
     links,

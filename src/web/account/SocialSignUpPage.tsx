@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { metSocialUser, registerSocial } from '#contract/v1/social.ts'
+import { getPendingSocialUser, registerSocial } from '#contract/v1/social.ts'
 import { providerNames, socialSignUpPageForm } from '#model/account/social.ts'
 import { socialErrorUrl, socialStartUrl } from '#model/account/social-urls.ts'
 import { backOf, signedInUrl, signUpUrl } from '#model/account/urls.ts'
@@ -31,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = query.get('token') ?? ''
   const expired = () => redirect(socialErrorUrl('expired', providerOf(query) ?? 'google', backOf(query)), 303)
   if (!/^[\w-]{43}$/.test(token)) throw expired()
-  const { body } = await args.context.get(loaderContext).client.call(metSocialUser, { path: { token } })
+  const { body } = await args.context
+    .get(loaderContext)
+    .client.call(getPendingSocialUser, { path: { token } })
   if (isFailure(body)) throw expired()
   return { token, socialUser: body.payload }
 }

@@ -14,7 +14,7 @@ import type { AppointmentAction } from '#model/appointment/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
@@ -22,7 +22,7 @@ import { type Change, loadChange, withoutDays } from '../ui/appointment/change.t
 import { TourFacts, tourStatusText, wasOtherNotified } from '../ui/appointment/TourFacts.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
-import { KeptForm } from '../ui/form/KeptForm.tsx'
+import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Own.module.css'
@@ -40,7 +40,7 @@ interface ToursPageData {
 
 const tourOf = (request: Request) => new URL(request.url).searchParams.get('tour')
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadTours(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadTours(args))
 
 async function loadTours(args: LoaderFunctionArgs): Promise<ToursPageData> {
   const { key } = await requirePerson(args)
@@ -76,7 +76,7 @@ export function Component() {
   if (!page)
     return (
       <AccountLayout page="tours">
-        <KeptForm
+        <ResubmitForm
           schema={appointmentChangeForm}
           id="tour-change"
           name="word"

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
 import type { FormErrors } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
-import { CONFIRMATION_REQUIRED, type ConfirmationWay } from '#model/security/confirmation.ts'
+import { CONFIRMATION_REQUIRED, type ConfirmationMethod } from '#model/security/confirmation.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 
@@ -20,7 +20,7 @@ const proofNames: readonly string[] = Object.values(proofFields)
 export interface Confirmation {
   /** Key of the user. */
   of: number
-  ways: ConfirmationWay[]
+  ways: ConfirmationMethod[]
   /** The fields of the original form, to submit them again with the proof. */
   fields: [name: string, value: string][]
   /** Another code was emailed. */
@@ -38,7 +38,7 @@ const errorsOf = (error: ProofError): FormErrors =>
     : { form: [], fields: { [proofFields[error.field]]: error.error } }
 
 /** Error if nothing was entered; with two methods, it names both. */
-function missing(ways: readonly ConfirmationWay[]): ProofError {
+function missing(ways: readonly ConfirmationMethod[]): ProofError {
   const hasPassword = ways.includes('password')
   if (hasPassword && ways.length > 1) return 'proof_required'
   return { field: hasPassword ? 'password' : 'code', error: 'required' }
@@ -57,7 +57,7 @@ const isRefused = ({ status, body }: Refused) =>
   body.payload === CONFIRMATION_REQUIRED
 
 /** Without an app there is no next code to wait for. */
-const wrongCode = (ways: readonly ConfirmationWay[]): ProofError => ({
+const wrongCode = (ways: readonly ConfirmationMethod[]): ProofError => ({
   field: 'code',
   error: ways.includes('recovery-code') ? 'wrong_recovery_code' : 'wrong_code',
 })
@@ -78,8 +78,8 @@ export async function confirming<Answer extends Refused, Result>(
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !proofNames.includes(name) ? [[name, value]] : [],
   )
-  const ask = async (status: number, found?: (ways: readonly ConfirmationWay[]) => ProofError) => {
-    const { body } = await client.call(confirmationWays, { path }).catch(() => noAnswer)
+  const ask = async (status: number, found?: (ways: readonly ConfirmationMethod[]) => ProofError) => {
+    const { body } = await client.call(confirmationMethods, { path }).catch(() => noAnswer)
     // Without the methods, only the button submits the form again.
     if (isFailure(body)) return askAgain(status, [], 'generic')
     const { ways } = body.payload
@@ -90,7 +90,7 @@ export async function confirming<Answer extends Refused, Result>(
     return askAgain(status, ways, sent.status < 300 ? undefined : 'generic')
   }
   const isResent = form.has(proofFields.resend)
-  const askAgain = (status: number, ways: ConfirmationWay[], error?: ProofError) =>
+  const askAgain = (status: number, ways: ConfirmationMethod[], error?: ProofError) =>
     data<{ confirmation: Confirmation }>(
       { confirmation: { of: key, ways, fields, ...(error ? { errors: errorsOf(error) } : { isResent }) } },
       { status },

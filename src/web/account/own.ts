@@ -7,7 +7,7 @@ import { asPerson } from '../ui/account/require-person.ts'
  * Calls an operation about the logged-in user, with the body that `body` makes from the form. A form whose `of` names
  * another account is rejected.
  */
-export const aboutOneself = <O extends AnyOperation>(
+export const ownUserCall = <O extends AnyOperation>(
   operation: O,
   body: (form: never) => object | undefined | Promise<object> = form => form,
 ) => ({
@@ -28,4 +28,4 @@ export const aboutOneself = <O extends AnyOperation>(
     }),
 })
 
-const ofAnother = { error: { code: 'forbidden', message: 'This belongs to somebody else.' }, payload: null }
+const ofAnother = { error: { code: 'forbidden', message: 'This belongs to someone else.' }, payload: null }

@@ -15,7 +15,7 @@ export interface PasskeyResult {
   /** Error key. */
   passkeyError?: string
   /** The error is about the name. */
-  isNameWrong?: true
+  isNameInvalid?: true
 }
 
 const listed = () => redirect(accountPageUrl('second-factor'), 303)
@@ -28,7 +28,7 @@ export async function passkeyAction(args: ActionFunctionArgs, key: number, asked
     const typed = v.safeParse(passkeyNameForm, { name: (await args.request.clone().formData()).get('name') })
     if (!typed.success)
       return data<PasskeyResult>(
-        { passkeyError: typed.issues[0].message, isNameWrong: true },
+        { passkeyError: typed.issues[0].message, isNameInvalid: true },
         { status: 422 },
       )
     return confirming(

@@ -9,9 +9,9 @@ import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchDescription } from '../ui/alert/SearchDescription.tsx'
 import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
@@ -27,7 +27,7 @@ import { Notice } from './Notice.tsx'
 import { alertKeyOf, loadOwnAlert } from './own-alert.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  orFormAlone(args, async () => (await loadOwnAlert(args)).alert)
+  loadOrFormOnly(args, async () => (await loadOwnAlert(args)).alert)
 
 /** Pauses, resumes or deletes the alert; other forms update it. */
 export async function action(args: ActionFunctionArgs) {
@@ -93,7 +93,7 @@ export function Component() {
     <AccountLayout page="alerts" title={alertName(alert, t, language)}>
       {query.has('saved') && <Notice text={t('alert.changed')} />}
       <section className={style.alert} aria-label={t('alert.search')}>
-        <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+        <SearchDescription {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
         <Facts alert={alert} />
         <div className={style.ways}>
           <ButtonLink href={at(alert.resultsUrl)}>{t('alert.results')}</ButtonLink>

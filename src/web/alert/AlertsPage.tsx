@@ -13,7 +13,7 @@ import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchDescription } from '../ui/alert/SearchDescription.tsx'
 import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
@@ -91,7 +91,7 @@ function Item({ alert }: { alert: Alert }) {
       <h2>
         <a href={at(ownAlertUrl(alert.key))}>{name}</a>
       </h2>
-      {!isSaid && <SearchSaid {...words} />}
+      {!isSaid && <SearchDescription {...words} />}
       <Facts alert={alert} />
       <div className={style.ways}>
         <Form method="post" replace>

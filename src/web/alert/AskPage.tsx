@@ -11,12 +11,12 @@ import { sendLead } from '#contract/v1/lead.ts'
 import { alertsUrl } from '#model/alert/urls.ts'
 import { leadForm } from '#model/lead/form.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, orFormAlone } from '../ui/account/require-person.ts'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { asPerson, loadOrFormOnly } from '../ui/account/require-person.ts'
+import { SearchDescription } from '../ui/alert/SearchDescription.tsx'
 import { messageToSellers, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
-import { KeptForm } from '../ui/form/KeptForm.tsx'
+import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
 import {
   actLead,
@@ -38,7 +38,7 @@ function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredU
   return isElsewhere ? '' : (address?.postalCode.slice(0, 5) ?? '')
 }
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadPage(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadPage(args))
 
 async function loadPage(args: LoaderFunctionArgs) {
   const { alert, person } = await loadOwnAlert(args)
@@ -66,7 +66,7 @@ export function Component() {
   if (!page)
     return (
       <AccountLayout page="alerts" title={t('alert.ask')}>
-        <KeptForm
+        <ResubmitForm
           schema={leadForm}
           id="ask"
           name="message"
@@ -77,10 +77,10 @@ export function Component() {
     )
   const { alert } = page
   return (
-    <AccountLayout page="alerts" title={t('alert.ask')} isWrong={page.zipIsWrong}>
+    <AccountLayout page="alerts" title={t('alert.ask')} isWrong={page.isZipInvalid}>
       {query.has('saved') && !result?.receipt && <Notice text={t('alert.saved')} />}
       <section className={style.alert} aria-label={t('alert.search')}>
-        <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+        <SearchDescription {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
         <a href={at(alertsUrl())}>{t('alert.all')}</a>
       </section>
       {page.recipients.length > 0 && !result?.receipt && <p className={style.hint}>{t('alert.ask.how')}</p>}

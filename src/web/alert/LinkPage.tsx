@@ -10,7 +10,7 @@ import type { Alert } from '#contract/alert.response.ts'
 import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { homeUrl, sentUrl } from '#model/page-urls.ts'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchDescription } from '../ui/alert/SearchDescription.tsx'
 import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
@@ -85,7 +85,7 @@ function Manage({ alert, isMuted }: { alert: Alert; isMuted: boolean }) {
       {isMuted && <Muted />}
       <section className={style.alert} aria-labelledby="alert-name">
         <h2 id="alert-name">{alertName(alert, t, language)}</h2>
-        <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+        <SearchDescription {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
         <Facts alert={alert} />
         <Form method="post" replace className={style.ways}>
           <Button type="submit" kind="primary" name="do" value={alert.stop ? 'resume' : 'pause'}>

@@ -8,10 +8,10 @@ import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { readQuery, toParameters } from '#model/search/query.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace, replacesName } from '../ui/alert/AlertReplace.tsx'
-import { SearchKnown, SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchDescription, SearchKnown } from '../ui/alert/SearchDescription.tsx'
 import {
   alertName,
   alertOfSearch,
@@ -29,7 +29,7 @@ import { callAndRedirect } from './call-and-redirect.ts'
 const searchIn = (request: Request) =>
   narrowing(readQuery(listingSearch, new URL(request.url).searchParams).search)
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadPage(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadPage(args))
 
 async function loadPage(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
@@ -97,7 +97,7 @@ export function Component() {
   })
   return (
     <AccountLayout page="alerts" title={t('alert.new')}>
-      {words && <SearchSaid {...words} />}
+      {words && <SearchDescription {...words} />}
       {page && <SearchKnown alert={alertOfSearch(page.alerts, page.search, page.label)} />}
       {page && <p>{t('alert.total', { count: page.total, number: formats(language).number(page.total) })}</p>}
       <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.save')} bare unguarded>

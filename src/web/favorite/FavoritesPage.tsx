@@ -10,7 +10,7 @@ import { backOf } from '#model/account/urls.ts'
 import { compareUrl, type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { orFormAlone } from '../ui/account/require-person.ts'
+import { loadOrFormOnly } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { FAVORITES_FORM } from '../ui/favorite/form.ts'
@@ -23,7 +23,7 @@ import { Item, Note } from './Item.tsx'
 import { type FavoriteItem, type FavoritesData, favoriteRefIn, loadFavorites } from './load-favorites.ts'
 import { Moved, useMoved } from './Moved.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadFavorites(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadFavorites(args))
 export const action = (args: ActionFunctionArgs) => changeFavorites(args)
 
 /** Form of the comparison checkboxes. */

@@ -46,7 +46,7 @@ export function Component() {
   ]
   return (
     <div className={`page ${style.page}`}>
-      <Head title={title} noindex isWrong={found.zipIsWrong} />
+      <Head title={title} noindex isWrong={found.isZipInvalid} />
       <Breadcrumbs steps={steps} />
       <h1>{title}</h1>
       <div className={own.columns}>

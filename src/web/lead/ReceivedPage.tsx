@@ -14,7 +14,7 @@ import { leadAnswer } from '#model/lead/form.ts'
 import { inboxUrl, leadSubjectUrl, receivedUrl } from '#model/lead/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
 import { TextArea } from '../ui/form/Field.tsx'
@@ -35,7 +35,7 @@ function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): st
   return key
 }
 
-export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadReceived(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadReceived(args))
 
 /** Loads a message of the inbox; opening a new one marks it as read. */
 async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {

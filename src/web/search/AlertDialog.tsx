@@ -13,7 +13,7 @@ import { toQuery } from '#model/search/query.ts'
 import { useAccount } from '../ui/account/account.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
-import { SearchKnown, SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchDescription, SearchKnown } from '../ui/alert/SearchDescription.tsx'
 import {
   alertName,
   alertOfSearch,
@@ -202,7 +202,7 @@ function Fill({ id, results, others, result, isSending, onSend }: FillProps) {
   }
   return (
     <div className={styles.fill}>
-      <SearchSaid {...words} />
+      <SearchDescription {...words} />
       <SearchKnown alert={alertOfSearch(others, search, results.meta.place?.label)} />
       <form
         method="post"

@@ -109,8 +109,8 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
   const numberOf = (key: string) => results.search.filters[key] as number | undefined
   const id = useId()
-  const wrong = use(InvalidRanges)
-  // Without script a wrong range is in the URL; the search leaves one of the two out.
+  const invalidRanges = use(InvalidRanges)
+  // Without script an invalid range is in the URL; the search leaves one of the two out.
   const [query] = useSearchParams()
   const ofUrl = startsTooHigh(definition, query)
   const alone = named && filters.length === 1
@@ -119,13 +119,13 @@ function Controls({ results, filters, named = false }: ControlsProps) {
       {ranges.map(pair => {
         const [from] = pair
         const isTyped = ofUrl.includes(from)
-        const isWrong = isTyped || wrong.includes(from)
+        const isInvalid = isTyped || invalidRanges.includes(from)
         const errorId = `${id}-${from}-error`
         return (
           <Amounts
             key={from}
             errorId={errorId}
-            error={isWrong ? t('errors.messages.start_too_high') : undefined}
+            error={isInvalid ? t('errors.messages.start_too_high') : undefined}
           >
             {pair.map(key => (
               <Amount
@@ -134,7 +134,7 @@ function Controls({ results, filters, named = false }: ControlsProps) {
                 label={labelOf(definition, key, t)}
                 value={isTyped ? Number(query.get(key)) : numberOf(key)}
                 isMoney={isMoney(definition, key)}
-                errorId={isWrong ? errorId : undefined}
+                errorId={isInvalid ? errorId : undefined}
               />
             ))}
           </Amounts>

@@ -33,7 +33,7 @@ export function Filters({ results }: { results: Results }) {
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
-  const { apply, wrong } = useLiveForm(form, results)
+  const { apply, invalidRanges } = useLiveForm(form, results)
   useChips(form, sheet)
   const chosen = tagsOf(definition, search).length
   return (
@@ -75,7 +75,7 @@ export function Filters({ results }: { results: Results }) {
             </button>
           </div>
           <div className={styles.groups}>
-            <InvalidRanges value={wrong}>
+            <InvalidRanges value={invalidRanges}>
               <Bar results={results} />
               {(place.city || place.county || place.zip) && (
                 <label className={styles.radius}>

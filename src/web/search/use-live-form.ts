@@ -18,20 +18,20 @@ const DEBOUNCE = 300
 export function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
   { path, search, view }: Results,
-): { apply(): boolean; wrong: readonly string[] } {
+): { apply(): boolean; invalidRanges: readonly string[] } {
   const kind = useKind()
   const go = useGo()
   const at = useLocalized()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = toQuery(kind.definition, { ...search, offset: 0 })
 
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [invalidRanges, setInvalidRanges] = useState<readonly string[]>([])
 
   function apply(): boolean {
     clearTimeout(timer.current)
     timer.current = undefined
     const starts = startsTooHigh(kind.definition, new FormData(form.current!))
-    if (starts.join() !== wrong.join()) setWrong(starts)
+    if (starts.join() !== invalidRanges.join()) setInvalidRanges(starts)
     if (starts.length > 0) return false
     const entries = fieldsOf(form.current!)
     // The form on a segment's page includes the segment's filter.
@@ -68,7 +68,7 @@ export function useLiveForm(
     } else if (timer.current === undefined) follow(form.current!, query)
   }, [form, query])
 
-  return { apply, wrong }
+  return { apply, invalidRanges }
 }
 
 /** The fields as a query string; empty values are left out. */

@@ -32,13 +32,13 @@ export async function asPerson<O extends AnyOperation>(
   return { status: 401, headers: {}, body: nobody }
 }
 
-const nobody = { error: { code: 'unauthenticated', message: 'Nobody is signed in.' }, payload: null }
+const nobody = { error: { code: 'unauthenticated', message: 'The user is not logged in.' }, payload: null }
 
 /**
  * Data of a page with a form; null if it cannot be loaded while the form is returned: the page then shows only the form
  * with the typed values, instead of redirecting to the login page or failing.
  */
-export async function orFormAlone<Data>(
+export async function loadOrFormOnly<Data>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   loadPage: () => Promise<Data>,
 ): Promise<Data | null> {

@@ -17,8 +17,8 @@ interface ErrorSummaryProps {
 /** What keeps a form from being sent, with links to the fields. Takes the focus after each failed submit. */
 export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSummaryProps) {
   const { t } = useText()
-  const { general, wrong } = shownErrors(form, fields, labels)
-  const isMissing = wrong.some(({ error }) => missing.has(error))
+  const { general, invalid } = shownErrors(form, fields, labels)
+  const isMissing = invalid.some(({ error }) => missing.has(error))
   return (
     <ErrorBox
       id={form.errorId}
@@ -37,7 +37,7 @@ export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSu
           ))
         )
       }
-      problems={wrong.map(field => ({
+      problems={invalid.map(field => ({
         href: `#${field.id}`,
         text: summaryText(t, field, labels[field.name]!),
       }))}
@@ -55,8 +55,8 @@ function shownErrors(
   { errors, isRefused }: ErrorSummaryProps['form'],
   fields: ErrorSummaryProps['fields'],
   labels: ErrorSummaryProps['labels'],
-): { general: readonly string[]; wrong: readonly ShownField[] } {
-  if (!isRefused) return { general: [], wrong: [] }
-  const wrong = Object.keys(labels).flatMap(name => (fields[name]?.error ? fields[name] : []))
-  return { wrong, general: wrong.length === 0 ? errors : errors.filter(error => !vague.has(error)) }
+): { general: readonly string[]; invalid: readonly ShownField[] } {
+  if (!isRefused) return { general: [], invalid: [] }
+  const invalid = Object.keys(labels).flatMap(name => (fields[name]?.error ? fields[name] : []))
+  return { invalid, general: invalid.length === 0 ? errors : errors.filter(error => !vague.has(error)) }
 }

@@ -61,7 +61,7 @@ export function LeadForm(props: LeadFormProps) {
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
   const away = found.isAway && <p role="alert">{t('errors.messages.customer_service')}</p>
   if (away && !wasShown) return away
-  const isAsked = !away && (!asksZip || (found.zip !== '' && !found.zipIsWrong))
+  const isAsked = !away && (!asksZip || (found.zip !== '' && !found.isZipInvalid))
   const isShown = isAsked && recipients.length > 0
   if (isShown && !wasShown) setWasShown(true)
   return (
@@ -136,11 +136,11 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
       <ErrorBox
         id={`${id}-errors`}
         heading={<p>{t('form.problem')}</p>}
-        problems={found.zipIsWrong ? [{ href: `#${id}`, text: t('lead.zipWrong') }] : []}
+        problems={found.isZipInvalid ? [{ href: `#${id}`, text: t('lead.zipWrong') }] : []}
         result={found}
       />
       <label htmlFor={id}>{t('lead.zip')}</label>
-      {found.zipIsWrong && (
+      {found.isZipInvalid && (
         <p id={errorId} className={style.error}>
           {t('lead.zipWrong')}
         </p>
@@ -156,7 +156,7 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
           autoComplete="postal-code"
           maxLength={10}
           size={10}
-          {...(found.zipIsWrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          {...(found.isZipInvalid && { 'aria-invalid': true, 'aria-describedby': errorId })}
         />
         <Button type="submit" {...(found.zip === '' && { kind: 'main' as const })}>
           {t(found.subject.type === 'alert' ? 'lead.findSellers' : 'lead.find')}

@@ -34,7 +34,7 @@ export interface LeadPageData {
   call: string | null
   /** ZIP code near which to find dealers: typed or suggested, and whether it is valid. Empty: asked first. */
   zip: string
-  zipIsWrong: boolean
+  isZipInvalid: boolean
   /** The list could not be loaded. */
   isAway: boolean
   /** The logged-in user, only on a personal page. */
@@ -98,7 +98,7 @@ export async function loadRecipients(
     most: null,
     call: null,
     zip,
-    zipIsWrong: false,
+    isZipInvalid: false,
     isAway: false,
     ...(own && { own }),
   }
@@ -111,10 +111,10 @@ export async function loadRecipients(
     const { status, body } = await ask(zip)
     if (!isFailure(body)) return answerWith({ recipients: body.payload, ...body.meta })
     if (status === 422 && body.payload === 'not_found') throw data('not_found', { status: 404 })
-    if (status === 422 && needsZip) return answerWith({ zipIsWrong: true })
+    if (status === 422 && needsZip) return answerWith({ isZipInvalid: true })
     if (status === 422) {
       const whole = (await ask('')).body
-      if (!isFailure(whole)) return answerWith({ ...whole.meta, zipIsWrong: true })
+      if (!isFailure(whole)) return answerWith({ ...whole.meta, isZipInvalid: true })
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -5,7 +5,7 @@ import style from './Alert.module.css'
 import { alertName, type NamedAlert, type SearchWords } from './search-words.ts'
 
 /** Describes the search of an alert. */
-export function SearchSaid({ place, filters }: SearchWords) {
+export function SearchDescription({ place, filters }: SearchWords) {
   const { t } = useText()
   return (
     <div className={style.said}>

@@ -6,7 +6,7 @@ import type { FormResult } from './send-form.ts'
 import type { ShownField } from './shown.ts'
 import { usePageForm } from './use-form.ts'
 
-interface KeptFormProps<Name extends string> {
+interface ResubmitFormProps<Name extends string> {
   schema: v.GenericSchema<Partial<Record<Name, unknown>>, object>
   id: string
   /** The one text field, and its label. */
@@ -20,7 +20,13 @@ interface KeptFormProps<Name extends string> {
  * A form whose page cannot be loaded after a failed submission: shows the typed text to send again; the other
  * fields are hidden inputs.
  */
-export function KeptForm<Name extends string>({ schema, id, name, label, submit }: KeptFormProps<Name>) {
+export function ResubmitForm<Name extends string>({
+  schema,
+  id,
+  name,
+  label,
+  submit,
+}: ResubmitFormProps<Name>) {
   const result = useActionData() as FormResult | undefined
   const [form, fields] = usePageForm(schema, { id, ...(result?.form !== undefined && { name: result.form }) })
   const field: ShownField | undefined = fields[name]

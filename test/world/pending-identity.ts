@@ -9,7 +9,7 @@ const browser = secret()
 export const browserCookie = `social=${browser}`
 
 /** Inserts a Google profile for that browser, with a user key to be linked to the account; returns its token. */
-export async function aMeeting(
+export async function aPendingIdentity(
   database: Database,
   { userKey = null, lastName = 'Fields' }: { userKey?: number | null; lastName?: string } = {},
 ): Promise<string> {
