@@ -245,7 +245,6 @@ export interface TextKeys {
     | 'appointment.do.decline'
     | 'appointment.do.reschedule'
     | 'appointment.done'
-    | 'appointment.entity'
     | 'appointment.failed'
     | 'appointment.forgotten'
     | 'appointment.free'

@@ -163,6 +163,16 @@ describe('before it is sent, a form shows who will receive it', () => {
     )
     // Half a degree is about 30 miles.
     expect(await isOffered()).toBe(false)
+    // An import that writes the same point again writes no dealer.
+    const rowVersion = async () =>
+      (await database.query('select xmin::text from sales_center where key = $1', [dealer]))[0]
+    const before = await rowVersion()
+    await database.query(
+      `update address set latitude = latitude, longitude = longitude
+      where key = (select address_key from sales_center where key = $1)`,
+      [dealer],
+    )
+    expect(await rowVersion()).toEqual(before)
     await database.query('update sales_center set territory_radius = 40 where key = $1', [dealer])
     expect(await isOffered()).toBe(true)
     await database.query('update sales_center set active = false where key = $1', [dealer])

@@ -100,21 +100,23 @@ export function Component() {
   const { type, entityKey, slots, day } = useLoaderData() as AskPageData
   const result = useActionData() as TourResult | undefined
   const back = tourEntityUrl(type, entityKey)
-  const title = slots?.title ?? t('appointment.title')
+  const title = slots?.title ?? ''
+  // Without tours the API does not say what the page is about.
+  const heading = slots ? t('appointment.pageTitle', { title }) : t('appointment.title')
   const steps = [
     { label: t('form.home'), href: homeUrl() },
-    { label: slots?.title ?? t('appointment.entity'), href: back },
+    ...(slots ? [{ label: title, href: back }] : []),
     { label: t('appointment.title') },
   ]
   return (
     <div className={`page ${style.page}`}>
       <Head
-        title={t('appointment.pageTitle', { title })}
-        description={t('appointment.description', { title })}
+        title={heading}
+        description={slots ? t('appointment.description', { title }) : t('appointment.none')}
         noindex
       />
       <Breadcrumbs steps={steps} />
-      <h1>{t('appointment.pageTitle', { title })}</h1>
+      <h1>{heading}</h1>
       {slots === null ? (
         <>
           <p>{t('appointment.none')}</p>
