@@ -29,7 +29,7 @@ export function parseArguments(parameters: string[]): Arguments {
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = parseArguments(parameters)
-  // As a process of its own, it exits with the site that started it; the channel alone does not keep it running.
+  // As a child process, it exits with the site that started it; the channel alone does not keep it running.
   if (process.argv[2] === 'seed') {
     process.once('disconnect', () => process.exit(1))
     process.channel?.unref()
@@ -44,7 +44,7 @@ export async function run(parameters: string[]): Promise<void> {
     await settleSampleAccounts({ database, secret, now: Date.now() })
     const { listings, parks, dealers, floorPlans } = seeded
     console.log(
-      `${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans are there.`,
+      `Added ${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans.`,
     )
   })
 }

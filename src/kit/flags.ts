@@ -1,13 +1,13 @@
 /** Flag columns are signed 32-bit integers. */
-const MOST_FLAGS = 31
+const MAX_FLAGS = 31
 
 /**
  * Returns a function from flag to bit; the bit is the flag's position in the list. Throws a RangeError for more than
  * 31 flags and for an unknown flag.
  */
 export function flagBits<Flag extends string>(flags: readonly Flag[]): (flag: Flag) => number {
-  if (flags.length > MOST_FLAGS)
-    throw new RangeError(`A column holds at most ${MOST_FLAGS} flags, not ${flags.length}.`)
+  if (flags.length > MAX_FLAGS)
+    throw new RangeError(`A column holds at most ${MAX_FLAGS} flags, not ${flags.length}.`)
   const bits = new Map(flags.map((flag, place) => [flag, 1 << place]))
   return flag => {
     const bit = bits.get(flag)

@@ -628,9 +628,7 @@ describe('the command line', () => {
     const say = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     try {
       await run([])
-      expect(say).toHaveBeenLastCalledWith(
-        '5000 listings, 800 parks, 150 dealers and 300 floor plans are there.',
-      )
+      expect(say).toHaveBeenLastCalledWith('Added 5000 listings, 800 parks, 150 dealers and 300 floor plans.')
       expect(await isSampleData(own.database)).toBe(true)
       await expect(run([])).rejects.toThrow(
         'There are listings already. Nothing was changed; --force adds to them.',

@@ -117,7 +117,7 @@ test('a picture that takes too long fails, and concurrent ones are rendered', as
 })
 
 test('a new process takes over after a number of pictures, and none is lost', async () => {
-  const { run, pids, failures } = opened({ mostJobs: 3 })
+  const { run, pids, failures } = opened({ maxJobs: 3 })
   const seen = new Set<number>()
   const results = await Promise.all(
     Array.from({ length: 9 }, () =>
@@ -133,7 +133,7 @@ test('a new process takes over after a number of pictures, and none is lost', as
 })
 
 test('a new process takes over from one with high memory use', async () => {
-  const { run, pids } = opened({ mostMemory: 1 })
+  const { run, pids } = opened({ maxMemory: 1 })
   expect(await run(drawing())).toMatchObject(picture)
   await vi.waitFor(() => expect(pids()).toEqual([]))
   expect(await run(drawing())).toMatchObject(picture)

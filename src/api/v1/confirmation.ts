@@ -5,8 +5,8 @@ import { type FeatureApi, found, handler, invalid } from '../handle.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
 
-const waysHandler = handler(confirmationMethods, async ({ confirmations }, { user }) =>
-  found({ ways: await confirmations.waysOf(user.key) }, {}),
+const methodsHandler = handler(confirmationMethods, async ({ confirmations }, { user }) =>
+  found({ ways: await confirmations.methodsOf(user.key) }, {}),
 )
 
 const sendHandler = handler(sendConfirmationCode, ({ confirmations }, { user, write }) =>
@@ -30,6 +30,6 @@ const confirmHandler = handler(
 )
 
 export const confirmationApi: FeatureApi = {
-  handlers: [waysHandler, sendHandler, confirmHandler],
+  handlers: [methodsHandler, sendHandler, confirmHandler],
   schemas: [schemas],
 }

@@ -27,7 +27,7 @@ export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
 })
 
 /** Maximum number of dealers per response. */
-const mostSellers = 100
+const maxSellers = 100
 
 export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMeta>()({
   id: 'floor-plan.sales-centers',
@@ -52,7 +52,7 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
         v.regex(/^\d{1,9}$/, 'not_an_integer'),
         v.transform(Number),
         v.minValue(1, 'greater_than_or_equal_to'),
-        v.maxValue(mostSellers, 'less_than_or_equal_to'),
+        v.maxValue(maxSellers, 'less_than_or_equal_to'),
         v.description('Maximum number of dealers, 1 to 100; default 10.'),
       ),
       '10',

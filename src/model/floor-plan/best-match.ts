@@ -12,7 +12,7 @@ export interface FloorPlanFacts {
 }
 
 /** Cap on the number of dealers. */
-const MOST_DEALERS = 20
+const MAX_DEALERS = 20
 
 /**
  * Best match of floor plans (RULINGS 7), higher is better: 1,000 for showcased plans; up to 500 for completeness (a
@@ -27,6 +27,6 @@ export function floorPlanScore(plan: FloorPlanFacts): number {
     (plan.photoCount > 0 ? 100 : 0) +
     (plan.hasVirtualTour ? 50 : 0) +
     known * 50 +
-    Math.min(plan.salesCenterCount, MOST_DEALERS) * 10
+    Math.min(plan.salesCenterCount, MAX_DEALERS) * 10
   )
 }

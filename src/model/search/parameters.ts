@@ -25,7 +25,7 @@ const LONGEST_NAME = 100
 const LARGEST_OFFSET = 10_000_000
 /** The last page with a number; pages after it use an offset. */
 export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
-const MOST_REPEATS = 50
+const MAX_REPEATS = 50
 
 const error = (key: ParameterError): Reading => ({ error: key })
 const texts = (value: string | number | undefined): string[] => (value === undefined ? [] : [String(value)])
@@ -234,7 +234,7 @@ export function parametersOf(definition: SearchDefinition): Parameters {
 export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
   const said = (typeof given === 'string' ? [given] : given).filter(text => text !== '')
   if (said.length === 0) return undefined
-  if (said.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
+  if (said.length > (parameter.repeats ? MAX_REPEATS : 1)) return error('too_many')
   return parameter.read(said)
 }
 

@@ -24,7 +24,7 @@ export interface SampleDealer {
 }
 
 /** Maximum number of salespeople per dealer; their keys are derived from the dealer's. */
-const mostPeople = 3
+const maxPeople = 3
 
 /** Inputs of all sample dealers; `firstPerson` is the first key of salespeople. */
 export interface DealerWorld {
@@ -62,8 +62,8 @@ export function makeDealer(world: DealerWorld, n: number, key: number): SampleDe
     facts,
     altPhone: facts.hasAltPhone ? phoneNumber(random, areaCodes) : null,
     parkKey: facts.isInPark && parks.length > 0 ? random.pick(parks).key : null,
-    people: Array.from({ length: random.whole(1, mostPeople) }, (_, index) => ({
-      key: firstPerson + n * mostPeople + index,
+    people: Array.from({ length: random.whole(1, maxPeople) }, (_, index) => ({
+      key: firstPerson + n * maxPeople + index,
       ...personName(random),
     })),
   }

@@ -65,7 +65,7 @@ interface Timeouts {
 /** Reads per minute and IP address, not counting page cache hits. */
 const readsPerMinute = 600
 /** Maximum size of an ordinary body. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Creates the HTTP server. Cached pages are answered before Fastify runs. */
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
       createServer(options.timeouts ?? defaultTimeouts, (request, response) => {

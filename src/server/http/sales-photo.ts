@@ -19,7 +19,7 @@ interface SalesPhotoRoutes {
 }
 
 /** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
-const mostOfForm = salesPhotoBytes + 16 * 1024
+const maxOfForm = salesPhotoBytes + 16 * 1024
 /** Maximum bytes of an oversized form to drain, so that the client can read the error. */
 const maxDrainBytes = 10 * salesPhotoBytes
 
@@ -70,10 +70,10 @@ async function readForm({ headers }: FastifyRequest, payload: IncomingMessage): 
   for await (const chunk of payload as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxDrainBytes) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
-    if (bytes <= mostOfForm) chunks.push(chunk)
+    if (bytes <= maxOfForm) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (bytes > mostOfForm) {
+  if (bytes > maxOfForm) {
     const form = new FormData()
     form.set('photo', 'too large')
     return form

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Concurrent uploads per account: while one is decoded, the next arrives. */
-const mostUnderWay = 2
+const maxUnderWay = 2
 
 export type UploadSlots = ReturnType<typeof uploadSlots>
 
@@ -12,7 +12,7 @@ export function uploadSlots() {
     /** Takes a slot until the response is sent or the client disconnects. @throws an error with status 429 */
     take(userKey: number, response: ServerResponse): void {
       const count = (underWay.get(userKey) ?? 0) + 1
-      if (count > mostUnderWay)
+      if (count > maxUnderWay)
         throw Object.assign(new Error('Too many uploads at once.'), { statusCode: 429 })
       underWay.set(userKey, count)
       response.once('close', () => {

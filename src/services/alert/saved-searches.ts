@@ -38,7 +38,7 @@ interface Group {
 const SIDE = 1
 const COLUMNS = 360 / SIDE
 /** Areas with more cells are checked for every home. */
-const MOST_CELLS = 1_600
+const MAX_CELLS = 1_600
 
 /** Up to this many numbers, an area has one list. */
 const ONE_LIST = 64
@@ -283,7 +283,7 @@ function cellsOf({ south, west, north, east }: Box): number[] | undefined {
   const [first, last] = [columnOf(west), columnOf(east)]
   const width = Math.min(COLUMNS, west <= east ? last - first + 1 : COLUMNS - first + last + 1)
   const height = rowOf(north) - rowOf(south) + 1
-  if (width * height > MOST_CELLS) return undefined
+  if (width * height > MAX_CELLS) return undefined
   const cells: number[] = []
   for (let row = rowOf(south); row <= rowOf(north); row++) {
     for (let step = 0; step < width; step++) cells.push(row * COLUMNS + ((first + step) % COLUMNS))

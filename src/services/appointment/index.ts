@@ -40,7 +40,7 @@ import {
 import { freeDays, isFree, pickOffer } from './times.ts'
 
 /** Maximum number of appointments in a user's list. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export type Appointments = ReturnType<typeof openAppointments>
 
@@ -185,7 +185,7 @@ export function openAppointments(options: AppointmentOptions) {
 
     /** Appointments that a user requested or hosts, latest first. */
     async ofUser(userKey: number) {
-      const rows = await readAppointmentsOf(database, userKey, MOST_LISTED)
+      const rows = await readAppointmentsOf(database, userKey, MAX_LISTED)
       return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
     },
 

@@ -20,7 +20,7 @@ import { type AssociationRow, associationStore } from './store.ts'
 type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
 /** Maximum number of members per kind in a response. */
-const MOST_MEMBERS = 100
+const MAX_MEMBERS = 100
 
 const entities = new Set(['state_association', '*'])
 const allIncludes: ReadonlySet<AssociationInclude> = new Set(associationIncludes)
@@ -68,8 +68,8 @@ export async function openAssociations(options: {
     const states = rows.flatMap(({ state }) => state ?? [])
     const counted = include.has('statistics') || include.has('entity-counts')
     const [parks, centers, ofStates] = await Promise.all([
-      include.has('communities') && keys.length > 0 ? store.communities(keys, MOST_MEMBERS) : [],
-      include.has('sales-centers') && keys.length > 0 ? store.salesCenters(keys, MOST_MEMBERS) : [],
+      include.has('communities') && keys.length > 0 ? store.communities(keys, MAX_MEMBERS) : [],
+      include.has('sales-centers') && keys.length > 0 ? store.salesCenters(keys, MAX_MEMBERS) : [],
       counted && states.length > 0 ? statistics.ofStates(states) : undefined,
     ])
     return rows.map(row => {

@@ -46,7 +46,7 @@ const sectionsFit = '($7::integer is null or l.sections = $7)'
 const inState = 'and a.state = $3 and l.tenure = any($4)'
 
 /** More than any range uses; the nearest ones. */
-const MOST_CANDIDATES = 400
+const MAX_CANDIDATES = 400
 
 /**
  * Scans the state's addresses by `address_state` and joins each home by its unique address; sorts by the squared
@@ -55,7 +55,7 @@ const MOST_CANDIDATES = 400
 const selectCandidates = `${columns} ${priced} ${inState}
     and ${yearFits} and ${sizeFits} and ${sectionsFit}
   order by (a.latitude - $8) ^ 2 + ((a.longitude - $9) * cos(radians($8))) ^ 2 nulls last, at desc, l.key
-  limit ${MOST_CANDIDATES}`
+  limit ${MAX_CANDIDATES}`
 
 /** Homes in the state that match when one filter is ignored. */
 const countWithoutEachFilter = `

@@ -31,26 +31,26 @@ export function openConfirmations(options: ConfirmationOptions) {
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
   /** Available proofs; an emailed code if there is no other. */
-  async function waysOf(userKey: number): Promise<ConfirmationMethod[]> {
+  async function methodsOf(userKey: number): Promise<ConfirmationMethod[]> {
     const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
     const hasFactor = await secondFactors.isOn(userKey)
     const hasApp = (await secondFactors.stateOf(userKey)).authenticator !== null
-    const ways: ConfirmationMethod[] = [
+    const methods: ConfirmationMethod[] = [
       ...(hasPassword ? (['password'] as const) : []),
       ...((await passkeys.has(userKey)) ? (['passkey'] as const) : []),
       ...(hasFactor ? ([hasApp ? 'code' : 'recovery-code'] as const) : []),
     ]
-    return ways.length > 0 ? ways : ['email']
+    return methods.length > 0 ? methods : ['email']
   }
 
   return {
-    waysOf,
+    methodsOf,
 
     /** Emails a code. Returns the seconds to wait after too many, or `false` if another proof is available. */
     async sendCode(transaction: Transaction, userKey: number): Promise<number | boolean> {
-      const ways = await waysOf(userKey)
+      const methods = await methodsOf(userKey)
       const reader = await selectReader(transaction, userKey)
-      if (!ways.includes('email') || !reader) return false
+      if (!methods.includes('email') || !reader) return false
       const seconds = await throttle.count(transaction, 'confirmation.mail', String(userKey), codesToOne)
       if (seconds !== undefined) return seconds
       const code = String(randomInt(100_000_000)).padStart(8, '0')

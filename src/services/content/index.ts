@@ -5,7 +5,7 @@ import { readTestimonials } from './testimonials.ts'
 
 /** Reading speed in words per minute. */
 const readingPace = 220
-const mostRelated = 3
+const maxRelated = 3
 
 type ArticleFile = TextFile<typeof articleHead>
 
@@ -39,7 +39,7 @@ export async function openContent({ siteName }: { siteName: string }) {
     const at = all.indexOf(article)
     const others = [...all.slice(at + 1), ...all.slice(0, at)]
     const ofTopic = others.filter(({ topic }) => topic === article.topic)
-    return [...new Set([...ofTopic, ...others])].slice(0, mostRelated).map(card)
+    return [...new Set([...ofTopic, ...others])].slice(0, maxRelated).map(card)
   }
 
   return {

@@ -29,7 +29,7 @@ const everyRelation: ReadonlySet<DealerInclude> = new Set(dealerIncludes)
 /** Relations that are already part of cards, or are loaded separately. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])
 /** Capacity of the cache of presented dealers. */
-const MOST_SHOWN = 3_000
+const MAX_SHOWN = 3_000
 
 /**
  * Opens the dealer service and fills the index. Get the change feed's position first, and pass its changes to `apply`.
@@ -57,7 +57,7 @@ export async function openDealers(options: {
     places,
     now,
   })
-  const tools: PresentTools = { store, shownDealers: new ShownItems<ShownDealer>(MOST_SHOWN) }
+  const tools: PresentTools = { store, shownDealers: new ShownItems<ShownDealer>(MAX_SHOWN) }
 
   return {
     /** A page of dealers with total, counts and groups; undefined for an unknown place. */

@@ -5,9 +5,9 @@ import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
 import * as sql from './sql.ts'
 
 type Keys = readonly number[]
-const MOST_PHOTOS = 500
+const MAX_PHOTOS = 500
 /** Maximum number of floor plans in a dealer's response. */
-const MOST_PLANS = 24
+const MAX_PLANS = 24
 
 /** Database access of this feature. */
 export type DealerStore = ReturnType<typeof dealerStore>
@@ -34,8 +34,8 @@ export function dealerStore(database: Database) {
       return new Map(rows.map(({ key, name }) => [key, name]))
     },
     parts: (keys: Keys) => byKey<DealerParts>(sql.selectParts, keys),
-    plans: (keys: Keys) => byKey<SoldPlanRow>(sql.selectPlans, keys, MOST_PLANS),
-    photos: (keys: Keys) => readPhotos(database, 'dealers', keys, MOST_PHOTOS),
+    plans: (keys: Keys) => byKey<SoldPlanRow>(sql.selectPlans, keys, MAX_PLANS),
+    photos: (keys: Keys) => readPhotos(database, 'dealers', keys, MAX_PHOTOS),
     marks: (keys: Keys) => readMarks(database, 'dealers', keys),
   }
 }

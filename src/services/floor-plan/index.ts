@@ -16,7 +16,7 @@ import { type FloorPlanRow, floorPlanStore } from './store.ts'
 /** Detail level (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
 /** Capacity of the cache of presented plans. */
-const MOST_SHOWN = 2_000
+const MAX_SHOWN = 2_000
 
 /**
  * Opens the floor plan service and fills the index. Get the change feed's position first, and pass its changes to
@@ -41,7 +41,7 @@ export async function openFloorPlans(options: {
 
   /** A plan at any level, with the requested relations. */
   type ShownPlan = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
-  const shownPlans = new ShownItems<ShownPlan>(MOST_SHOWN)
+  const shownPlans = new ShownItems<ShownPlan>(MAX_SHOWN)
 
   /** Loads rows, applies rules and presents them. */
   async function present(

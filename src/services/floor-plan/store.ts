@@ -46,7 +46,7 @@ export interface SellerRow {
 type Keys = readonly number[]
 /** Number of photos on a card, and maximum number per plan. */
 const FIRST_PHOTOS = 6
-const MOST_PHOTOS = 500
+const MAX_PHOTOS = 500
 
 const sellers = `sales_center_floor_plan s
     join sales_center c on c.key = s.sales_center_key and c.active
@@ -134,7 +134,7 @@ export const floorPlanStore = (database: Database) => ({
     ),
   /** The first photos of plans, or all of them. */
   photos: (keys: Keys, all: boolean) =>
-    readPhotos(database, 'floorplans', keys, all ? MOST_PHOTOS : FIRST_PHOTOS),
+    readPhotos(database, 'floorplans', keys, all ? MAX_PHOTOS : FIRST_PHOTOS),
   /** Dealers who sell a plan, by state, city and name. */
   sellers: (key: number): Promise<SellerRow[]> => database.query<SellerRow>(selectSellers, [key]),
 })

@@ -103,7 +103,7 @@ export type IndexColumn = ListingColumn | OrderColumn
 type NumberOf = readonly [kind: NumberKind, of: (home: IndexRecord, now: number) => number | null]
 
 const stated = (price: number | null) => (hasPrice(price) ? price : null)
-const MOST_PHOTOS = 254
+const MAX_PHOTOS = 254
 
 const sourceCode = (word: LotRentSource | undefined) => (word === undefined ? null : lotRentSourceCode(word))
 
@@ -123,7 +123,7 @@ const numbers = {
   squareFeet: ['uint16', home => home.squareFeet],
   sections: ['uint8', home => home.sections],
   year: ['uint16', home => home.year],
-  photoCount: ['uint8', home => Math.min(home.photoCount, MOST_PHOTOS)],
+  photoCount: ['uint8', home => Math.min(home.photoCount, MAX_PHOTOS)],
   homeType: ['uint8', home => home.homeType && homeTypeCode(home.homeType)],
   tenure: ['uint8', home => home.tenure && tenureCode(home.tenure)],
   stateAssociationKey: ['int32', home => home.stateAssociationKey],

@@ -39,7 +39,7 @@ import { listingStore, selectSellerPhones } from './store.ts'
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
 /** Capacity of the cache of presented homes, about 8 KB each. */
-const MOST_SHOWN = 5_000
+const MAX_SHOWN = 5_000
 
 /**
  * Opens the listing service and fills the index. Get the change feed's position first, and pass its changes to
@@ -56,7 +56,7 @@ export async function openListings(options: {
   const store = listingStore(database)
   const { contents, groupName } = listingContents(store, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
-  const tools: PresentTools = { store, shownHomes: new ShownItems<ShownHome>(MOST_SHOWN) }
+  const tools: PresentTools = { store, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
 
   return {
     /** A page of homes with total, counts and groups; undefined for an unknown place. */

@@ -28,7 +28,7 @@ interface Counts {
 }
 /** Number of photos on a card, and maximum number per home. */
 const FIRST_PHOTOS = 6
-const MOST_PHOTOS = 500
+const MAX_PHOTOS = 500
 
 /** Database access of this feature. */
 export type ListingStore = ReturnType<typeof listingStore>
@@ -63,7 +63,7 @@ export function listingStore(database: Database) {
       return keys.flatMap(key => found.get(key) ?? [])
     },
 
-    photos: (keys: Keys) => photosOf(keys, MOST_PHOTOS),
+    photos: (keys: Keys) => photosOf(keys, MAX_PHOTOS),
     parks: (keys: Keys) => byKey<ParkRow>(sql.selectParks, keys),
     salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
     salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),

@@ -30,7 +30,7 @@ const everyRelation: ReadonlySet<ParkInclude> = new Set(parkIncludes)
 /** Relations that need separate queries. */
 const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
 /** Capacity of the cache of presented parks. */
-const MOST_SHOWN = 3_000
+const MAX_SHOWN = 3_000
 
 /**
  * Opens the park service: fills the index and passes all parks to the place service. Get the change feed's position
@@ -60,7 +60,7 @@ export async function openParks(options: {
     now,
   })
   places.setParks(await store.entries())
-  const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MOST_SHOWN) }
+  const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MAX_SHOWN) }
 
   /** Updates changed parks in the place service. */
   async function updatePlaces(keys: readonly number[] | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import * as sql from './sql.ts'
 type Keys = readonly number[]
 /** Number of photos on a card, and maximum number per park. */
 const FIRST_PHOTOS = 6
-const MOST_PHOTOS = 500
+const MAX_PHOTOS = 500
 
 type FlatEntry = Omit<ParkEntry, 'coordinates'> & ParkEntry['coordinates']
 const asEntry = ({ latitude, longitude, ...entry }: FlatEntry): ParkEntry => ({
@@ -36,7 +36,7 @@ export function parkStore(database: Database) {
     },
     parts: (keys: Keys) => byKey<ParkParts>(sql.selectParts, keys),
     firstPhotos: (keys: Keys) => readPhotos(database, 'parks', keys, FIRST_PHOTOS),
-    photos: (keys: Keys) => readPhotos(database, 'parks', keys, MOST_PHOTOS),
+    photos: (keys: Keys) => readPhotos(database, 'parks', keys, MAX_PHOTOS),
     /** Number of users who saved each park; omits parks without any. */
     favoriteCounts: (keys: Keys) =>
       byKey<{ key: number; count: number }>(

@@ -13,9 +13,9 @@ export interface ProcessOptions {
   /** Timeout of a job in milliseconds; then the process is killed. */
   readonly timeout?: number
   /** Number of jobs after which a new process takes over. */
-  readonly mostJobs?: number
+  readonly maxJobs?: number
   /** Resident memory in bytes after a job above which a new process takes over. */
-  readonly mostMemory?: number
+  readonly maxMemory?: number
   /** Milliseconds without a job after which the process exits. */
   readonly idle?: number
   /** Called for each failed job. */
@@ -75,8 +75,8 @@ export function openProcess({
   entry,
   maxConcurrent,
   timeout = 20_000,
-  mostJobs = 500,
-  mostMemory = 150 * 1024 * 1024,
+  maxJobs = 500,
+  maxMemory = 150 * 1024 * 1024,
   idle = 30_000,
   onFailure,
 }: ProcessOptions) {
@@ -126,7 +126,7 @@ export function openProcess({
       clearTimeout(timers.get(task))
       worker.running.delete(id)
       worker.jobs += 1
-      if (worker.isRetired || worker.jobs >= mostJobs || memory > mostMemory) retire(worker)
+      if (worker.isRetired || worker.jobs >= maxJobs || memory > maxMemory) retire(worker)
       if (result.kind === 'failed') fail(task, result.message)
       else task.resolve(result)
       work()

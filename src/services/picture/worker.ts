@@ -36,14 +36,14 @@ async function perform(job: PictureJob, illustrate?: Illustrate): Promise<Pictur
 }
 
 /** Entry point of the picture process: runs jobs until the site disconnects, and exits above a memory limit. */
-export function servePictures({ illustrate }: { illustrate?: Illustrate }, mostMemory: number): void {
+export function servePictures({ illustrate }: { illustrate?: Illustrate }, maxMemory: number): void {
   // One thread per job; the site limits concurrent jobs.
   sharp.concurrency(1)
   sharp.cache(false)
   const resident = () => process.memoryUsage.rss()
   // `process.exit` would wait for pictures in progress.
   const end = () => process.kill(process.pid, 'SIGKILL')
-  setInterval(() => resident() > mostMemory && end(), memoryCheck).unref()
+  setInterval(() => resident() > maxMemory && end(), memoryCheck).unref()
   process.on('disconnect', end)
   // Ctrl-C reaches the whole process group; the site ends this process after its own requests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

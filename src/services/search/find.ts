@@ -24,7 +24,7 @@ export interface FindTools {
 }
 
 /** Capacity of the cache of choices: one entry per recently searched price range. */
-const mostChoices = 100
+const maxChoices = 100
 
 /** `choicesOf`, cached by the values it depends on, so that the index gets the same condition objects again. */
 export function rememberedChoices(definition: SearchDefinition): Choices {
@@ -36,7 +36,7 @@ export function rememberedChoices(definition: SearchDefinition): Choices {
     remembered.delete(id)
     remembered.set(id, choices)
     const [oldest] = remembered.keys()
-    if (remembered.size > mostChoices && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > maxChoices && oldest !== undefined) remembered.delete(oldest)
     return choices
   }
 }

@@ -21,7 +21,7 @@ interface Changed<S extends Search> extends Change {
 
 const MOST = 6
 /** Maximum number of changes to combine in pairs. */
-const MOST_PAIRED = 10
+const MAX_PAIRED = 10
 
 /**
  * Changes that find matches for an empty search: without each filter, without the box, with a larger radius. If no
@@ -49,10 +49,10 @@ export function relaxations<S extends Search>(
   const best = most(tried(search, single))
   if (best.length > 0) return best
   return most(
-    single.slice(0, MOST_PAIRED).flatMap(({ parameter, value, search: changed }, at) => {
+    single.slice(0, MAX_PAIRED).flatMap(({ parameter, value, search: changed }, at) => {
       // Try each pair once: combine a change only with later ones.
       const later = leftOut(definition, changed).filter(other =>
-        single.slice(at + 1, MOST_PAIRED).some(one => one.parameter === other.parameter),
+        single.slice(at + 1, MAX_PAIRED).some(one => one.parameter === other.parameter),
       )
       return tried(changed, later, { parameter, value })
     }),

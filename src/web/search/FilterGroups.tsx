@@ -13,7 +13,7 @@ import { startsTooHigh } from './fields.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
-/** Ranges of the form whose start is above their end now, by the name of the start. */
+/** Names of the ranges whose start is above their end, by their first control. */
 export const InvalidRanges = createContext<readonly string[]>([])
 
 /** Names of all controls of the form, which hidden fields must not repeat. */

@@ -165,7 +165,7 @@ const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }
 /** Maximum length of a text from the place box. */
 const LONGEST_TEXT = 100
 /** Maximum number of candidate places for an ambiguous text. */
-const MOST_CHOICES = 10
+const MAX_CHOICES = 10
 
 /** Resolves a text from the place box without script, like `targetOf`. */
 async function readTyped(
@@ -196,7 +196,7 @@ async function readTyped(
     const found = await suggestPlaces(client, { type, input: text, listingLabel: ({ key }) => String(key) })
     const target = targetOf(type, text, found, carried)
     if ('address' in target) return target
-    const choices = found.places.slice(0, MOST_CHOICES).flatMap(place => {
+    const choices = found.places.slice(0, MAX_CHOICES).flatMap(place => {
       const address = placeTarget(type, text, place, carried, found.understood)
       const { dropdownItemLabel: label, count } = place
       return address === undefined

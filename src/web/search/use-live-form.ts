@@ -12,8 +12,9 @@ const DEBOUNCE = 300
 
 /**
  * Submits a form after changes, debounced; `apply` submits at once and returns whether it could: not while a range
- * starts above its end, as then one of the two would be dropped. Focus and scroll position stay. The controls are uncontrolled, so that selections before hydration count too, and they
- * follow the search when it changes elsewhere (a tag, going back).
+ * starts above its end, because one of the two would be dropped. Focus and scroll position stay. The controls are
+ * uncontrolled, so that selections before hydration count too, and they follow the search when it changes elsewhere (a
+ * tag, going back).
  */
 export function useLiveForm(
   form: RefObject<HTMLFormElement | null>,

@@ -10,7 +10,7 @@ import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
 
 /** Filters in the label of a recent search. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** Stores the search in this browser for the place box, if it has a place and results. */
 export function useRememberedSearch(results: Results): void {
@@ -20,7 +20,7 @@ export function useRememberedSearch(results: Results): void {
   const place = placeName(results, language, placeLabelIn)
   const address = searchAddress(kind, path, { ...search, offset: 0 })
   const named = tagsOf(kind.definition, search)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(tag => tagText(tag, t))
   const label = place && [place, ...named].join(' · ')
   const found = meta.total > 0

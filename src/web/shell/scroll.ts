@@ -5,7 +5,7 @@
  */
 
 const storageKey = 'scroll'
-const mostEntries = 50
+const maxEntries = 50
 
 interface Left {
   x: number
@@ -42,7 +42,7 @@ export function notePlace(followed?: HTMLAnchorElement): void {
 }
 
 function keep(): void {
-  const latest = Object.entries(entries).slice(-mostEntries)
+  const latest = Object.entries(entries).slice(-maxEntries)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)))
   } catch {

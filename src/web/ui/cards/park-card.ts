@@ -37,7 +37,7 @@ const highlights = [
   'playground',
   'rv-sites',
 ] as const satisfies ParkDetailType[]
-const MOST_HIGHLIGHTS = 3
+const MAX_HIGHLIGHTS = 3
 
 /** Picks the fields of a park's card, to keep pages small. */
 export function cardPark(park: ParkCard): CardPark {
@@ -59,7 +59,7 @@ export function cardPark(park: ParkCard): CardPark {
     address: { city: address.city, state: address.state, postalCode: address.postalCode },
     lotRent: lotRent && { amount: lotRent.amount, asOf: lotRent.asOf },
     photos: park.photos.map(shownPhoto),
-    highlights: highlights.filter(type => park.amenities.includes(type)).slice(0, MOST_HIGHLIGHTS),
+    highlights: highlights.filter(type => park.amenities.includes(type)).slice(0, MAX_HIGHLIGHTS),
     ...(distance !== undefined && { distance }),
   }
 }

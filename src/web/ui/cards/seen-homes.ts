@@ -18,7 +18,7 @@ export interface SeenHome {
 
 export const SEEN_CACHE = 'seen-homes'
 export const SEEN_LIST = '/seen-homes.json'
-const MOST_SEEN = 12
+const MAX_SEEN = 12
 
 /** Stores a viewed home. No effect without storage. */
 export async function rememberHome(home: SeenHome): Promise<void> {
@@ -27,8 +27,8 @@ export async function rememberHome(home: SeenHome): Promise<void> {
     const cache = await caches.open(SEEN_CACHE)
     const before = ((await (await cache.match(SEEN_LIST))?.json()) ?? []) as SeenHome[]
     const all = [home, ...before.filter(({ href }) => href !== home.href)]
-    for (const { image } of all.slice(MOST_SEEN)) if (image) await cache.delete(image)
-    await cache.put(SEEN_LIST, Response.json(all.slice(0, MOST_SEEN)))
+    for (const { image } of all.slice(MAX_SEEN)) if (image) await cache.delete(image)
+    await cache.put(SEEN_LIST, Response.json(all.slice(0, MAX_SEEN)))
     if (!home.image || (await cache.match(home.image))) return
     const picture = await fetch(home.image)
     if (picture.ok) await cache.put(home.image, picture)

@@ -34,7 +34,7 @@ const ZOOM = 14
 
 /** Fine enough that each park has its own cell. */
 const CELLS_ZOOM = 18
-const MOST_PARKS = 30
+const MAX_PARKS = 30
 
 /** Vertices of a circle. */
 const CORNERS = 96
@@ -150,7 +150,7 @@ async function parksInView(map: MapView, signal: AbortSignal): Promise<NamedCell
   try {
     const query = { bounds: boundsText(box), zoom: CELLS_ZOOM }
     const { payload } = await read(browserClient(), mapParks, { query, signal })
-    return payload.filter(({ count }) => count === 1).slice(0, MOST_PARKS)
+    return payload.filter(({ count }) => count === 1).slice(0, MAX_PARKS)
   } catch {
     return []
   }
