@@ -95,47 +95,53 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
-/** Groups of steps that run in parallel. */
-function plan(folder: string): Step[][] {
+/** Stages in sequence; the lanes of a stage run in parallel, the steps of a lane in sequence. */
+function plan(folder: string): Step[][][] {
   const e2e = join(folder, 'e2e.json')
   return [
     [
-      { name: 'format and lint', command: ['npm', 'run', '--silent', 'lint'] },
-      { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+      [
+        { name: 'format and lint', command: ['npm', 'run', '--silent', 'lint'] },
+        { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+        { name: 'boundaries', command: ['npm', 'run', '--silent', 'boundaries'] },
+        { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
+      ],
+      // Both browser tests and fault tests start sites: each would build.
+      [{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }],
     ],
+    // Browser tests keep the cores busy; API tests and above all fault tests mostly wait.
     [
-      { name: 'boundaries', command: ['npm', 'run', '--silent', 'boundaries'] },
-      { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
-    ],
-    [vitest('unit', folder)],
-    // Fault tests mostly wait for timeouts.
-    [vitest('api', folder), vitest('faults', folder)],
-    [
-      {
-        name: 'browser tests',
-        command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
-        report: { file: e2e, read: playwrightCounts },
-      },
+      [
+        {
+          name: 'browser tests',
+          command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
+          report: { file: e2e, read: playwrightCounts },
+        },
+      ],
+      [vitest('faults', folder)],
+      [vitest('unit', folder), vitest('api', folder)],
     ],
   ]
 }
 
 /**
- * `npm test`: runs everything; prints the failures and one line of counts at the end. `npm test -- unit types` runs
- * only those steps.
+ * `npm test`: runs everything; prints each step's output when it ends, the failures and one line of counts at the end.
+ * `npm test -- unit types` runs only those steps.
  */
 export async function run(wanted: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
   const total: Counts = { passed: 0, skipped: 0, failures: [] }
-  for (const group of plan(folder)) {
-    const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
-    for (const { step, counts, output } of await Promise.all(steps.map(perform))) {
+  const inSequence = async (lane: Step[]) => {
+    for (const step of lane) {
+      if (wanted.length > 0 && !wanted.some(part => step.name.includes(part))) continue
+      const { counts, output } = await perform(step)
       process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
       total.passed += counts.passed
       total.skipped += counts.skipped
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
+  for (const lanes of plan(folder)) await Promise.all(lanes.map(inSequence))
   await rm(folder, { recursive: true, force: true })
   const failed = total.failures.length
   for (const line of total.failures) process.stdout.write(`${line}\n`)
@@ -144,14 +150,14 @@ export async function run(wanted: string[]): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-async function perform(step: Step): Promise<{ step: Step; counts: Counts; output: string }> {
+async function perform(step: Step): Promise<{ counts: Counts; output: string }> {
   const begun = performance.now()
   const { code, output } = await execute(step.command)
   const seconds = `${step.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`
   const counts = await counted(step, code)
   // A step can fail without a failed test, for example by crashing.
   if (code !== 0 && counts.failures.length === 0) counts.failures.push(`ended with ${code}`)
-  return { step, counts, output: `${output}${seconds}` }
+  return { counts, output: `${output}${seconds}` }
 }
 
 async function counted({ report }: Step, code: number): Promise<Counts> {

@@ -4,7 +4,21 @@ import { listSent, sendLead } from '#contract/v1/lead.ts'
 import { getAlert } from '#contract/v2/alert.ts'
 import { anAlert } from '../world/alert.ts'
 import { aDealer } from '../world/dealer.ts'
-import { leadsAmong, mailed, mails, person, send, shown, to, visitor, words, world } from '../world/lead.ts'
+import {
+  leadsAmong,
+  mailed,
+  mails,
+  person,
+  send,
+  shown,
+  startLeadSite,
+  to,
+  visitor,
+  words,
+  world,
+} from '../world/lead.ts'
+
+startLeadSite()
 
 describe('about an alert', () => {
   const zip = '34470'

@@ -13,6 +13,7 @@ import {
   owned,
   person,
   send,
+  startLeadSite,
   texts,
   to,
   visitor,
@@ -23,6 +24,8 @@ import {
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { until } from '../world/site.ts'
+
+startLeadSite()
 
 describe('delivery', () => {
   test('a park is notified by its chosen channels (L177)', async () => {

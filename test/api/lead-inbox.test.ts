@@ -3,10 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { answerLead, changeLead, getReceived, inboxTable, listInbox, listSent } from '#contract/v1/lead.ts'
 import { aDealer } from '../world/dealer.ts'
-import { coveredIn, mailed, mails, owned, person, send, visitor, words, world } from '../world/lead.ts'
+import {
+  coveredIn,
+  mailed,
+  mails,
+  owned,
+  person,
+  send,
+  startLeadSite,
+  visitor,
+  words,
+  world,
+} from '../world/lead.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
+
+startLeadSite()
 
 describe('an inbox', () => {
   test('has the messages for homes, parks and dealers of its owner, and no others', async () => {

@@ -11,6 +11,7 @@ import {
   owned,
   person,
   send,
+  startLeadSite,
   visitor,
   words,
   world,
@@ -21,6 +22,8 @@ import { unseen } from '../world/seen.ts'
 import { startSite, until } from '../world/site.ts'
 import type { ReceivedMail } from '../world/smtp.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+startLeadSite()
 
 describe('with reply addresses', () => {
   let relaying: RunningServer

@@ -9,6 +9,7 @@ import {
   person,
   required,
   shown,
+  startLeadSite,
   texts,
   to,
   visitor,
@@ -17,6 +18,8 @@ import {
 import { aListing } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
 import type { Visitor } from '../world/visitor.ts'
+
+startLeadSite()
 
 describe('a gated virtual tour (L176)', () => {
   const url = 'https://tour.example/3d'

@@ -13,6 +13,7 @@ import {
   required,
   send,
   shown,
+  startLeadSite,
   to,
   visitor,
   words,
@@ -23,6 +24,8 @@ import { anAssociation, aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { startSite } from '../world/site.ts'
 import { aVisitor } from '../world/visitor.ts'
+
+startLeadSite()
 
 describe('before it is sent, a form shows who will receive it', () => {
   test('the seller of a home, and the park only if it is ticked', async () => {

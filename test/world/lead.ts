@@ -9,41 +9,44 @@ import { type MailServer, type ReceivedMail, startMailServer } from './smtp.ts'
 import { startTextGateway, type TextGatewayServer } from './text-gateway.ts'
 import { aPerson, aVisitor, type PersonGiven, type Visitor } from './visitor.ts'
 
-/* Site, mail server, text gateway and common steps of the lead tests. Importing this file registers their hooks. */
+/* Site, mail server, text gateway and common steps of the lead tests. */
 
 export let world: TestDatabase
 export let mails: MailServer
 export let texts: TextGatewayServer
 export let site: RunningServer
-beforeAll(async () => {
-  world = await testDatabase()
-  mails = await startMailServer()
-  texts = await startTextGateway()
-  site = await startSite({
-    connectionString: world.connectionString,
-    env: {
-      TRUST_PROXY: '127.0.0.1,::1',
-      SMTP_URL: mails.url,
-      SITE_URL: 'https://havenrow.example',
-      TEXT_GATEWAY_URL: texts.url,
-      LISTING_TEXT_NUMBER: '+13525550100',
-      COMMUNITY_TEXT_NUMBER: '+13525550101',
-    },
+/** Registers the hooks that start and stop them for the calling test file. */
+export function startLeadSite(): void {
+  beforeAll(async () => {
+    world = await testDatabase()
+    mails = await startMailServer()
+    texts = await startTextGateway()
+    site = await startSite({
+      connectionString: world.connectionString,
+      env: {
+        TRUST_PROXY: '127.0.0.1,::1',
+        SMTP_URL: mails.url,
+        SITE_URL: 'https://havenrow.example',
+        TEXT_GATEWAY_URL: texts.url,
+        LISTING_TEXT_NUMBER: '+13525550100',
+        COMMUNITY_TEXT_NUMBER: '+13525550101',
+      },
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await site?.stop()
+    await mails?.close()
+    await texts?.close()
+    await world?.close()
   })
-}, 120_000)
-afterAll(async () => {
-  await site?.stop()
-  await mails?.close()
-  await texts?.close()
-  await world?.close()
-})
-beforeEach(async () => {
-  mails.answer = () => undefined
-  texts.answer = () => 202
-  await mailed()
-  mails.received.length = 0
-  texts.received.length = 0
-})
+  beforeEach(async () => {
+    mails.answer = () => undefined
+    texts.answer = () => 202
+    await mailed()
+    mails.received.length = 0
+    texts.received.length = 0
+  })
+}
 
 export const visitor = () => aVisitor(site.address)
 export const person = (given?: PersonGiven) => aPerson(site.address, world.database, given)

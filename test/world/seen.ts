@@ -8,11 +8,15 @@ import { responseSchemas } from '#server/http/openapi.ts'
 import { expectFailure } from './failure.ts'
 import type { Reply } from './site.ts'
 
+/** Statuses by test file and id: test files share modules. */
 const seen = new Map<string, Set<number>>()
+
+const inThisFile = (id: string) => `${expect.getState().testPath} ${id}`
 
 /** Validates an HTTP response strictly against its descriptor, and records its status as seen. */
 export function expectAnswer({ id }: Pick<AnyOperation, 'id'>, reply: Reply): void {
-  seen.set(id, (seen.get(id) ?? new Set()).add(reply.status))
+  const name = inThisFile(id)
+  seen.set(name, (seen.get(name) ?? new Set()).add(reply.status))
   if (reply.status >= 300) {
     expectFailure(reply)
     return
@@ -35,7 +39,9 @@ export const unseenOf = (isMeant: (room: string) => boolean): string[] =>
   [...handlers.values()]
     .filter(({ operation: { id } }) => isMeant(id.split('.')[0]!))
     .flatMap(({ operation: { id, errors, success = 200 } }) =>
-      [success, ...errors].filter(status => !seen.get(id)?.has(status)).map(status => `${id} ${status}`),
+      [success, ...errors]
+        .filter(status => !seen.get(inThisFile(id))?.has(status))
+        .map(status => `${id} ${status}`),
     )
 
 /** The same for one feature, or some of its calls; `test/api/http.test.ts` then skips the feature. */
