@@ -1,6 +1,6 @@
-import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { featureApis } from '#api/handlers.ts'
+import { featureApis, handlers } from '#api/handlers.ts'
 import {
   type AnyOperation,
   details,
@@ -53,9 +53,41 @@ const conversion = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig
 
+/** Converted schemas by schema; a site has some hundred. */
+const converted = new Map<v.GenericSchema, JsonSchema>()
+
+/** Converts schemas in one pass: with every call the library converts all definitions again. */
+function convert(schemas: readonly v.GenericSchema[]): void {
+  const left = schemas.filter(schema => !converted.has(schema))
+  if (left.length === 0) return
+  // A copy is another object, so no schema that contains the original refers to it.
+  const copies = Object.fromEntries(left.map((schema, index) => [`#${index}`, { ...schema }]))
+  const definitions = toJsonSchemaDefs({ ...named, ...copies }, conversion)
+  const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))
+  for (const [index, schema] of left.entries()) {
+    const name = names.get(schema)
+    const reference = { $ref: `#/components/schemas/${name}` }
+    converted.set(schema, name === undefined ? { ...definitions[`#${index}`] } : reference)
+  }
+}
+
+/** Converts everything that calls take and answer. */
+function convertAll(): void {
+  convert(
+    [...handlers.values()].flatMap(({ operation }) => {
+      const { pathParameters, query, body, upload } = operation
+      const { payload, meta } = responseSchemas(operation)
+      const isJson = body && !upload
+      const fields = [pathParameters, query, ...(isJson ? [body] : [])].flatMap(entriesOf)
+      return [payload, meta, ...(isJson ? [body] : []), ...fields.map(([, entry]) => innerOf(entry))]
+    }),
+  )
+}
+
 function jsonSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, conversion)
-  return json as JsonSchema
+  if (converted.size === 0) convertAll()
+  convert([schema])
+  return converted.get(schema) ?? {}
 }
 
 /** One parameter of a call. */
@@ -81,12 +113,19 @@ export const bodyFields = ({ body, upload }: AnyOperation): DescribedParameter[]
 type Entries = v.ObjectEntries
 type WithEntries = { entries?: Entries; pipe?: readonly WithEntries[]; wrapped?: v.GenericSchema }
 
-function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in']): DescribedParameter[] {
+function entriesOf(parameters: v.GenericSchema): [string, Entries[string]][] {
   const outer = parameters as unknown as WithEntries
-  const entries = outer.pipe?.[0]?.entries ?? outer.entries ?? {}
-  return Object.entries(entries).map(([name, entry]) => {
+  return Object.entries(outer.pipe?.[0]?.entries ?? outer.entries ?? {})
+}
+
+/** The schema of a value that may be absent. */
+const innerOf = (entry: Entries[string]): v.GenericSchema =>
+  (entry as unknown as WithEntries).wrapped ?? (entry as v.GenericSchema)
+
+function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in']): DescribedParameter[] {
+  return entriesOf(parameters).map(([name, entry]) => {
     // JSON Schema conversion drops a description after a transformation, so read it separately.
-    const inner = (entry as unknown as WithEntries).wrapped ?? (entry as v.GenericSchema)
+    const inner = innerOf(entry)
     const { description = v.getDescription(inner), values } = v.getMetadata(inner) as {
       description?: string
       values?: readonly string[]
