@@ -1,5 +1,5 @@
+import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
   browserFiles,
@@ -8,14 +8,19 @@ import {
   withoutServerFields,
 } from './src/cli/browser-bundle.ts'
 
+// React Router marks its modules with "use client", which means nothing to a bundle.
+const checks = { moduleLevelDirective: false }
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [
-    lingui({ failOnCompileError: true }),
-    react(),
-    withoutServerFields,
-    unusedRouterParts,
-    oneStylesheet,
-  ],
+  plugins: [lingui({ failOnCompileError: true }), withoutServerFields, unusedRouterParts, oneStylesheet],
+  // Preact in place of React: a tenth of its size. The types are React's.
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: fileURLToPath(new URL('src/web/react.ts', import.meta.url)) },
+      { find: /^react\/(jsx-(dev-)?runtime)$/, replacement: 'preact/$1' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+    ],
+  },
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -27,13 +32,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
-      ? { input: 'src/web/entry-server.tsx' }
+      ? { input: 'src/web/entry-server.tsx', checks }
       : {
+          checks,
           // The server names the application's file to the entry, which therefore need not import it.
           input: ['src/web/entry-browser.ts', 'src/web/app.tsx'],
           output: { codeSplitting: { groups: browserFiles } },
         },
   },
-  // Bundling React into the server build lets the bundler drop its development half.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // What imports React must be bundled for the alias to hold; a build bundles everything, without development code.
+  ssr: { noExternal: command === 'build' ? true : ['react-router', 'downshift', 'preact-render-to-string'] },
 }))

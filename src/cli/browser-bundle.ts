@@ -218,7 +218,7 @@ const everywhere =
   /\/src\/(i18n\/format|kit\/(phone|dates|money)|web\/ui\/(primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
- * Manual chunks. `app` has React, the router and the page layout, with all their imports; `common` has
+ * Manual chunks. `app` has Preact, the router and the page layout, with all their imports; `common` has
  * the modules shared by several page families, `forms` those of forms with the validators, and `others` the shared ones
  * that neither pages about homes nor plain forms need: above all charts, and cards and filters of parks, dealers
  * and floor plans.

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { hydrate, options } from 'preact'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadCatalogue } from '#i18n/catalogues.ts'
@@ -6,12 +6,22 @@ import { App } from './shell/App.tsx'
 import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
 import { firstCatalogues, routes } from './shell/routes.tsx'
-import { noteTyped } from './shell/typed.ts'
 import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/client/browser-client.ts'
 import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
+
+/** Runs effects in the next task, like React. Preact waits for a frame, and does not see a click before it. */
+function runEffectsSoon() {
+  const { port1, port2 } = new MessageChannel()
+  let run = () => {}
+  port1.onmessage = () => run()
+  options.requestAnimationFrame = callback => {
+    run = callback
+    port2.postMessage(null)
+  }
+}
 
 /** Hydrates the page. A function, since pages import from this file and must not wait for it. */
 async function takeOver(): Promise<void> {
@@ -29,7 +39,7 @@ async function takeOver(): Promise<void> {
   const table = routes(async room => {
     i18n.load(language, await loadCatalogue(room, language))
   })
-  // The page's code must load before hydration, or React would discard the server's HTML.
+  // The page's code must load before hydration, or the server's HTML would be discarded.
   const matches = matchRoutes(table, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -48,12 +58,12 @@ async function takeOver(): Promise<void> {
   })
   if (import.meta.env.PROD) followVersions()
   startAccount(world)
-  noteTyped()
-  hydrateRoot(
-    document,
+  runEffectsSoon()
+  hydrate(
     <App world={world} i18n={i18n}>
       <RouterProvider router={router} />
     </App>,
+    document.body,
   )
 }
 

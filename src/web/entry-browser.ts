@@ -3,7 +3,7 @@ import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
 
 /*
- * The page works without script: links and forms are plain HTML. The application (React, router, the page's code)
+ * The page works without script: links and forms are plain HTML. The application (Preact, router, the page's code)
  * starts on the first interaction, so that reading costs no CPU; its files are prefetched when the browser is idle.
  * Clicks before it runs are queued and replayed. `data-eager` starts it at once, and so does a stored user
  * or the marker of a login without script: `data-known` says that the header does not know the user yet.

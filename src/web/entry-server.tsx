@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToString } from 'preact-render-to-string'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -7,14 +7,16 @@ import {
 } from 'react-router'
 import type { Client } from '#contract/operation.ts'
 import { catalogueSource, loadLanguage } from '#i18n/catalogues.ts'
-import { type Language, languages } from '#model/language.ts'
+import { type Language, languages, splitLanguage } from '#model/language.ts'
 import { pageOfFeed } from '#model/search/urls.ts'
 import { homesFeed } from './search/feed.ts'
 import { App } from './shell/App.tsx'
+import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
 import { textIn } from './ui/client/text.tsx'
-import { loaderContext, type Site, type World } from './ui/client/world.ts'
+import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
+import { HeadProvider, type PageHead } from './ui/head/Head.tsx'
 
 export interface PageRequest {
   url: URL
@@ -67,7 +69,7 @@ const sides = new Map(
 export interface PreparedPage {
   status: number
   isPrivate: boolean
-  /** React's HTML, without files and data. */
+  /** The document, without files and data. */
   toMarkup(): string
   data: string
   files: Files
@@ -100,12 +102,22 @@ export async function prepare(
         .map(catalogue => catalogueSource(catalogue, language)),
     ]),
     data: pageData(world, context),
-    toMarkup: () =>
-      renderToString(
+    toMarkup() {
+      let head: PageHead | undefined
+      const body = renderToString(
         <App world={world} i18n={i18n}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <HeadProvider value={found => (head = found)}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </HeadProvider>
         </App>,
-      ),
+      )
+      const { path } = splitLanguage(url.pathname)
+      return renderToString(
+        <WorldProvider value={world}>
+          <Document path={path} query={url.searchParams} head={head} body={body} />
+        </WorldProvider>,
+      )
+    },
   }
 }
 
@@ -127,7 +139,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   return { status, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
 
-/** Adds what React does not render: styles, the entry with its preloads, and the hydration data. */
+/** Adds what the application does not render: styles, the entry with its preloads, and the hydration data. */
 function withFiles(html: string, { styles, scripts, entry, application }: Files, json: string): string {
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),

@@ -77,7 +77,7 @@ async function offlinePage(pathname: string): Promise<Response> {
   const page = await caches.match(localized(offlineUrl(), language))
   if (!page) return Response.error()
   const seen = ((await (await caches.match(SEEN_LIST))?.json()) ?? []) as SeenHome[]
-  const html = (await page.text()).replace(/(<ul[^>]* data-seen="">)<\/ul>/, (_, list: string) =>
+  const html = (await page.text()).replace(/(<ul [^>]*\bdata-seen\b[^>]*>)<\/ul>/, (_, list: string) =>
     seen.length > 0 ? `${list}${seen.map(home => item(home, language)).join('')}</ul>` : '',
   )
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -1,5 +1,5 @@
+import { renderToString } from 'preact-render-to-string'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import { TextProvider, textIn } from '#web/ui/client/text.tsx'
 import { type World, WorldProvider } from '#web/ui/client/world.ts'

@@ -19,6 +19,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Own.module.css'
 import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
@@ -172,7 +173,7 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
   const { t, language } = useText()
   const format = formats(language)
   return (
-    <select
+    <SelectBox
       id={field.id}
       name={field.name}
       defaultValue={field.initial?.[0] ?? String(hours[0])}
@@ -185,6 +186,6 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
           {hourText(hour, format, t)}
         </option>
       ))}
-    </select>
+    </SelectBox>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, Fragment, use, useId } from 'react'
+import { createContext, Fragment, useContext, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
@@ -109,7 +109,7 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
   const numberOf = (key: string) => results.search.filters[key] as number | undefined
   const id = useId()
-  const invalidRanges = use(InvalidRanges)
+  const invalidRanges = useContext(InvalidRanges)
   // Without script an invalid range is in the URL; the search leaves one of the two out.
   const [query] = useSearchParams()
   const ofUrl = startsTooHigh(definition, query)

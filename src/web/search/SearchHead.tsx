@@ -52,16 +52,16 @@ export function SearchHead({ results }: { results: Results }) {
         })}
         canonical={canonical.address}
         {...(picture && { image: picture })}
+        feed={
+          kind.definition.type === 'homes'
+            ? {
+                title: heading,
+                href: localized(feedUrl(searchAddress(kind, path, { ...search, offset: 0 })), language),
+              }
+            : undefined
+        }
         noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
-      {kind.definition.type === 'homes' && (
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={heading}
-          href={absolute(feedUrl(searchAddress(kind, path, { ...search, offset: 0 })))}
-        />
-      )}
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />
     </>
   )

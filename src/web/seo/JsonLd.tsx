@@ -6,7 +6,7 @@ export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped; React would break it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped, which escaping as text would break
       dangerouslySetInnerHTML={{ __html: json }}
     />
   )

@@ -10,7 +10,10 @@ function linkOf(item: NavigationItem, language: 'en' | 'es' = 'en') {
   const router = createMemoryRouter(routes, { initialEntries: ['/parks'] })
   const html = rendered(<RouterProvider router={router} />, { language })
   const [, tag = '', text] = /^<a([^>]*)>([^<]*)<\/a>$/.exec(html) ?? []
-  const attributes = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
+  const attributes = [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [
+    name,
+    value,
+  ])
   return { ...Object.fromEntries(attributes), text }
 }
 

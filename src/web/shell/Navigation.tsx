@@ -16,7 +16,6 @@ import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
 import { arrive, forgetPlaces, notePlace, watchScroll } from './scroll.ts'
 import { openTags, pageNameOf, pushTag } from './tags.ts'
-import { giveBackTyped } from './typed.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
 /** Navigation effects (part 1 §2.2); shows only progress, delay and prompts. */
@@ -44,7 +43,6 @@ export function Navigation() {
       watchForms(),
       interceptNavigation(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),
     ]
-    giveBackTyped()
     const onLate = () => setLate(true)
     addEventListener('api:timeout', onLate)
     // Signals that the application is ready, for tests and for styles of features that need script.

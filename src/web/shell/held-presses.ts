@@ -73,11 +73,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function replay() {
     stop()
-    for (const field of changed) {
-      // Text areas are restored by the application (`typed.ts`), which would empty them.
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    for (const field of changed) field.dispatchEvent(new Event('input', { bubbles: true }))
     for (const pressed of release()) {
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
       else pressed.click()

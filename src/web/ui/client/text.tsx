@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { TextKey } from '#i18n/text-keys.ts'
 
 const TextContext = createContext<I18n | undefined>(undefined)
@@ -13,7 +13,7 @@ export type Text = (key: TextKey, values?: Record<string, unknown>) => string
 
 /** The loaded messages, for `ui/load-texts.ts`. */
 export function useMessages(): I18n {
-  const i18n = use(TextContext)
+  const i18n = useContext(TextContext)
   if (!i18n) throw new Error('useText needs a TextContext above it.')
   return i18n
 }

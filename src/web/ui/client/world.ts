@@ -1,4 +1,4 @@
-import { createContext as createReactContext, use } from 'react'
+import { createContext as createReactContext, useContext } from 'react'
 import { createContext as createRouterContext, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
@@ -66,7 +66,7 @@ const WorldContext = createReactContext<World | undefined>(undefined)
 export const WorldProvider = WorldContext
 
 export function useWorld(): World {
-  const world = use(WorldContext)
+  const world = useContext(WorldContext)
   if (!world) throw new Error('useWorld needs a WorldProvider above it.')
   return world
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../client/text.tsx'
 import { Button } from '../primitives/Button.tsx'
+import { SelectBox } from '../primitives/SelectBox.tsx'
 import { errorText } from './error-text.ts'
 import style from './Form.module.css'
 import type { ShownField } from './shown.ts'
@@ -173,14 +174,14 @@ export function Select({
   const { t } = useText()
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <select {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
+      <SelectBox {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
         <option value="">{t('form.select')}</option>
         {values.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </Labelled>
   )
 }

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToString } from 'preact-render-to-string'
 import {
   type ActionFunctionArgs,
   createStaticHandler,

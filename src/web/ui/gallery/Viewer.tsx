@@ -49,6 +49,8 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
     strip.current.scrollTo({ left: (to - 1) * strip.current.clientWidth })
   }
   function follow({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent<HTMLElement>) {
+    // The last event of a scroll may come after the photo is closed.
+    if (clientWidth === 0) return
     const now = Math.round(scrollLeft / clientWidth) + 1
     if (!awake || now === at) return
     setAt(now)

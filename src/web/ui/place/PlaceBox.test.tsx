@@ -10,7 +10,9 @@ import { openSearchTypes } from './SearchTabs.tsx'
 const html = (element: React.ReactNode, language: Language = 'en') =>
   rendered(<MemoryRouter>{element}</MemoryRouter>, { language })
 const labels = (markup: string) =>
-  [...markup.matchAll(/value="(\w+)"\/>([^<]+)<\/label>/g)].map(([, value, label]) => `${value}: ${label}`)
+  [...markup.matchAll(/value="(\w+)"[^>]*\/>([^<]+)<\/label>/g)].map(
+    ([, value, label]) => `${value}: ${label}`,
+  )
 
 describe('the server-rendered place box', () => {
   test('has four tabs, Homes first and selected, in both languages (L48) (L59)', () => {
@@ -21,7 +23,7 @@ describe('the server-rendered place box', () => {
       'dealers: Dealers',
       'floorplans: Floor Plans',
     ])
-    expect(english).toMatch(/checked="" value="homes"/)
+    expect(english).toMatch(/value="homes" checked/)
     expect(labels(html(<PlaceBox types={searchTypes} />, 'es'))).toContain('parks: Parques')
   })
 
@@ -36,10 +38,10 @@ describe('the server-rendered place box', () => {
       </PlaceBox>,
       'es',
     )
-    expect(markup).toMatch(/<form[^>]* action="\/es\/search"[^>]* method="get"/)
+    expect(markup).toMatch(/<form[^>]* method="get" action="\/es\/search"/)
     expect(markup).toMatch(/<input[^>]* name="location"[^>]* value="Tampa, FL"/)
     expect(markup).toContain('<input type="hidden" name="bedrooms" value="2"/>')
-    expect(markup).toMatch(/<a [^>]*href="\/es\/homes">Búsqueda avanzada<\/a>/)
+    expect(markup).toMatch(/<a [^>]*href="\/es\/homes"[^>]*>Búsqueda avanzada<\/a>/)
   })
 
   test.each<[SearchType, string]>([
@@ -52,7 +54,7 @@ describe('the server-rendered place box', () => {
 
   test('floor plans have a state select without AK, DC and HI (L65) (L162)', () => {
     const markup = html(<PlaceBox types={['floorplans']} />)
-    expect(markup).toContain('<option value="" selected="">Please Select...</option>')
+    expect(markup).toContain('<option value selected>Please Select...</option>')
     const states = [...markup.matchAll(/<option value="([A-Z]{2})"/g)].map(([, state]) => state)
     expect(states).toContain('FL')
     for (const state of ['AK', 'DC', 'HI']) expect(states).not.toContain(state)

@@ -1,0 +1,49 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { isSocialReturn } from '#model/account/social-urls.ts'
+import { useWorld } from '../ui/client/world.ts'
+import type { PageHead } from '../ui/head/Head.tsx'
+import { styleOf } from './document-style.ts'
+
+interface DocumentProps {
+  /** The page's path without its language, and its query. */
+  path: string
+  query: URLSearchParams
+  head: PageHead | undefined
+  /** HTML of the body. */
+  body: string
+}
+
+/** The document around a page's body. Only the server renders it; it adds styles, scripts and data. */
+export function Document({ path, query, head, body }: DocumentProps) {
+  const { language, person } = useWorld()
+  return (
+    <html
+      lang={language}
+      data-style={styleOf(path)}
+      // Load the application at once for maps, for logged-in users (whose state other pages need), and after
+      // a social login, which continues by script.
+      data-eager={person || query.get('view') === 'map' || isSocialReturn(path) ? '' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141a17" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {[figtree, fraunces].map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <title>{head?.title}</title>
+        {head?.tags.map(([Name, attributes]) => (
+          <Name key={JSON.stringify(attributes)} {...attributes} />
+        ))}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own rendering */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  )
+}
