@@ -400,7 +400,7 @@ describe('every call matches its operation', () => {
 
 test('success and every documented error of each call occurred, here or in the test file of its feature', async () => {
   const elsewhere = await roomsWithOwnFile()
-  expect(unseenOf(room => !elsewhere.has(room))).toEqual([])
+  expect(unseenOf(feature => !elsewhere.has(feature))).toEqual([])
 })
 
 test('a server error is returned without details, and logged without the request', async () => {

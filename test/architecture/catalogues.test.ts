@@ -56,7 +56,8 @@ const rootsOf = (messages: Messages) => new Set([...messages.keys()].map(key => 
 
 describe('the catalogues', () => {
   test('have the same keys in the same catalogues in both languages, and no empty text (L209)', () => {
-    const places = (messages: Messages) => [...messages].map(([key, { room }]) => `${room} ${key}`).sort()
+    const places = (messages: Messages) =>
+      [...messages].map(([key, { catalogue }]) => `${catalogue} ${key}`).sort()
     expect(places(es)).toEqual(places(en))
     expect([...en, ...es].filter(([, { text }]) => text.trim() === '')).toEqual([])
   })

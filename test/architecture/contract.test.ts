@@ -100,8 +100,8 @@ describe('every call of the contract', () => {
 
   test('is in the file of its feature and version, under a unique URL', () => {
     for (const { file, operation } of found) {
-      const [, version, room] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
-      expect(operation.id).toMatch(new RegExp(`^${room}\\.`))
+      const [, version, feature] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
+      expect(operation.id).toMatch(new RegExp(`^${feature}\\.`))
       expect(operation.path).toMatch(new RegExp(`^/api/${version}/.+\\.(json|csv)$`))
     }
     const addresses = found.map(({ operation: { method, path } }) => `${method} ${path}`)

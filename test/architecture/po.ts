@@ -2,17 +2,17 @@ import { glob, readFile } from 'node:fs/promises'
 import { readCatalogue } from '#i18n/catalogue-file.ts'
 
 /** Messages of one language by key, with their catalogues. */
-export type Messages = Map<string, { text: string; room: string }>
+export type Messages = Map<string, { text: string; catalogue: string }>
 
 /** All catalogues of a language. @throws if a key is not unique */
 export async function readMessages(language: string): Promise<Messages> {
   const messages: Messages = new Map()
   for await (const file of glob(`src/i18n/*.${language}.po`)) {
-    const [room = ''] = file.split('/').at(-1)!.split('.')
+    const [catalogue = ''] = file.split('/').at(-1)!.split('.')
     for (const [key, text] of readCatalogue(await readFile(file, 'utf8'))) {
       if (messages.has(key))
-        throw new Error(`${key} stands twice, in ${messages.get(key)!.room} and ${room}.`)
-      messages.set(key, { text, room })
+        throw new Error(`${key} stands twice, in ${messages.get(key)!.catalogue} and ${catalogue}.`)
+      messages.set(key, { text, catalogue })
     }
   }
   return messages

@@ -35,7 +35,7 @@ export function expectAnswer({ id }: Pick<AnyOperation, 'id'>, reply: Reply): vo
 }
 
 /** Documented responses of some features that no test of this file has seen. */
-export const unseenOf = (isMeant: (room: string) => boolean): string[] =>
+export const unseenOf = (isMeant: (feature: string) => boolean): string[] =>
   [...handlers.values()]
     .filter(({ operation: { id } }) => isMeant(id.split('.')[0]!))
     .flatMap(({ operation: { id, errors, success = 200 } }) =>
@@ -50,8 +50,9 @@ export const unseen = (feature: string, isMeant: (id: string) => boolean = () =>
 
 /** Features with their own test file for their calls. */
 export async function roomsWithOwnFile(): Promise<Set<string>> {
-  const rooms = new Set<string>()
+  const features = new Set<string>()
   for await (const file of glob('test/api/*.test.ts'))
-    for (const [, room] of readFileSync(file, 'utf8').matchAll(/\bunseen\('([\w-]+)'[,)]/g)) rooms.add(room!)
-  return rooms
+    for (const [, feature] of readFileSync(file, 'utf8').matchAll(/\bunseen\('([\w-]+)'[,)]/g))
+      features.add(feature!)
+  return features
 }

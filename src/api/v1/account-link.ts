@@ -11,7 +11,7 @@ import { loginStep, wrongPassword } from '../account-answer.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
-  accounts.unhurried(
+  accounts.withEqualizedDuration(
     write(async transaction => {
       await accounts.requestPassword(transaction, body)
       return created({ minutes: passwordLinkMinutes })

@@ -8,7 +8,7 @@ import { mapOperation, searchOperations } from './search.ts'
 /** A dealer at any detail level. */
 export type AnyDealer = Dealer | DealerPage | DealerCard | DealerNano
 
-const paths = { room: 'dealer', search: 'sales-center-searches', list: 'sales-centers' }
+const paths = { feature: 'dealer', search: 'sales-center-searches', list: 'sales-centers' }
 const operations = searchOperations<AnyDealer>()(dealerSearch, paths)
 export const searchDealers = operations.search
 export const listDealers = { ...operations.list, addition: true as const }

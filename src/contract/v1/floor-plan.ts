@@ -6,7 +6,7 @@ import type { FloorPlan, FloorPlanSeller, FloorPlanSellersMeta } from './floor-p
 import { searchOperations } from './search.ts'
 
 const { search, list } = searchOperations<FloorPlan>()(floorPlanSearch, {
-  room: 'floor-plan',
+  feature: 'floor-plan',
   search: 'floorplan-searches',
   list: 'floorplans',
 })

@@ -19,7 +19,7 @@ export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
 const nothing = v.strictObject({})
 const listingKey = keyOf('listing', ', six to nine digits')
 
-const paths = { room: 'listing', search: 'listing-searches', list: 'listings' }
+const paths = { feature: 'listing', search: 'listing-searches', list: 'listings' }
 export const { search: searchListings, list: listListings } = searchOperations<AnyListing>()(
   listingSearch,
   paths,

@@ -7,7 +7,7 @@ import type { AnyPark, ParkHomesMeta } from './park.response.ts'
 import type { NamedCell } from './search.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
 
-const paths = { room: 'park', search: 'park-searches', list: 'parks' }
+const paths = { feature: 'park', search: 'park-searches', list: 'parks' }
 export const { search: searchParks, list: listParks } = searchOperations<AnyPark>()(parkSearch, paths)
 export const mapParks = mapOperation<NamedCell>()(parkSearch, paths)
 

@@ -73,7 +73,7 @@ export type NamedCell = v.InferOutput<typeof namedCell>
 export const mapMeta = v.object({ total: page.entries.total })
 
 /** Response schemas of a search type, by the operation IDs of `searchOperations` and `mapOperation`. */
-export const searchResponses = (room: string, item: v.GenericSchema) => ({
-  [`${room}.search`]: { payload: v.array(item), meta: searchMeta },
-  [`${room}.list`]: { payload: v.array(item), meta: page },
+export const searchResponses = (feature: string, item: v.GenericSchema) => ({
+  [`${feature}.search`]: { payload: v.array(item), meta: searchMeta },
+  [`${feature}.list`]: { payload: v.array(item), meta: page },
 })

@@ -24,7 +24,7 @@ export type MapOperation<Cell extends MapCell = MapCell> = Operation<
 
 interface SearchPaths {
   /** Prefix of the operation IDs: `park`. */
-  room: string
+  feature: string
   /** Path of the search, without version and suffix: `park-searches`. */
   search: string
   /** Path of the plain list: `parks`. */
@@ -37,12 +37,12 @@ interface SearchPaths {
  */
 export const searchOperations =
   <Item>() =>
-  <D extends SearchDefinition>(definition: D, { room, search, list }: SearchPaths) => {
+  <D extends SearchDefinition>(definition: D, { feature, search, list }: SearchPaths) => {
     const { noun } = definition
     const personal = definition.includes.includes('favorite') ? { personalInclude: 'favorite' } : {}
     return {
       search: operation<Item[], SearchMeta>()({
-        id: `${room}.search`,
+        id: `${feature}.search`,
         method: 'GET',
         path: `/api/v1/${search}.json`,
         summary: `Search of ${noun} by place and filters, with counts for every choice.`,
@@ -52,7 +52,7 @@ export const searchOperations =
         errors: [422],
       }),
       list: operation<Item[], Page>()({
-        id: `${room}.list`,
+        id: `${feature}.list`,
         method: 'GET',
         path: `/api/v1/${list}.json`,
         summary: `The same ${noun} without counts and groups.`,
@@ -67,9 +67,9 @@ export const searchOperations =
 /** The map call of a search type: `mapOperation<Cell>()(definition, paths)`; its handler comes from `mapHandler`. */
 export const mapOperation =
   <Cell>() =>
-  <D extends SearchDefinition>(definition: D, { room, list }: Pick<SearchPaths, 'room' | 'list'>) =>
+  <D extends SearchDefinition>(definition: D, { feature, list }: Pick<SearchPaths, 'feature' | 'list'>) =>
     operation<Cell[], { total: number }>()({
-      id: `${room}.map`,
+      id: `${feature}.map`,
       method: 'GET',
       path: `/api/v1/${list}/map.json`,
       summary: `Pins and clusters of the ${definition.noun} in a box; their counts add up to the total.`,

@@ -36,7 +36,7 @@ export const dealerSearch = {
   shownFilters: shownDealerFilters,
   hiddenChoices: new Set<string>(),
   orders: ordersOf<DealerSort, string>({
-    room: 'dealer',
+    feature: 'dealer',
     shown: ['best-match:asc', 'name:asc', 'name:desc', 'city:asc', 'city:desc', 'homes-count:desc'],
     more: {
       'package-and-name:asc': [

@@ -19,7 +19,7 @@ export const floorPlanSearch = {
   shownFilters: shownFloorPlanFilters,
   hiddenChoices: new Set<string>(),
   orders: ordersOf<FloorPlanSort, string>({
-    room: 'floor-plan',
+    feature: 'floor-plan',
     shown: [
       'best-match:asc',
       'size:asc',

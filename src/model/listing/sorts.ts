@@ -24,7 +24,7 @@ export type ListingSort = (typeof listingSorts)[number]
 
 /** The orders of a home search (part 2 §7). */
 export const listingOrders = ordersOf({
-  room: 'listing',
+  feature: 'listing',
   shown: [
     'best-match:asc',
     'price:asc',

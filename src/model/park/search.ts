@@ -39,7 +39,7 @@ export const parkSearch = {
   shownFilters: shownParkFilters,
   hiddenChoices: new Set<string>(),
   orders: ordersOf<ParkSort, string>({
-    room: 'park',
+    feature: 'park',
     shown: ['best-match:asc', 'name:asc', 'name:desc', 'city:asc', 'homes-count:desc'],
     more: {
       'package-and-name:asc': [

@@ -24,7 +24,7 @@ export const BEST_MATCH = 'best-match:asc'
 
 interface OrdersGiven<S extends string, W extends string> {
   /** Key prefix of the orders' names in the catalogue: `listing`. */
-  room: string
+  feature: string
   shown: readonly W[]
   /** Additional orders of the API, with their sort keys. */
   more?: Readonly<Record<string, readonly OrderBy<S>[]>>
@@ -34,7 +34,7 @@ interface OrdersGiven<S extends string, W extends string> {
 
 /** Orders of a search type: `{sort}:{direction}` sorts by that column; all types have best match and distance. */
 export function ordersOf<S extends string, W extends string>({
-  room,
+  feature,
   shown,
   more = {},
   legacy = {},
@@ -57,7 +57,7 @@ export function ordersOf<S extends string, W extends string>({
     ],
     default: BEST_MATCH,
     // The catalogue test checks the name of each shown order.
-    label: order => `${room}.order.${order.replace(':', '.')}` as TextKey<'enumeration'>,
+    label: order => `${feature}.order.${order.replace(':', '.')}` as TextKey<'enumeration'>,
     read(wire) {
       const known = fixed.get(wire)
       if (known) return known

@@ -287,7 +287,7 @@ export function openAccounts(options: AccountOptions) {
     hashPassword,
 
     /** Equalizes response times that would reveal whether an address has an account (RULINGS 18). */
-    async unhurried<T>(work: Promise<T>): Promise<T> {
+    async withEqualizedDuration<T>(work: Promise<T>): Promise<T> {
       const [answer] = await Promise.all([work, sleep(leastTime)])
       return answer
     },

@@ -14,13 +14,13 @@ export interface Site {
 }
 
 /** Catalogues used by emails. */
-const rooms = ['mail', 'enumeration'] as const
+const catalogues = ['mail', 'enumeration'] as const
 
 /** Renders emails from templates and their details. */
 export function openWriter(site: Site) {
   const readers = new Map(
     languages.map((language): [Language, Reader] => {
-      return [language, { t: openCatalogue(rooms, language), language, site: site.name }]
+      return [language, { t: openCatalogue(catalogues, language), language, site: site.name }]
     }),
   )
   return (

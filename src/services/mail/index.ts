@@ -16,8 +16,8 @@ import {
   markFailed,
   retryAll,
   selectDeadLetters,
+  selectEmailSettings,
   selectMail,
-  selectWishes,
 } from './store.ts'
 import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
@@ -132,10 +132,11 @@ export function openMail(options: MailOptions) {
           if (!(await deleteMail(transaction, key))) await transport.withdraw(mail.id)
         })
       // Checked right before sending, because settings may change in the meantime.
-      const wishes = mail.kind === 'transactional' ? undefined : await selectWishes(database, mail.recipient)
-      if (wishes && !acceptsEmail(wishes, mail.kind)) return done('failed')
+      const settings =
+        mail.kind === 'transactional' ? undefined : await selectEmailSettings(database, mail.recipient)
+      if (settings && !acceptsEmail(settings, mail.kind)) return done('failed')
       const written = write(mail.template as Template, mail.details, mail.language, {
-        isChosen: wishes !== undefined,
+        isChosen: settings !== undefined,
       })
       try {
         await transport.deliver(mail.id, compose(mail, written, { site, from }), mail.about)

@@ -70,7 +70,10 @@ export async function selectMail(database: Database, key: number): Promise<MailR
  * Email settings of the account with an address; undefined without one. Settings apply only if the address is
  * confirmed, otherwise anyone could block emails to a stranger; a block by customer service always applies.
  */
-export async function selectWishes(database: Database, address: string): Promise<EmailSettings | undefined> {
+export async function selectEmailSettings(
+  database: Database,
+  address: string,
+): Promise<EmailSettings | undefined> {
   const [row] = await database.query<EmailSettings>(
     `select block_send as "blockSend", deactivated_at is not null as "isDeactivated", muted
     from registered_user where username = $1 and (email_verified_at is not null or block_send)`,

@@ -24,7 +24,7 @@ const plans = {
   ],
   shownFilters: [],
   hiddenChoices: new Set<string>(),
-  orders: ordersOf({ room: 'floor-plan', shown: [BEST_MATCH] }),
+  orders: ordersOf({ feature: 'floor-plan', shown: [BEST_MATCH] }),
   pageSize: 24,
   groupings: ['state'],
   includes: [],
