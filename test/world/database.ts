@@ -27,7 +27,7 @@ async function asAdministrator(statement: string): Promise<void> {
 /** A separate database for a test file, with all tables and places; `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdministrator(`create database ${name} template ${templateName}`)
+  await asAdministrator(`create database ${name} template ${templateName} strategy file_copy`)
   const connectionString = inDatabase(inject('serverUrl'), name)
   const database = connect({ connectionString })
   return {
