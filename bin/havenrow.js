@@ -7,14 +7,22 @@ if (major < 22 || (major === 22 && minor < 22)) {
   )
   process.exit(1)
 }
-// A small young generation and few malloc arenas halve the memory that the site keeps without using it. Both are read
-// only when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.
-if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected)
+// The young generation is small, the heap grows by a third and not to double before it is collected, and malloc has few
+// arenas and gives large blocks back: this halves the memory that the site keeps without using it. All of it is read only
+// when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.
+if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected) {
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
   process.execve(
     process.execPath,
-    [process.execPath, ...process.execArgv, '--max-semi-space-size=4', ...process.argv.slice(1)],
-    { ...process.env, MALLOC_ARENA_MAX: '2' },
+    [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
+    {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    },
   )
+}
 process.chdir(new URL('..', import.meta.url).pathname)
 const { main } = await import('../src/cli/main.ts')
 await main(process.argv.slice(2))

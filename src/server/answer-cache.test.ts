@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AnswerCache, type Cached } from './answer-cache.ts'
+import { AnswerCache, type Cached, unpooled } from './answer-cache.ts'
 
 const aPage = (over: Partial<Cached> = {}): Cached => ({
   tags: ['listings'],
@@ -61,4 +61,13 @@ describe('response cache', () => {
     cache.set('/x', aPage({ tags: ['listing:1'] }), begun)
     expect(cache.get('/x', 0)).toBeUndefined()
   })
+})
+
+test('bytes for a cache keep no more memory than their length', () => {
+  const shared = Buffer.concat([Buffer.from('a short '), Buffer.from('response')])
+  expect(shared.buffer.byteLength).toBeGreaterThan(shared.length)
+  const own = unpooled(shared)
+  expect(String(own)).toBe('a short response')
+  expect(own.buffer.byteLength).toBe(own.length)
+  expect(unpooled(own)).toBe(own)
 })

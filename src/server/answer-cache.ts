@@ -8,6 +8,17 @@ export interface Cached {
   bytes: number
 }
 
+/**
+ * Bytes for a cache. Short results of zlib and `Buffer.concat` are views of blocks of 16 to 64 KB, shared with bytes of
+ * other responses, and a cached view keeps its whole block.
+ */
+export function unpooled(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** How many invalidated tags are remembered for responses that are still being rendered. */
 const rememberedTags = 20_000
 

@@ -41,7 +41,7 @@ describe('settings', () => {
       chatScriptUrl: null,
       trustProxy: [],
       cacheTtl: 60,
-      pageCacheBytes: 64 * 2 ** 20,
+      pageCacheBytes: 32 * 2 ** 20,
       databasePool: 10,
       logLevel: 'info',
     })

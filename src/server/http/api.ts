@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, type Detail, dependsOnCaller, details, mediaType } from '#contract/operation.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
-import type { AnswerCache, Cached } from '../answer-cache.ts'
+import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import { RecentKeys } from '../recent-keys.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -89,7 +89,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
         // large responses that nobody asks for again costs more garbage collection than making them.
         if (method === 'GET' && status === 200 && tags && isForAll && recent.note(key)) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
-          cache.set(key, { headers, body: bytes, tags, freshUntil: until, bytes: bytes.length }, madeFrom)
+          const kept = unpooled(bytes)
+          cache.set(key, { headers, body: kept, tags, freshUntil: until, bytes: kept.length }, madeFrom)
         }
         const { file } = handler.operation
         if (file && status === 200 && 'payload' in body)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { inProcessClient } from '#api/client.ts'
 import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
@@ -13,7 +13,7 @@ import { utmParameters } from '#model/utm.ts'
 import type { SessionChange } from '#services/account/index.ts'
 import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/client/world.ts'
-import type { AnswerCache, Cached } from '../answer-cache.ts'
+import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
@@ -54,7 +54,8 @@ export interface CachedPage extends Cached {
   status: number
   type: string
   etag: string
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  /** Not the page itself, three quarters of the bytes: the rare client without compression waits for `gunzip`. */
+  bodies: { br: Buffer; gzip: Buffer }
 }
 
 /** Result of a rendering. */
@@ -79,7 +80,7 @@ export function servePages(options: PagesOptions): Pages {
     const page = await makePage(key, client, begun)
     if ('location' in page) return page
     const compressed = await compress(page)
-    const bytes = Object.values(compressed.bodies).reduce((sum, { length }) => sum + length, 0)
+    const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
     const { isPrivate = false } = page
     const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
     // Errors and unknown URLs are not cached: they would evict real pages.
@@ -223,7 +224,7 @@ async function compress({
     compressGzip(identity, { level: 4 }),
   ])
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, type, etag, bodies: { br, gzip: zipped, identity } }
+  return { status, type, etag, bodies: { br: unpooled(br), gzip: unpooled(zipped) } }
 }
 
 /** Client for pages that load no data. */
@@ -283,7 +284,7 @@ function send(
     return
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const body = page.bodies[encoding]
+  const body = encoding === 'identity' ? gunzipSync(page.bodies.gzip) : page.bodies[encoding]
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = body.length
   response.writeHead(page.status, headers)

@@ -50,14 +50,19 @@ const isReply = (message: unknown): message is PictureReply =>
 
 /** Starts a process with limits and without the site's environment or settings. */
 function startProcess(entry: URL): ChildProcess {
-  const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2']
+  const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2', '--heap-growing-percent=30']
   const command = [process.execPath, ...flags, fileURLToPath(entry)]
   const limited = ['-c', `ulimit -d ${dataLimit} 2>/dev/null; exec "$@"`, 'sh', ...command]
   const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // Few arenas, so that freed memory returns to the system.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    // Few arenas and fixed thresholds, so that freed memory returns to the system.
+    env: {
+      PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    },
   })
   // The timer of a running job keeps the event loop alive; an idle process must not.
   child.unref()
