@@ -392,12 +392,13 @@ describe('pages render for any URL', () => {
     ['/homes?state=ZZ', ['state']],
     ['/homes?bedrooms=1&bedrooms=2', ['bedrooms']],
     [`/homes?state=FL&city=${'a'.repeat(10_000)}`, ['city']],
-    ['/homes?%3Cscript%3Ealert(1)%3C/script%3E=1', ['&lt;script&gt;alert(1)&lt;/script&gt;']],
+    ['/homes?%3Cscript%3Ealert(1)%3C/script%3E=1', ['&lt;script>alert(1)&lt;/script>']],
   ])('%s says what was ignored', async (address, names) => {
     const { status, text } = await get(site.address + address)
     expect(status).toBe(200)
     const words = split(text).markup.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ')
-    for (const name of names) expect(words).toContain(name)
+    // `>` may be escaped in text, or not.
+    for (const name of names) expect(words.replaceAll('&gt;', '>')).toContain(name)
   })
 
   test.each([

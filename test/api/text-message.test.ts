@@ -188,7 +188,9 @@ describe('a text message', () => {
       expect(findings).toMatchObject([
         { isSerious: false, advice: expect.stringContaining('mail -- resend') },
       ])
-      expect(findings[0]!.message).toMatch(/^Text messages .*: 1 × from the listing number \(422\)\.$/)
+      expect(findings[0]!.message).toMatch(
+        /^The gateway did not take some text messages, .*: 1 × from the listing number \(422\)\.$/,
+      )
       expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
       // Without recipient and text.
       expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
