@@ -6,10 +6,10 @@ import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field, PasswordField } from '../ui/form/Field.tsx'
+import formStyle from '../ui/form/Form.module.css'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { type Confirmation, proofFields } from './confirming.ts'
-import style from './Own.module.css'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Asks the user to confirm their identity, and submits the original form again with the proof. */
@@ -41,7 +41,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
     [proofFields.code]: t(codeLabel(ways) ?? 'security.code.label'),
   }
   return (
-    <Form method="post" action={pathname + search} replace noValidate className={style.part}>
+    <Form method="post" action={pathname + search} replace noValidate className={formStyle.form}>
       <h2 ref={heading} tabIndex={-1}>
         {t('security.confirm.title')}
       </h2>
