@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { geoIdentity, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { itemAt, lastOf } from '#kit/lookup.ts'
 import { states } from '#model/place/states.ts'
 
 /** Path of the SVG; each state is an element whose id is its abbreviation. */
@@ -16,10 +17,10 @@ type Point = [number, number]
 
 /** Simplifies a line (Douglas-Peucker). */
 function simplified(line: Point[]): Point[] {
-  const [first, last] = [line[0]!, line.at(-1)!]
+  const [first, last] = [itemAt(line, 0), lastOf(line)]
   let [worst, at] = [0, 0]
   for (let i = 1; i < line.length - 1; i++) {
-    const distance = distanceTo(line[i]!, first, last)
+    const distance = distanceTo(itemAt(line, i), first, last)
     if (distance > worst) [worst, at] = [distance, i]
   }
   if (worst <= TOLERANCE) return [first, last]
@@ -41,7 +42,7 @@ function withSimpleArcs(topology: Topology): Topology {
     const line = arc.map(([dx, dy]): Point => {
       x += dx!
       y += dy!
-      return [x * scale[0]! + translate[0]!, y * scale[1]! + translate[1]!]
+      return [x * itemAt(scale, 0) + itemAt(translate, 0), y * itemAt(scale, 1) + itemAt(translate, 1)]
     })
     return simplified(line)
   })
@@ -65,7 +66,7 @@ export async function run(): Promise<void> {
         : [area.geometry as GeoJSON.Polygon]
     const large = polygons.filter(polygon => path.area(polygon) >= SMALLEST)
     const drawn = (large.length > 0 ? large : polygons).map(polygon => path(polygon)).join('')
-    const [x, y] = path.centroid(large.sort((a, b) => path.area(b) - path.area(a))[0] ?? polygons[0]!)
+    const [x, y] = path.centroid(large.sort((a, b) => path.area(b) - path.area(a))[0] ?? itemAt(polygons, 0))
     console.log(`${abbreviation}: [${Math.round(x)}, ${Math.round(y)}],`)
     return drawn ? [`<path id="${abbreviation}" d="${drawn}"/>`] : []
   })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemAt } from '#kit/lookup.ts'
 import { textZones } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
@@ -38,7 +39,7 @@ const textDay = v.object({
   end: field(v.number(), 'Full hour from which they may come no more; 24 is midnight.'),
 })
 const days = Object.fromEntries(
-  weekdays.map(day => [day, field(textDay, `Hours of ${day[0]!.toUpperCase()}${day.slice(1)}.`)]),
+  weekdays.map(day => [day, field(textDay, `Hours of ${itemAt(day, 0).toUpperCase()}${day.slice(1)}.`)]),
 ) as Record<Weekday, ReturnType<typeof field<typeof textDay>>>
 
 /** When text messages about leads may be sent (part 2 §3). */

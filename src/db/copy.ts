@@ -6,7 +6,7 @@ import type { Transaction } from './database.ts'
 export type Cell = string | number | boolean | Date | null | readonly string[]
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, character => escapes[character]!)
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, character => escapes[character] ?? character)
 
 function formatCell(cell: Cell): string {
   if (cell === null) return '\\N'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { lastOf } from '#kit/lookup.ts'
 import type { TextKey, TextKeys } from './text-keys.ts'
 
 const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
@@ -16,8 +17,8 @@ export function readCatalogue(po: string): [key: string, text: string][] {
       messages.push([unquoted(line), ''])
     } else if (line.startsWith('msgstr ')) {
       field = 1
-      messages.at(-1)![1] = unquoted(line)
-    } else if (line.startsWith('"')) messages.at(-1)![field] += unquoted(line)
+      lastOf(messages)[1] = unquoted(line)
+    } else if (line.startsWith('"')) lastOf(messages)[field] += unquoted(line)
   }
   return messages.filter(([key]) => key !== '')
 }

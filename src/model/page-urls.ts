@@ -33,8 +33,11 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'terms',
 ])
 
-export const pageUrl = (page: FixedPage): string | undefined =>
-  builtPages.has(page) ? `/${page}` : undefined
+export function pageUrl(page: Exclude<FixedPage, 'advertise'>): string
+export function pageUrl(page: FixedPage): string | undefined
+export function pageUrl(page: FixedPage): string | undefined {
+  return builtPages.has(page) ? `/${page}` : undefined
+}
 
 /** Fixed pages for the sitemap. */
 export const sitemapPages = (): readonly string[] =>

@@ -1,3 +1,4 @@
+import { entryOf } from '#kit/lookup.ts'
 /** What the cache needs to know about a response. */
 export interface Cached {
   /** Tags that invalidate it: `listing:100001`, `listings`. */
@@ -81,7 +82,7 @@ export class AnswerCache<Answer extends Cached> {
     for (const tag of tags) {
       this.#forgotten.delete(tag)
       this.#forgotten.set(tag, this.#version)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key, this.#answers.get(key)!)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key, entryOf(this.#answers, key))
     }
     for (const [tag, version] of this.#forgotten) {
       if (this.#forgotten.size <= rememberedTags) break

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { Client } from '#contract/operation.ts'
 import { catalogueSource, loadLanguage } from '#i18n/catalogues.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { type Language, languages, splitLanguage } from '#model/language.ts'
 import { pageOfFeed } from '#model/search/urls.ts'
 import { homesFeed } from './search/feed.ts'
@@ -80,7 +81,7 @@ export async function prepare(
   request: PageRequest,
 ): Promise<PreparedPage | { status: number; location: string }> {
   const { url, language, client, site, now, assets, form, person } = request
-  const { i18n, handler } = sides.get(language)!
+  const { i18n, handler } = entryOf(sides, language)
   const world = { language, site, now, ...(person && { person }) }
   const requestContext = new RouterContextProvider()
   requestContext.set(loaderContext, { ...world, client })
@@ -129,7 +130,7 @@ const asRequest = (url: URL, form: string | FormData | undefined) =>
 /** Renders the page at a URL: status and document, or a redirect. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   if (request.form === undefined && pageOfFeed(request.url.pathname)) {
-    const { i18n } = sides.get(request.language)!
+    const { i18n } = entryOf(sides, request.language)
     const { status, xml } = await homesFeed({ ...request, t: (key, values) => i18n._(key, values) })
     if (status === 200) return { status, html: xml, type: 'application/atom+xml; charset=utf-8' }
   }

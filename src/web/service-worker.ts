@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { escapeMarkup } from '#kit/markup.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
 import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/cards/seen-homes.ts'
@@ -85,12 +86,9 @@ async function offlinePage(pathname: string): Promise<Response> {
 
 function item({ href, name, price, place, image, at }: SeenHome, language: string): string {
   const day = new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' })
-  const picture = image ? `<img src="${escaped(image)}" alt="" width="120" height="90">` : ''
+  const picture = image ? `<img src="${escapeMarkup(image)}" alt="" width="120" height="90">` : ''
   return (
-    `<li><a href="${escaped(href)}">${picture}<span><b>${escaped(price)}</b> ${escaped(name)}<br>${escaped(place)}` +
-    `<br><time datetime="${new Date(at).toISOString()}">${escaped(day)}</time></span></a></li>`
+    `<li><a href="${escapeMarkup(href)}">${picture}<span><b>${escapeMarkup(price)}</b> ${escapeMarkup(name)}<br>${escapeMarkup(place)}` +
+    `<br><time datetime="${new Date(at).toISOString()}">${escapeMarkup(day)}</time></span></a></li>`
   )
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)

@@ -1,5 +1,6 @@
 import * as schemas from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { withFavorites } from './own-favorites.ts'
@@ -27,7 +28,7 @@ const parks = ({ parks, listings }: Services) => ({
     const known = moments.filter(moment => moment !== undefined)
     return {
       ...answer,
-      items: answer.items.map((park, at) => ({ ...park, homes: near[at]!.items })),
+      items: answer.items.map((park, at) => ({ ...park, homes: itemAt(near, at).items })),
       freshUntil: known.length > 0 ? Math.min(...known) : undefined,
       secondTag: 'listings',
     }

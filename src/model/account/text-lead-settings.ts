@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemAt } from '#kit/lookup.ts'
 import { wallClock } from '#kit/zone.ts'
 import { choice, form, phone } from '../form.ts'
 import { type Weekday, weekdays } from '../weekdays.ts'
@@ -100,7 +101,7 @@ const LOOK_AHEAD = 15 * 24
 
 function isAllowed(hours: TextHours, moment: number): boolean {
   const wall = new Date(wallClock(moment, hours.zone))
-  const { on, start, end } = hours[weekdays[wall.getUTCDay()]!]
+  const { on, start, end } = hours[itemAt(weekdays, wall.getUTCDay())]
   const hour = wall.getUTCHours()
   return on && start <= hour && hour < end
 }

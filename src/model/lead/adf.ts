@@ -72,7 +72,7 @@ const escaped = (text: string) =>
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, character => escapes[character]!)
+    .replace(/[&<>"']/g, character => escapes[character] ?? character)
 
 type Attributes = Readonly<Record<string, string | number>>
 const element = (name: string, attributes: Attributes, ...children: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { type CompiledFilters, compile, type FilterFacets, type FilterValues, facets } from '#kit/filter.ts'
+import { entryOf } from '#kit/lookup.ts'
 import type { ListingColumn } from './columns.ts'
 import { listingFilters, ON_MARKET, offMarket } from './filters.ts'
 
@@ -20,7 +21,7 @@ export function selectionOf(
     return compile(listingFilters, values, now).set(MARKET, offMarket(now))
   if (!values[RECENTLY_SOLD]) return compile(listingFilters, { ...values, [MARKET]: [ON_MARKET] }, now)
   const compiled = compile(listingFilters, values, now)
-  const sold = compiled.get(RECENTLY_SOLD)!
+  const sold = entryOf(compiled, RECENTLY_SOLD)
   compiled.delete(RECENTLY_SOLD)
   return compiled.set(MARKET, sold)
 }
@@ -35,9 +36,9 @@ export function choicesOf(
 ): FilterFacets<ListingColumn> {
   const all = facets(listingFilters, values, now)
   if (values[MARKET]?.length) return all
-  const sold = all.get(RECENTLY_SOLD)!.get('true')!
+  const sold = entryOf(entryOf(all, RECENTLY_SOLD), 'true')
   all.delete(RECENTLY_SOLD)
-  all.get(MARKET)!.set(RECENTLY_SOLD, sold)
+  entryOf(all, MARKET).set(RECENTLY_SOLD, sold)
   return all
 }
 

@@ -15,4 +15,4 @@ export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
 /** Shows a seller's phones on request (RULINGS 34). */
 export const sellerPhonesUrl = (key: number) => `${listingUrl(key)}/phone`
 
-export const startListingUrl = (): string | undefined => '/homes/start'
+export const startListingUrl = () => '/homes/start'

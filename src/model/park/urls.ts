@@ -1,1 +1,1 @@
-export const parkUrl = (key: number): string | undefined => `/parks/${key}`
+export const parkUrl = (key: number) => `/parks/${key}`

@@ -1,3 +1,4 @@
+import { entryOf } from '#kit/lookup.ts'
 /** Value sets of a park. Those for pets, age and lot rent inclusions are in `listing/values.ts`. */
 
 /** Details of a park, by category (part 2 §3 `details`, and the amenity flags of the old shape). */
@@ -57,7 +58,7 @@ const categories = new Map<ParkDetailType, ParkDetailCategory>(
   ),
 )
 /** The category of a detail. */
-export const categoryOf = (type: ParkDetailType): ParkDetailCategory => categories.get(type)!
+export const categoryOf = (type: ParkDetailType): ParkDetailCategory => entryOf(categories, type)
 
 /** Source of a lot rent figure; an addition, like owners. */
 export const parkRentSources = ['park', 'lease', 'resident', 'seller'] as const

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { ParameterError, SearchDefinition } from './definition.ts'
 import {
   assemble,
@@ -64,7 +65,7 @@ export function toParameters(
   const parameters: Record<string, string | readonly string[]> = {}
   for (const { name, repeats, write } of [...parametersOf(definition).all, offsetParameter]) {
     const texts = write(search)
-    if (texts.length > 0) parameters[name] = repeats ? texts : texts[0]!
+    if (texts.length > 0) parameters[name] = repeats ? texts : itemAt(texts, 0)
   }
   return parameters
 }

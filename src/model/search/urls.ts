@@ -1,16 +1,13 @@
 import type { Point } from '#kit/geo.ts'
 import type { SearchType } from '../place/search-type.ts'
 
-/** Results of a search type for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
-export function searchUrl(type: SearchType, state?: string, slug?: string): string | undefined {
-  if (!builtSearchTypes.has(type)) return undefined
+/** Results of a search type for a whole state or a place in it (part 1 §2.6). */
+export function searchUrl(type: SearchType, state?: string, slug?: string): string {
   return ['', type, state?.toLowerCase(), slug]
     .filter(part => part !== undefined && part !== '')
     .join('/')
     .replace(/^(?!\/)/, '/')
 }
-
-const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers', 'floorplans'])
 
 /** Path segments that filter a search (part 1 §2.1). */
 export const searchSegments = {
@@ -22,11 +19,9 @@ export const searchSegments = {
 
 export type SearchSegment<T extends SearchType = SearchType> = (typeof searchSegments)[T][number]
 
-/** Results of such a segment; undefined until the type has pages. */
-export const searchSegmentUrl = <T extends SearchType>(
-  type: T,
-  segment: SearchSegment<T>,
-): string | undefined => (builtSearchTypes.has(type) ? `/${type}/${segment}` : undefined)
+/** Results of such a segment. */
+export const searchSegmentUrl = <T extends SearchType>(type: T, segment: SearchSegment<T>) =>
+  `/${type}/${segment}`
 
 export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${segment}`
 
@@ -37,13 +32,9 @@ export const citySaleUrl = (state: string, slug: string) =>
 /** Radius around the visitor's position, in miles. */
 const NEAR_MILES = 50
 
-/** Results around the visitor's position, rounded to about half a mile; undefined until the type has pages. */
-export function nearUrl(type: SearchType, { latitude, longitude }: Point, more = ''): string | undefined {
-  const address = searchUrl(type)
-  return (
-    address &&
-    `${address}?latitude=${latitude.toFixed(2)}&longitude=${longitude.toFixed(2)}&range=${NEAR_MILES}${more && `&${more}`}`
-  )
+/** Results around the visitor's position, rounded to about half a mile. */
+export function nearUrl(type: SearchType, { latitude, longitude }: Point, more = ''): string {
+  return `${searchUrl(type)}?latitude=${latitude.toFixed(2)}&longitude=${longitude.toFixed(2)}&range=${NEAR_MILES}${more && `&${more}`}`
 }
 
 /** Form action of the place box without JavaScript; redirects to the results. */

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import { drawnLogo } from '#model/association/association.ts'
 import type { IllustratedAssociation } from '#model/photo/illustration.ts'
 
@@ -37,8 +38,11 @@ export function drawLogo(
   { key, abbreviation, state }: IllustratedAssociation,
   kind: 'logo' | 'alternate-logo',
 ): string {
-  const [ink, accent] = (kind === 'logo' ? palettes : lightPalettes)[key % palettes.length]!
-  const mark = marks[key % marks.length]!
+  const [ink, accent] = itemAt<readonly [string, string]>(
+    kind === 'logo' ? palettes : lightPalettes,
+    key % palettes.length,
+  )
+  const mark = itemAt(marks, key % marks.length)
   const { width, height } = drawnLogo
   const letters = escapeXml(abbreviation.slice(0, 8))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { AssociationPicture } from '#model/association/association.ts'
 import type { IllustratedAssociation } from '#model/photo/illustration.ts'
 
@@ -84,7 +85,7 @@ export function drawScene({ key }: Pick<IllustratedAssociation, 'key'>, name: Sc
   const [width, height] = sceneSizes[name]
   const place = Object.keys(sceneSizes).indexOf(name)
   const next = numbers(key * 31 + place + 1)
-  const [sky, far, near, roof, wall] = lights[(key + place) % lights.length]!
+  const [sky, far, near, roof, wall] = itemAt(lights, (key + place) % lights.length)
   const ground = height * 0.86
   const wide = width / height > 3
   const homes = wide ? 4 : width > 700 ? 1 : 2

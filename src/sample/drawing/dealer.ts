@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { IllustratedPlace } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
 import { brokenInto, Canvas, widthOf, writeLine } from '#services/graphics/index.ts'
@@ -31,7 +32,7 @@ function drawPennants(context: DrawingContext, from: Place, to: Place): void {
     paint(
       context,
       [a, b, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 1.7, (a[2] + b[2]) / 2]],
-      lit(context.scene, colors[n % 4]!),
+      lit(context.scene, itemAt(colors, n % 4)),
     )
   }
 }
@@ -89,7 +90,7 @@ function drawOffice(scene: Scene, { name }: IllustratedPlace): Canvas {
   drawBox(context, [15.6, 0, 9.6], 2, 5.4, 1.4, '#b98b5e')
   for (let shelf = 0; shelf < 4; shelf += 1)
     for (let n = 0; n < 3; n += 1)
-      paint(context, [[15.75 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 1.6 + shelf * 1.2, 9.55], [15.75 + n * 0.6, 1.6 + shelf * 1.2, 9.55]], blend(scene.accent, ['#ffffff', '#f2c25c', '#35507d'][n]!, 0.5)) // biome-ignore format: corners
+      paint(context, [[15.75 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 1.6 + shelf * 1.2, 9.55], [15.75 + n * 0.6, 1.6 + shelf * 1.2, 9.55]], blend(scene.accent, itemAt(['#ffffff', '#f2c25c', '#35507d'], n), 0.5)) // biome-ignore format: corners
   drawPottedPlant(context, [1.6, 0, 10.6])
   for (const x of [5.2, 10]) {
     stand(context, [x, 0, 8.4], 2.4, 1.6, 2.2, scene.accent)

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import { Canvas } from '#services/graphics/index.ts'
 import { frame, type Place } from './camera.ts'
 import { drawHouse } from './house.ts'
@@ -75,7 +76,7 @@ function drawPennants({ canvas, scene }: DrawingContext): void {
         [b[0] - 6, b[1]],
         [(a[0] + b[0]) / 2, Math.max(a[1], b[1]) + 34],
       ],
-      lit(scene, colors[n % 4]!),
+      lit(scene, itemAt(colors, n % 4)),
     )
   }
 }

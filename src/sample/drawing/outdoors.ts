@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { Canvas, Spot } from '#services/graphics/index.ts'
 import type { Camera, Place } from './camera.ts'
 import { blend, type Plants, type Scene, skies } from './plan.ts'
@@ -102,7 +103,7 @@ function drawNeighbours(canvas: Canvas, scene: Scene, horizon: number): void {
   const colors = ['#e6dfce', '#b9c4c9', '#cdbb9f', '#a9b7a0']
   for (const [n, at] of [0.04, 0.3, 0.62, 0.86].entries()) {
     const x = canvas.width * (at + scene.chance(180 + n) * 0.06)
-    const wall = lit(scene, colors[n]!, 0.28)
+    const wall = lit(scene, itemAt(colors, n), 0.28)
     const roof = lit(scene, '#6d655f', 0.3)
     canvas.rectangle(x, horizon - 20, 128, 32, wall)
     canvas.polygon(

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { Canvas } from '#services/graphics/index.ts'
 import type { Place } from './camera.ts'
 import {
@@ -143,8 +144,8 @@ export function drawGarden(scene: Scene): Canvas {
       const n = 1300 + row * 40 + x + 60
       drawBox(context, [x, 0, z], 12, 1.5, 6, lit(scene, '#a07c56'))
       paint(context, [[x + 0.4, 1.5, z + 0.4], [x + 11.6, 1.5, z + 0.4], [x + 11.6, 1.5, z + 5.6], [x + 0.4, 1.5, z + 5.6]], lit(scene, '#5d4a38')) // biome-ignore format: corners
-      const green = lit(scene, greens[Math.floor(scene.chance(n) * 4)]!)
-      const dot = fruit[Math.floor(scene.chance(n + 1) * 4)]!
+      const green = lit(scene, itemAt(greens, Math.floor(scene.chance(n) * 4)))
+      const dot = itemAt(fruit, Math.floor(scene.chance(n + 1) * 4))
       for (const dz of [4.6, 3, 1.4])
         for (let dx = 1; dx < 11.4; dx += 1.25) {
           const at: Place = [x + dx, 1.9 + scene.chance(n + dx * 3) * 0.4, z + dz]
@@ -203,8 +204,8 @@ export function drawRvSites(scene: Scene): Canvas {
   for (const [n, z] of [150, 102, 56, 12].entries()) {
     const side = z * 0.13
     for (const [x, stripe] of [
-      [-50 + side * 0.6, stripes[n % 4]!],
-      [14 + side, stripes[(n + 1) % 4]!],
+      [-50 + side * 0.6, itemAt(stripes, n % 4)],
+      [14 + side, itemAt(stripes, (n + 1) % 4)],
     ] as const) {
       // biome-ignore format: pairs
       layRectangle(context, [x - 6, 0, z - 9], 40, 22, lit(scene, '#cdc5b4'))

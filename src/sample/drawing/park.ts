@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { IllustratedPlace } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
 import { brokenInto, type Canvas } from '#services/graphics/index.ts'
@@ -44,7 +45,7 @@ function drawEntrance(scene: Scene, { name }: IllustratedPlace): Canvas {
   const panel: Place[] = [[left + 1.2, 1.5, 3.95], [left + 27.8, 1.5, 3.95], [left + 27.8, 7.3, 3.95], [left + 1.2, 7.3, 3.95]] // biome-ignore format: corners
   paint(context, panel, lit(scene, '#f7f1e3'))
   for (const [n, from] of panel.entries())
-    trace(context, from, panel[(n + 1) % 4]!, lit(scene, scene.accent), 3)
+    trace(context, from, itemAt(panel, (n + 1) % 4), lit(scene, scene.accent), 3)
   letterPanel(context, brokenInto(name, 12, 2), [left + 2.6, 1.9, 3.9], 23.8, 5, darker(scene.accent, 0.35))
   for (let x = left - 3; x < left + 32; x += 2.1)
     drawShrub(

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { IllustratedHome } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
 
@@ -58,7 +59,7 @@ function mix(key: number, n: number): number {
 
 export function planScene(home: IllustratedHome): Scene {
   const chance = (n: number) => mix(home.key, n) / 0x1_0000_0000
-  const choose = <T>(n: number, items: readonly T[]): T => items[Math.floor(chance(n) * items.length)]!
+  const choose = <T>(n: number, items: readonly T[]): T => itemAt(items, Math.floor(chance(n) * items.length))
   const amenities = new Set(home.amenities)
   const has = (amenity: string) => amenities.has(amenity)
   const small = home.homeType === 'park-model' || home.homeType === 'tiny-home'

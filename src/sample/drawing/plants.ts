@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { Canvas, Spot } from '#services/graphics/index.ts'
 import type { Camera, Place } from './camera.ts'
 import { lit } from './outdoors.ts'
@@ -231,7 +232,7 @@ export function drawShrub(canvas: Canvas, scene: Scene, camera: Camera, place: P
     color,
   )
   if (scene.chance(n + 3) < 0.6) {
-    const blossom = lit(scene, blossoms[Math.floor(scene.chance(n + 4) * blossoms.length)]!)
+    const blossom = lit(scene, itemAt(blossoms, Math.floor(scene.chance(n + 4) * blossoms.length)))
     for (let index = 0; index < 9; index += 1) {
       canvas.ellipse(
         [

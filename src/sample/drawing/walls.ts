@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '#kit/lookup.ts'
 import type { Canvas, Spot } from '#services/graphics/index.ts'
 import type { Camera, Place } from './camera.ts'
 import { lit } from './outdoors.ts'
@@ -74,9 +75,13 @@ export function drawBoards(
         along => topAt(along) >= up,
       )
       if (steps.length < 2) continue
-      pairs.push([camera.spot(wall(steps[0]!, up)), camera.spot(wall(steps.at(-1)!, up))])
+      pairs.push([camera.spot(wall(itemAt(steps, 0), up)), camera.spot(wall(lastOf(steps), up))])
       if (kind !== 'shake') continue
-      for (let along = steps[0]! + scene.chance(Math.round(up * 7)); along < steps.at(-1)!; along += 1.7) {
+      for (
+        let along = itemAt(steps, 0) + scene.chance(Math.round(up * 7));
+        along < lastOf(steps);
+        along += 1.7
+      ) {
         pairs.push([camera.spot(wall(along, up)), camera.spot(wall(along, up - rise))])
       }
     }

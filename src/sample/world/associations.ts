@@ -1,3 +1,4 @@
+import { entryOf } from '#kit/lookup.ts'
 import type { LayoutBlock } from '#model/association/association.ts'
 import { associationHomesUrl } from '#model/association/urls.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
@@ -158,7 +159,7 @@ export function makeAssociations(
             ground,
             ...scatter(random, ground),
             street: streetAddress(random, false),
-            phone: phoneNumber(random, stateFacts.get(state)!.areaCodes),
+            phone: phoneNumber(random, entryOf(stateFacts, state).areaCodes),
           }
         : null,
       blocks: has(0.75) ? blocksOf(key, name, state, n => isFull || ((chance >> n) & 1) === 1) : [],

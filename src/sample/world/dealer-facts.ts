@@ -1,4 +1,5 @@
 import { DAY, formatDay } from '#kit/dates.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { type SocialNetwork, socialNetworks } from '#model/dealer/values.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -115,11 +116,11 @@ export const scriptedDealers: readonly ScriptedDealer[] = [
     packageName: 'ProPlus',
     isMember: true,
     facts: {
-      caption: captions[0]!,
+      caption: itemAt(captions, 0),
       description: `${openings[0]} ${middles[0]}\n\n${openings[1]}`,
-      directions: ways[0]!,
+      directions: itemAt(ways, 0),
       hours: weeks.usual,
-      hoursWords: hourWords[0]!,
+      hoursWords: itemAt(hourWords, 0),
       closedOnHolidays: true,
       displayAddress: true,
       territoryRadius: 80,

@@ -1,4 +1,5 @@
 import { DAY } from '#kit/dates.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { slugify } from '#kit/slug.ts'
 import type { SampleDealer } from './dealers.ts'
 import { addAddress, addPhone, at, type Batch, type Keys, ownerCells } from './rows.ts'
@@ -25,7 +26,10 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
   if (dealer.altPhone) addPhone(batch, keys.altPhone, dealer.altPhone, 'mobile')
   const mailboxes = ['desk', 'sales', 'office'].slice(0, 1 + facts.otherEmails)
   for (const [index, mailbox] of mailboxes.entries())
-    batch.add('email', { key: emails[index]!, email_address: `${mailbox}@dealer-${dealer.key}.example` })
+    batch.add('email', {
+      key: itemAt(emails, index),
+      email_address: `${mailbox}@dealer-${dealer.key}.example`,
+    })
   batch.add('sales_center', {
     key: dealer.key,
     ...ownerCells(keys),

@@ -1,3 +1,4 @@
+import { entryOf } from '#kit/lookup.ts'
 import { type DealerFacts, makeDealerFacts, scriptedDealers } from './dealer-facts.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { dealerName, personName, phoneNumber, streetAddress } from './names.ts'
@@ -45,7 +46,7 @@ export function makeDealer(world: DealerWorld, n: number, key: number): SampleDe
   const ground = grounds.pick(random, state)
   const drawn = random.weighted([[null, 3], ['Pro', 3], ['ProPlus', 2], ['BasicPro', 2]] as const) // biome-ignore format: pairs
   const packageName = script ? script.packageName : drawn
-  const { areaCodes } = stateFacts.get(state)!
+  const { areaCodes } = entryOf(stateFacts, state)
   const facts = makeDealerFacts(seed, n, packageName, now)
   const parks = world.parks.get(state) ?? []
   return {

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '#kit/lookup.ts'
 import {
   areaOf,
   type Opening,
@@ -179,16 +180,16 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
   ]
   const length = lengthFor(random, leastOf(parts))
   const places = fill(parts, 0, length)
-  const first = places[0]!
+  const first = itemAt(places, 0)
   const afterSuite = hasSuite ? 2 : 1
   const [near, far] = common.map((part, index) => {
-    const place = places[afterSuite + index]!
+    const place = itemAt(places, afterSuite + index)
     return draft.room(part.kind, place.at, 0, place.length, width)
   }) as [Room, Room]
   draft.passage(near, far)
 
   if (hasSuite) {
-    const strip = places[1]!
+    const strip = itemAt(places, 1)
     const main = draft.room('primary-bedroom', 0, 0, first.length, width)
     const bath = draft.room('primary-bathroom', strip.at, 0, strip.length, deep - 4.5)
     const clothes = draft.room('closet', strip.at, deep - 4.5, strip.length, 4.5)
@@ -204,15 +205,15 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
   }
 
   const start = afterSuite + common.length
-  const hallAt = places[start]!.at
-  const last = places.at(-1)!
+  const hallAt = itemAt(places, start).at
+  const last = lastOf(places)
   const hall = draft.room('hall', hallAt, deep, last.at - hallAt, hallDepth)
   draft.passage(far, hall)
-  const end = draft.room(parts.at(-1)!.kind, last.at, 0, last.length, width)
+  const end = draft.room(lastOf(parts).kind, last.at, 0, last.length, width)
   draft.door(hall, end)
   let before: Room | undefined
   for (const [index, part] of alongHall.entries()) {
-    const { at, length: long } = places[start + index]!
+    const { at, length: long } = itemAt(places, start + index)
     if (part.kind !== 'closet') {
       before = draft.room(part.kind, at, 0, long, deep)
       draft.door(hall, before)
@@ -284,7 +285,7 @@ function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, nu
     ...(hasPantry ? [{ kind: 'pantry', least: 3.5, share: 0 } as const] : []),
   ] as const
   const [dining, kitchen, pantry] = fill(kitchenParts, common.at, common.length).map((place, index) =>
-    draft.room(kitchenParts[index]!.kind, place.at, row, place.length, row),
+    draft.room(itemAt(kitchenParts, index).kind, place.at, row, place.length, row),
   ) as [Room, Room, Room | undefined]
   draft.passage(living, dining)
   draft.passage(dining, kitchen)
@@ -297,7 +298,7 @@ function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, nu
   const side = (parts: readonly Part[], y: number, depth: number) => {
     let clothesBefore: Room | undefined
     for (const [index, { at, length: long }] of fill(parts, wing.at, wing.length).entries()) {
-      const { kind } = parts[index]!
+      const { kind } = itemAt(parts, index)
       const room = draft.room(kind, at, y, long, depth)
       if (kind === 'closet') {
         clothesBefore = room

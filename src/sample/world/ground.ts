@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '#kit/lookup.ts'
 import type { Random } from './random.ts'
 import { stateFacts } from './states.ts'
 
@@ -51,15 +52,15 @@ export function surveyGrounds(zips: readonly Ground[]): Grounds {
     pick(random, state) {
       const list = byState.get(state)
       if (!list) throw new Error(`No ZIP of ${state} is known: the tables of places must be loaded first`)
-      const at = random.next() * list.upTo.at(-1)!
+      const at = random.next() * lastOf(list.upTo)
       let low = 0
       let high = list.upTo.length - 1
       while (low < high) {
         const middle = (low + high) >> 1
-        if (list.upTo[middle]! > at) high = middle
+        if (itemAt(list.upTo, middle) > at) high = middle
         else low = middle + 1
       }
-      return list.zips[low]!
+      return itemAt(list.zips, low)
     },
     find: (state, cityFold) => byCity.get(`${state} ${cityFold}`),
   }

@@ -1,5 +1,6 @@
 import type { Tables } from '#db/tables.ts'
 import { DAY } from '#kit/dates.ts'
+import { entryOf } from '#kit/lookup.ts'
 import type { LocationType, Tenure } from '#model/listing/values.ts'
 import { colorOf, describeScene, planScene, type Subject } from '../drawing/index.ts'
 import type { SampleDealer } from './dealers.ts'
@@ -261,7 +262,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
   const stateWanted = script?.place?.[0] ?? stateOf(n)
   const site = chooseSite(random, world, stateWanted, script)
   const { setting, ground, park, dealer } = site
-  const facts = stateFacts.get(ground.state) ?? stateFacts.get(stateWanted)!
+  const facts = stateFacts.get(ground.state) ?? entryOf(stateFacts, stateWanted)
   const isNew =
     setting === 'dealer-lot'
       ? random.chance(0.82)

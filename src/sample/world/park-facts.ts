@@ -1,4 +1,5 @@
 import { DAY, formatDay } from '#kit/dates.ts'
+import { entryOf } from '#kit/lookup.ts'
 import {
   allParkDetailTypes,
   type LeadDeliveryMethod,
@@ -115,7 +116,7 @@ function makeHours(random: Random): readonly SampleDay[] {
 /** One figure per year, each a few percent above the previous one, the last near what homes in the park pay. */
 function makeRents(random: Random, park: SamplePark, now: number): readonly SampleRent[] {
   if (random.chance(0.1)) return []
-  const facts = stateFacts.get(park.ground.state)!
+  const facts = entryOf(stateFacts, park.ground.state)
   const years = random.chance(0.15) ? 1 : random.whole(3, 9)
   let amount = park.averageMonthlyRent ?? facts.lotRent
   let asOf = now - random.whole(10, random.chance(0.15) ? 1_100 : 330) * DAY
@@ -205,7 +206,7 @@ function makeDelivery(random: Random, isStaffed: boolean) {
 /** Everything about the nth park beyond its card; every ninth has no facts. */
 export function makeParkFacts(seed: string, n: number, park: SamplePark, now: number): SampleParkFacts {
   const random = randomOf(seed, 'park facts', n)
-  const { region, timeZone, areaCodes } = stateFacts.get(park.ground.state)!
+  const { region, timeZone, areaCodes } = entryOf(stateFacts, park.ground.state)
   const isBare = n % 9 === 4
   const hours = isBare ? [] : makeHours(random)
   const staffed = !isBare && random.chance(0.6)

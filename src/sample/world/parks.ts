@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { parkName, phoneNumber, streetAddress } from './names.ts'
 import { interpolate, type Random, randomOf } from './random.ts'
@@ -59,7 +60,7 @@ function siteWords(random: Random, sites: number, ageType: 1 | 2 | null): string
 export function makePark(seed: string, n: number, key: number, grounds: Grounds): SamplePark {
   const random = randomOf(seed, 'park', n)
   const state = stateOf(n)
-  const { region, lotRent, areaCodes } = stateFacts.get(state)!
+  const { region, lotRent, areaCodes } = entryOf(stateFacts, state)
   const ground = grounds.pick(random, state)
   const ageType = random.chance(0.08) ? null : random.chance(seniorShare[state] ?? 0.12) ? 2 : 1
   const petsAllowed = random.weighted([[0, 2], [1, 1], [2, 3], [3, 4]] as const) // biome-ignore format: pairs

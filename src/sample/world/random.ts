@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '#kit/lookup.ts'
 /** A pseudo-random generator, deterministic by seed on every machine. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -38,7 +39,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
     next,
     whole,
     chance: probability => next() < probability,
-    pick: items => items[Math.floor(next() * items.length)]!,
+    pick: items => itemAt(items, Math.floor(next() * items.length)),
     weighted(items) {
       const sum = items.reduce((total, [, share]) => total + share, 0)
       let rest = next() * sum
@@ -46,7 +47,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
         rest -= share
         if (rest < 0) return item
       }
-      return items.at(-1)![0]
+      return lastOf(items)[0]
     },
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     some(items, count) {
@@ -63,9 +64,9 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
 /** Linear between the given points (ascending), constant outside. */
 export function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const above = points.findIndex(([at]) => at >= x)
-  if (above === 0) return points[0]![1]
-  if (above < 0) return points.at(-1)![1]
-  const [x0, y0] = points[above - 1]!
-  const [x1, y1] = points[above]!
+  if (above === 0) return itemAt(points, 0)[1]
+  if (above < 0) return lastOf(points)[1]
+  const [x0, y0] = itemAt(points, above - 1)
+  const [x1, y1] = itemAt(points, above)
   return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)
 }

@@ -1,4 +1,5 @@
 import { DAY } from '#kit/dates.ts'
+import { itemAt } from '#kit/lookup.ts'
 import type { SampleOffer, Setting } from './offer.ts'
 import { openHouseNow, openHouseOn } from './open-house.ts'
 import { randomOf } from './random.ts'
@@ -109,7 +110,10 @@ const trickyPlaces: readonly (readonly [state: string, cityFold: string])[] = [
 const twice = 2
 export const scripted: readonly Scripted[] = [
   ...offers.map(
-    (script, index): Scripted => ({ ...script, place: ['FL', floridaTowns[index % floridaTowns.length]!] }),
+    (script, index): Scripted => ({
+      ...script,
+      place: ['FL', itemAt(floridaTowns, index % floridaTowns.length)],
+    }),
   ),
   // Twice, because the first one may turn out sold.
   ...Array.from({ length: twice }, () =>

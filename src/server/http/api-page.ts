@@ -1,10 +1,9 @@
 import type { AnyOperation } from '#contract/operation.ts'
+import { escapeMarkup } from '#kit/markup.ts'
 import { bodyFields, type DescribedParameter, parametersOf } from './openapi.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 /** Descriptions put parameters and values in backticks. */
-const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const prose = (text: string) => escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 export const apiPageStyle = `
 :root { color-scheme: light dark }
@@ -18,8 +17,8 @@ code { font-size: .9em; overflow-wrap: anywhere }
 function parameterRow({ name, required, description, schema }: DescribedParameter): string {
   const { items, enum: plain } = schema as { items?: { enum?: string[] }; enum?: string[] }
   const values = items?.enum ?? plain
-  const list = values ? ` <br>${values.map(value => `<code>${escaped(value)}</code>`).join(' ')}` : ''
-  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${required ? 'required' : ''}</td><td>${prose(description)}${list}</td></tr>`
+  const list = values ? ` <br>${values.map(value => `<code>${escapeMarkup(value)}</code>`).join(' ')}` : ''
+  return `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${required ? 'required' : ''}</td><td>${prose(description)}${list}</td></tr>`
 }
 
 function callSection(operation: AnyOperation): string {
@@ -28,8 +27,8 @@ function callSection(operation: AnyOperation): string {
   const parameters = rows
     ? `<table><thead><tr><th>${operation.body ? 'Field' : 'Parameter'}</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
     : '<p>No parameters.</p>'
-  return `<section id="${escaped(id)}">
-<h2><code>${method} ${escaped(path)}</code></h2>
+  return `<section id="${escapeMarkup(id)}">
+<h2><code>${method} ${escapeMarkup(path)}</code></h2>
 <p>${prose(summary)}${addition ? ' <em>Addition of this site.</em>' : ''}</p>
 <p>Answers ${success}${errors.map(status => `, ${status}`).join('')}.</p>
 ${upload ? `<p>The body is a file of at most ${upload.most} bytes: ${upload.types.map(type => `<code>${type}</code>`).join(', ')}.</p>` : ''}
@@ -45,15 +44,15 @@ export function apiPage(operations: readonly AnyOperation[], { name }: { name: s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(name)} API</title>
+<title>${escapeMarkup(name)} API</title>
 <link rel="stylesheet" href="/api/style.css">
 </head>
 <body>
-<h1>${escaped(name)} API</h1>
+<h1>${escapeMarkup(name)} API</h1>
 <p>Answers are JSON: <code>{"payload": …, "meta": …}</code>, or <code>{"error": {"code", "message"}, "payload": …}</code>.
 The whole description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <ul>
-${operations.map(({ id, path }) => `<li><a href="#${escaped(id)}">${escaped(path)}</a></li>`).join('\n')}
+${operations.map(({ id, path }) => `<li><a href="#${escapeMarkup(id)}">${escapeMarkup(path)}</a></li>`).join('\n')}
 </ul>
 ${operations.map(callSection).join('\n')}
 </body>

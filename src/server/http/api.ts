@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, type Detail, dependsOnCaller, details, mediaType } from '#contract/operation.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import { RecentKeys } from '../recent-keys.ts'
@@ -149,7 +150,7 @@ function takeFile(
   return scope
 }
 
-const mediaTypeOf = (contentType = '') => contentType.split(';')[0]!.trim().toLowerCase()
+const mediaTypeOf = (contentType = '') => itemAt(contentType.split(';'), 0).trim().toLowerCase()
 
 /** Ignores the body, whatever its type. */
 function takeAnything(scope: FastifyInstance): FastifyInstance {

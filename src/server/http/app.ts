@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import { isUnavailable } from '#db/errors.ts'
+import { itemAt } from '#kit/lookup.ts'
 import type { Logger } from '../log.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -234,7 +235,7 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
 }
 
 /** URL for logs: without the query, and with long segments masked, which may be secrets of emailed links. */
-const loggableUrl = (target: string) => target.split('?')[0]!.replace(/[^/]{24,}/g, '…')
+const loggableUrl = (target: string) => itemAt(target.split('?'), 0).replace(/[^/]{24,}/g, '…')
 
 /** Whether a URL is a page for browsers; all others get JSON errors. */
 const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)
@@ -260,7 +261,7 @@ function originForm(target: string): string {
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let n = 0; n < rawHeaders.length; n += 2) {
-    const name = rawHeaders[n]!
+    const name = itemAt(rawHeaders, n)
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
   return hosts

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeMarkup } from '#kit/markup.ts'
 import { type Language, languages } from '#model/language.ts'
 import { openPreviews } from '#services/mail/index.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 
 /** Emails have inline styles. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'"
@@ -14,7 +12,7 @@ const page = (reply: FastifyReply, title: string, body: string) =>
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`,
+      `<!doctype html><html lang="en"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><h1>${escapeMarkup(title)}</h1>${body}</html>`,
     )
 
 const address = (template: string, language: Language) => `/dev/mail/${template}?language=${language}`
@@ -40,14 +38,14 @@ export function serveMailPreviews(app: FastifyInstance, site: { name: string; or
         ...mail.attachments,
         ...(mail.calendar ? [{ filename: 'invite.ics', ...mail.calendar }] : []),
       ]
-      const frame = `<iframe title="HTML part" sandbox="" srcdoc="${escaped(mail.html)}" style="width:100%;height:48rem;border:1px solid"></iframe>`
+      const frame = `<iframe title="HTML part" sandbox="" srcdoc="${escapeMarkup(mail.html)}" style="width:100%;height:48rem;border:1px solid"></iframe>`
       const attached = files.map(
-        ({ filename, content }) => `<h2>${escaped(filename)}</h2><pre>${escaped(content)}</pre>`,
+        ({ filename, content }) => `<h2>${escapeMarkup(filename)}</h2><pre>${escapeMarkup(content)}</pre>`,
       )
       return page(
         reply,
         mail.subject,
-        `${frame}<h2>Text part</h2><pre style="white-space:pre-wrap">${escaped(mail.text)}</pre>${attached.join('')}`,
+        `${frame}<h2>Text part</h2><pre style="white-space:pre-wrap">${escapeMarkup(mail.text)}</pre>${attached.join('')}`,
       )
     },
   )

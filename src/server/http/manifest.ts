@@ -27,7 +27,7 @@ export function serveManifest(app: FastifyInstance, site: { name: string; origin
     ],
     shortcuts: [
       { name: 'Homes', url: searchUrl('homes') },
-      { name: 'Casas', url: localized(searchUrl('homes') ?? '/', 'es') },
+      { name: 'Casas', url: localized(searchUrl('homes'), 'es') },
     ],
   })
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /frames/\n\nSitemap: ${site.origin}/sitemap.xml\n`

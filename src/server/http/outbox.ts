@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '#kit/markup.ts'
 
 /** Maximum messages on the page, newest first. */
 const most = 50
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, character => escapes[character]!)
 
 /** Decodes quoted-printable text. */
 const decoded = (text: string) =>
@@ -34,7 +32,7 @@ export function serveOutbox(app: FastifyInstance, folder: string): void {
       .map(mail => ({ mail, at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '') || 0 }))
       .sort((one, other) => other.at - one.at)
       .slice(0, most)
-    const body = dated.map(({ mail }) => `<pre>${escaped(readable(mail))}</pre>`).join('<hr>')
+    const body = dated.map(({ mail }) => `<pre>${escapeMarkup(readable(mail))}</pre>`).join('<hr>')
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

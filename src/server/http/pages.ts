@@ -5,6 +5,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { inProcessClient } from '#api/client.ts'
 import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { isPersonal } from '#model/account/urls.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { carryUtmParameters } from '#model/navigation.ts'
@@ -145,7 +146,7 @@ export function servePages(options: PagesOptions): Pages {
 
   /** The error page in the language of the URL, rendered once. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
-    const { language } = splitLanguage(target.split('?')[0]!)
+    const { language } = splitLanguage(itemAt(target.split('?'), 0))
     const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
     const made =
       faultPages.get(path) ??
@@ -170,7 +171,8 @@ export function servePages(options: PagesOptions): Pages {
       return true
     },
     async answer(request, response, visitor) {
-      if (isPersonal((request.url ?? '/').split('?')[0]!)) return answerPersonally(request, response, visitor)
+      if (isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
+        return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
       const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key))
       underWay.set(key, running)

@@ -87,10 +87,10 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
     const [, kind = '', first = ''] = /^([a-z]+)-(\w+)$/.exec(name) ?? []
     if (kind === 'places' && isPlaced(first)) {
       const places = await sitemap.places(first)
-      return places.flatMap(({ state, slug, modified }) => {
-        const path = searchUrl(first, state, slug ?? undefined)
-        return path ? [{ path, modified }] : []
-      })
+      return places.map(({ state, slug, modified }) => ({
+        path: searchUrl(first, state, slug ?? undefined),
+        modified,
+      }))
     }
     if (!isKeyed(kind) || !/^\d{1,9}$/.test(first)) return undefined
     const rows = await sitemap.rows(kind, Number(first))

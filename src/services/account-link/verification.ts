@@ -141,7 +141,7 @@ export function verificationLinks(
           to: username,
           language,
           template: 'address-changed',
-          details: { url: pageUrl('contact-us')! },
+          details: { url: pageUrl('contact-us') },
           about: [{ userKey: key }],
         })
         return 'verified'

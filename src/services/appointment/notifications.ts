@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import { type Language, languages, localized } from '#model/language.ts'
@@ -68,7 +69,7 @@ export const textIn = (
   language: Language,
   key: TextKey<'mail'>,
   values: Record<string, unknown> = {},
-): string => words.get(language)!(key, values)
+): string => entryOf(words, language)(key, values)
 
 /**
  * The host as a person the email is about. Emails of an office are not about its account, unless they go to the

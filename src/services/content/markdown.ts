@@ -1,4 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { lastOf } from '#kit/lookup.ts'
+import { escapeMarkup } from '#kit/markup.ts'
 import { slugify } from '#kit/slug.ts'
 import type { Language } from '#model/language.ts'
 import { linkTarget } from './links.ts'
@@ -18,9 +20,6 @@ export interface Rendered {
   questions: { question: string; answer: string }[]
   words: number
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 
 /** Plain text of tokens, without markup. */
 function plain(tokens: readonly Token[]): string {
@@ -58,13 +57,13 @@ export function renderMarkdown(markdown: string, language: Language): Rendered {
       if (used.has(id)) throw new Error(`Two headings lead to #${id}.`)
       used.add(id)
       if (depth === 2) contents.push({ id, title })
-      return `<h${depth} id="${id}">${escapeHtml(title)}</h${depth}>\n`
+      return `<h${depth} id="${id}">${escapeMarkup(title)}</h${depth}>\n`
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
       const target = linkTarget(href, language)
       if (target === undefined) return text
-      return `<a href="${escapeHtml(target)}"${target.startsWith('https:') ? ' rel="noopener"' : ''}>${text}</a>`
+      return `<a href="${escapeMarkup(target)}"${target.startsWith('https:') ? ' rel="noopener"' : ''}>${text}</a>`
     },
     html({ text }) {
       throw new Error(`HTML is not allowed:  ${text.trim()}`)
@@ -92,7 +91,7 @@ function questionsOf(tokens: readonly Token[]): Rendered['questions'] {
       if (token.depth === 2) inside = id === 'questions'
       else if (inside) questions.push({ question: title, answer: '' })
     } else if (inside && questions.length > 0) {
-      const last = questions.at(-1)!
+      const last = lastOf(questions)
       last.answer = `${last.answer} ${plain([token])}`.trim()
     }
   }

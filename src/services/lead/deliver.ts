@@ -1,5 +1,6 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { languages, localized } from '#model/language.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
@@ -61,7 +62,7 @@ export type Delivery = ReturnType<typeof openDelivery>
 export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
   const words = (language: 'en' | 'es', key: TextKey<'mail'>, values: Record<string, unknown>) =>
-    catalogues.get(language)!(key, values)
+    entryOf(catalogues, language)(key, values)
 
   /** A recipient's name as shown to the sender. */
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>

@@ -1,6 +1,7 @@
 import { openCatalogue, type Text } from '#i18n/catalogue-file.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { type Language, languages } from '#model/language.ts'
 import { csv } from './csv.ts'
 import type { InboxRow } from './rows.ts'
@@ -33,7 +34,7 @@ const columns: readonly Column[] = [
 
 /** Received messages as CSV in the reader's language. */
 export function tableOf(rows: readonly InboxRow[], language: Language): string {
-  const t = words.get(language)!
+  const t = entryOf(words, language)
   return csv([
     columns.map(([heading]) => t(heading)),
     ...rows.map(row => columns.map(([, of]) => of(row, t))),

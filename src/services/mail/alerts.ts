@@ -1,4 +1,5 @@
 import { formats } from '#i18n/format.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { formatMoney, thousands } from '#kit/money.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { PriceLine } from '#model/listing/price.ts'
@@ -132,7 +133,7 @@ function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words
   const named = [year, make, model].filter(part => part !== null)
   // A year alone does not describe a home.
   const built = year !== null && make === null && model === null ? [t('mail.alert.ofYear', { year })] : named
-  const names = home.alerts.map(at => nameOf(alerts[at]!, words))
+  const names = home.alerts.map(at => nameOf(itemAt(alerts, at), words))
   return {
     title: `${priceOf(home, t)} · ${place}`,
     lines: [

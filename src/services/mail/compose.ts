@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { entryOf } from '#kit/lookup.ts'
 import { sentence } from '#kit/sentence.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { type Language, languages } from '#model/language.ts'
@@ -30,7 +31,7 @@ export function openWriter(site: Site) {
     /** The reader has an account with email settings. */
     { isChosen = false } = {},
   ): Written => {
-    const reader = readers.get(language)!
+    const reader = entryOf(readers, language)
     const make = templates[template] as (details: unknown, reader: Reader) => Content
     const content = make(details, reader)
     const { attachments = [], calendar, footer } = content

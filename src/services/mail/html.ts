@@ -1,8 +1,7 @@
+import { escapeMarkup } from '#kit/markup.ts'
 import type { Block, Card, Content, Link } from './content.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
-const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
+const lines = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
 
 /** Inline colors for clients without style sheet support; classes override them in dark mode. */
 const dark = `
@@ -22,7 +21,7 @@ const ink = 'class="ink" style="margin:0 0 16px;color:#1d2420"'
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 const anchor = ({ label, url }: Link, look: string) =>
-  `<a href="${escaped(url)}" ${look}>${escaped(label)}</a>`
+  `<a href="${escapeMarkup(url)}" ${look}>${escapeMarkup(label)}</a>`
 const linkLook = 'class="link" style="color:#1f4d3a"'
 
 /** A padded table cell renders as a button in every client; the first is the primary one. */
@@ -35,16 +34,18 @@ function button(link: Link, index: number): string {
 
 function card({ title, lines, url, picture }: Card): string {
   const image = picture
-    ? `<td width="128" valign="top" style="padding:0 16px 0 0"><a href="${escaped(url)}" style="text-decoration:none"><img class="soft" src="${escaped(picture.url)}" alt="${escaped(picture.alt)}" width="112" style="display:block;width:112px;border-radius:8px;font-size:13px;color:#56605a"></a></td>`
+    ? `<td width="128" valign="top" style="padding:0 16px 0 0"><a href="${escapeMarkup(url)}" style="text-decoration:none"><img class="soft" src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" width="112" style="display:block;width:112px;border-radius:8px;font-size:13px;color:#56605a"></a></td>`
     : ''
-  const text = lines.map(line => `<div class="ink" style="color:#1d2420">${escaped(line)}</div>`).join('')
+  const text = lines
+    .map(line => `<div class="ink" style="color:#1d2420">${escapeMarkup(line)}</div>`)
+    .join('')
   return `<table ${table} width="100%" class="line" style="margin:0 0 16px;border-top:1px solid #e3ddd0"><tr><td style="padding:16px 0 0"><table ${table}><tr>${image}<td valign="top">${anchor({ label: title, url }, 'class="link" style="color:#1f4d3a;font-size:18px;font-weight:bold"')}${text}</td></tr></table></td></tr></table>`
 }
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `<h1 class="ink" style="margin:0 0 16px;font:bold 24px/1.25 Georgia,serif;color:#1d2420">${escaped(block.text)}</h1>`
+      return `<h1 class="ink" style="margin:0 0 16px;font:bold 24px/1.25 Georgia,serif;color:#1d2420">${escapeMarkup(block.text)}</h1>`
     case 'text':
       return `<p ${ink}>${lines(block.text)}</p>`
     case 'quote':
@@ -56,7 +57,7 @@ function blockHtml(block: Block): string {
         .filter(([, value]) => value !== undefined)
         .map(
           ([name, value]) =>
-            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a">${escaped(name)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
+            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a">${escapeMarkup(name)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
         )
         .join('')}</table>`
     case 'list':
@@ -77,9 +78,9 @@ export function html(
   site: { name: string; home: string },
   language: string,
 ): string {
-  const end = `${footer ? footerHtml(footer) : ''}<p class="soft" style="margin:0;color:#56605a">${escaped(site.name)}<br>${anchor({ label: site.home, url: site.home }, linkLook)}</p>`
+  const end = `${footer ? footerHtml(footer) : ''}<p class="soft" style="margin:0;color:#56605a">${escapeMarkup(site.name)}<br>${anchor({ label: site.home, url: site.home }, linkLook)}</p>`
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${styles}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(subject)}</title><style>${styles}</style></head>
 <body class="paper" bgcolor="#fbf8f2" style="margin:0;padding:0;background:#fbf8f2;${font}">
 <table ${table} width="100%" class="paper" bgcolor="#fbf8f2" style="${font}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->

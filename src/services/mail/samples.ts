@@ -30,7 +30,7 @@ const tampa: AlertSummary = {
     { filter: 'maximum-price', label: 'listing.filter.maximum-price', text: '< $90,000' },
     { filter: 'bedrooms', label: 'listing.filter.bedrooms', text: '3+' },
   ],
-  resultsUrl: searchUrl('homes', 'FL', 'tampa')!,
+  resultsUrl: searchUrl('homes', 'FL', 'tampa'),
   manageUrl: alertUrl('9-sample'),
 }
 const ocala: AlertSummary = {
@@ -38,7 +38,7 @@ const ocala: AlertSummary = {
   name: 'Near my sister',
   place: { label: 'Ocala, FL', miles: null },
   filters: [{ filter: 'pets-allowed', label: 'listing.filter.pets-allowed' }],
-  resultsUrl: searchUrl('homes', 'FL', 'ocala')!,
+  resultsUrl: searchUrl('homes', 'FL', 'ocala'),
 }
 const told: HomeSummary = {
   kind: 'price-drop',
@@ -110,7 +110,7 @@ export const samples: Details = {
   'new-address': { name: 'Ana', url, days: 7 },
   'reset-password': { url, minutes: 60 },
   'password-changed': { url },
-  'address-changed': { url: pageUrl('contact-us')! },
+  'address-changed': { url: pageUrl('contact-us') },
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
   'confirmation-code': { code: '01234567', minutes: 15 },

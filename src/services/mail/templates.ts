@@ -228,7 +228,7 @@ export const templates: {
       {
         kind: 'actions',
         actions: [
-          { label: t('mail.welcome.homes'), url: searchUrl('homes')! },
+          { label: t('mail.welcome.homes'), url: searchUrl('homes') },
           { label: t('mail.welcome.account'), url },
         ],
       },

@@ -1,5 +1,6 @@
 import { type Cell, copyRows } from '#db/copy.ts'
 import type { Queryable, Transaction } from '#db/database.ts'
+import { entryOf, itemAt } from '#kit/lookup.ts'
 import type { ImportedPark } from './check-park.ts'
 import { changeable, type KnownPark, type Values } from './known-parks.ts'
 
@@ -71,9 +72,9 @@ export async function addParks(
   const addresses = await takeKeys(transaction, 'address', parks.length)
   const withPhone = parks.filter(({ park }) => park.phone !== null)
   const phones = await takeKeys(transaction, 'phone', withPhone.length)
-  const phoneOf = new Map(withPhone.map(({ key }, at) => [key, phones[at]!]))
+  const phoneOf = new Map(withPhone.map(({ key }, at) => [key, itemAt(phones, at)]))
   await copy(transaction, 'address', parks, ({ park }, at) => ({
-    key: addresses[at]!,
+    key: itemAt(addresses, at),
     street_address_1: park.street,
     city: park.city,
     state: park.state,
@@ -86,14 +87,14 @@ export async function addParks(
     zip: park.zip,
   }))
   await copy(transaction, 'phone', withPhone, ({ key, park }) => ({
-    key: phoneOf.get(key)!,
+    key: entryOf(phoneOf, key),
     number: park.phone,
     phone_type: 'office',
   }))
   await copy(transaction, 'park', parks, ({ key, park }, at) => ({
     key,
     name: park.name,
-    address_key: addresses[at]!,
+    address_key: itemAt(addresses, at),
     phone_key: phoneOf.get(key) ?? null,
     website: park.website,
     site_count: park.sites,
@@ -119,7 +120,7 @@ async function copy<T>(
     await copyRows(
       transaction,
       table,
-      Object.keys(rows[0]!),
+      Object.keys(itemAt(rows, 0)),
       rows.map(cells => Object.values(cells)),
     )
 }

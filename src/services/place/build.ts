@@ -1,4 +1,5 @@
 import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
+import { entryOf, itemAt } from '#kit/lookup.ts'
 import { slugify } from '#kit/slug.ts'
 import { countyWireName } from '#model/place/county.ts'
 import { placeSlug } from '#model/place/place.ts'
@@ -39,7 +40,7 @@ const isCityCode = (state: string, fips: string) =>
 function buildCounties(atlas: ReturnType<typeof readAtlas>, zips: readonly SourceZip[]) {
   const counties = new Map<number, County>()
   const add = (fips: string, name: string, shape: Omit<County, 'key' | 'state' | 'name' | 'slug'>) => {
-    const state = stateOfFips.get(fips.slice(0, 2))!
+    const state = entryOf(stateOfFips, fips.slice(0, 2))
     const wire = countyWireName(state, isCityCode(state, fips) ? `${name} (city)` : name)
     const slug = placeSlug({ state, county: wire })
     counties.set(Number(fips), { key: Number(fips), state, name: wire, slug, ...shape })
@@ -118,7 +119,7 @@ function mostFrequent(keys: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
   let best: number | null = null
-  for (const [key, count] of counts) if (best === null || count > counts.get(best)!) best = key
+  for (const [key, count] of counts) if (best === null || count > entryOf(counts, best)) best = key
   return best
 }
 
@@ -143,8 +144,8 @@ export function buildPlaces(): PlaceRows {
     Float64Array.from(sourceZips, zip => zip.longitude),
   )
   const countyOfNearestZip = (state: string, point: Point): number | null => {
-    const found = near.find(point, i => sourceZips[i]!.state === state && countyOfZip[i] !== null)
-    return found ? countyOfZip[found.index]! : null
+    const found = near.find(point, i => itemAt(sourceZips, i).state === state && countyOfZip[i] !== null)
+    return found ? itemAt(countyOfZip, found.index) : null
   }
 
   const drafts = new Map<string, CityDraft>()
@@ -209,7 +210,7 @@ export function buildPlaces(): PlaceRows {
   return {
     states: states.map((state): StateRow => {
       const { abbreviation, fips, name } = state
-      const shape = measure(atlas.states.get(fipsOfState.get(abbreviation)!)!)
+      const shape = measure(entryOf(atlas.states, entryOf(fipsOfState, abbreviation)))
       return { abbreviation, fips, name, population: ofState(abbreviation), ...shape }
     }),
     counties: [...counties.values()].map(county => ({ ...county, population: ofCounty(county.key) })),

@@ -1,4 +1,5 @@
 import { fold, squash } from '#kit/fold.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { countyBase, countyDisplayName, countyKind as kindOfCounty } from '#model/place/county.ts'
 import { states } from '#model/place/states.ts'
 import { buildNameTrie, type NameTrie } from './name-trie.ts'
@@ -24,7 +25,7 @@ function namesOfCounty(state: string, wire: string): string[] {
 }
 
 function namesOfState(index: number): string[] {
-  const { abbreviation, name, nameEs } = states[index]!
+  const { abbreviation, name, nameEs } = itemAt(states, index)
   return [abbreviation, name, nameEs, `${name} State`, ...(otherStateNames[abbreviation] ?? [])]
 }
 
@@ -33,14 +34,14 @@ export function buildNames(table: PlaceTable): NameTrie {
   const others = new Map(otherNames.map(([state, city, ...names]) => [`${state} ${city}`, names]))
   const entries: { key: string; id: number }[] = []
   for (let id = 0; id < table.names.length; id++) {
-    const name = table.names[id]!
-    const { abbreviation } = states[table.states[id]!]!
+    const name = itemAt(table.names, id)
+    const { abbreviation } = itemAt(states, itemAt(table.states, id))
     const names =
       table.kinds[id] === cityKind
         ? [name, ...(others.get(`${abbreviation} ${name}`) ?? [])]
         : table.kinds[id] === countyKind
           ? namesOfCounty(abbreviation, name)
-          : namesOfState(table.states[id]!)
+          : namesOfState(itemAt(table.states, id))
     const keys = new Set(names.flatMap(text => spellings(fold(text))))
     for (const key of keys) if (key !== '') entries.push({ key, id })
   }
@@ -57,7 +58,7 @@ export interface Lookup {
 export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
   const stateNumbers = new Map<number, number>()
   for (let id = 0; id < table.kinds.length; id++) {
-    if (table.kinds[id] === stateKind) stateNumbers.set(table.states[id]!, id)
+    if (table.kinds[id] === stateKind) stateNumbers.set(itemAt(table.states, id), id)
   }
 
   /** The place of a kind and state with exactly this name; a place's own name has priority over an alias. */
@@ -67,9 +68,9 @@ export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
     const [start, end] = names.named(node)
     let found = -1
     for (let i = start; i < end; i++) {
-      const id = names.ids[i]!
+      const id = itemAt(names.ids, i)
       if (table.kinds[id] !== kind || table.states[id] !== state) continue
-      if (squash(table.names[id]!) === key) return id
+      if (squash(itemAt(table.names, id)) === key) return id
       if (found < 0) found = id
     }
     return found

@@ -1,5 +1,6 @@
 import { fold, squash } from '#kit/fold.ts'
 import type { Point } from '#kit/geo.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { maximumSuggestions } from '#model/place/box.ts'
 import { type Accepts, exactFit, type Match, matchNames } from './matching.ts'
 import { buildNameTrie, type NameTrie } from './name-trie.ts'
@@ -94,8 +95,8 @@ export function createParkNames(): ParkNames {
             const city = reading.key.slice(depth)
             const [start, end] = trie.named(node)
             for (let i = start; i < end && city !== '' && matches.length < maximumSuggestions; i++) {
-              const id = trie.ids[i]!
-              if (accepts(id, reading) && squash(parks[id]!.city).startsWith(city))
+              const id = itemAt(trie.ids, i)
+              if (accepts(id, reading) && squash(itemAt(parks, id).city).startsWith(city))
                 matches.push({ id, fit: exactFit })
             }
           })
@@ -104,7 +105,7 @@ export function createParkNames(): ParkNames {
       }
       const within = ({ parks, trie }: Tree, counts: (park: ParkEntry) => boolean) => {
         const accepts = (id: number, reading: Reading) => {
-          const park = parks[id]!
+          const park = itemAt(parks, id)
           const index = stateIndex.get(park.state) ?? -1
           return (
             (state === undefined || index === state) &&
@@ -119,7 +120,7 @@ export function createParkNames(): ParkNames {
         ]) {
           if (fit < (fits.get(id) ?? Number.POSITIVE_INFINITY)) fits.set(id, fit)
         }
-        return [...fits].map(([id, fit]) => ({ park: parks[id]!, fit }))
+        return [...fits].map(([id, fit]) => ({ park: itemAt(parks, id), fit }))
       }
       const found = within(settled, park => !changed.has(park.key))
       if (changed.size > 0) found.push(...within(recentTree(), () => true))

@@ -1,4 +1,5 @@
 import { fold } from '#kit/fold.ts'
+import { entryOf, itemAt, lastOf } from '#kit/lookup.ts'
 import { zipOf } from '#model/place/place.ts'
 import { states } from '#model/place/states.ts'
 import { stateIndex } from './table.ts'
@@ -27,7 +28,7 @@ const country = /^(usa|us|u s a|u s|united states|united states of america|estad
 const named = states.flatMap(({ abbreviation, name, nameEs }, index) =>
   [...new Set([fold(name), fold(nameEs), abbreviation.toLowerCase()])].map(text => ({ text, index })),
 )
-named.push({ text: 'd c', index: stateIndex.get('DC')! })
+named.push({ text: 'd c', index: entryOf(stateIndex, 'DC') })
 
 /** Bit masks of the states that match each text, completely or by prefix. */
 function masks(texts: readonly { text: string; index: number }[]): Map<string, Uint8Array> {
@@ -71,7 +72,7 @@ function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | und
   if (start) return { states: start, certainty: 2 }
   for (const length of [text.length - 1, text.length, text.length + 1]) {
     const meant = byLength.get(length)?.find(name => isOneSlip(name.text, text))
-    if (meant) return { states: whole.get(meant.text)!, certainty: 2 }
+    if (meant) return { states: entryOf(whole, meant.text), certainty: 2 }
   }
   return undefined
 }
@@ -83,8 +84,8 @@ const inEnglish = (folded: string) => folded.replace(/^condado de (?:la |el |los
 
 /** Separate name and state: "city, ST", "city, state name", ignoring a part in between. */
 function readParts(parts: readonly string[]): Reading[] | undefined {
-  const state = readState(parts.at(-1)!)
-  return state && [{ key: inEnglish(parts[0]!).replaceAll(' ', ''), ...state }]
+  const state = readState(lastOf(parts))
+  return state && [{ key: inEnglish(itemAt(parts, 0)).replaceAll(' ', ''), ...state }]
 }
 
 /** A text without commas: all of it is a name, or its last words are a state. */
@@ -117,7 +118,7 @@ export function readTyped(input: string): Typed {
     .split(',')
     .map(fold)
     .filter(part => part !== '')
-  if (parts.length > 1 && country.test(parts.at(-1)!)) parts.pop()
+  if (parts.length > 1 && country.test(lastOf(parts))) parts.pop()
   if (parts.length === 0) return { kind: 'nothing' }
   const readings = (parts.length > 1 && readParts(parts)) || readWords(parts.join(' '))
   return { kind: 'names', readings: readings.filter(reading => reading.key !== '') }

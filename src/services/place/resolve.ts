@@ -1,4 +1,5 @@
 import type { Box, Point } from '#kit/geo.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { type Place, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import type { Lookup } from './lookup.ts'
@@ -65,7 +66,7 @@ const zipReach = 0.06
 const orNull = (number: number, value: (number: number) => number) => (number < 0 ? null : value(number))
 
 export function createResolver(table: PlaceTable, lookup: Lookup) {
-  const keyOf = (number: number) => table.keys[number]!
+  const keyOf = (number: number) => itemAt(table.keys, number)
 
   const zipsOfCities = zipsBy(table.zips.cities)
   const zipsOfCounties = zipsBy(table.zips.counties)
@@ -74,10 +75,10 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
   function zipsBy(column: Int32Array): ReadonlyMap<number, readonly string[]> {
     const zips = new Map<number, string[]>()
     for (let i = 0; i < column.length; i++) {
-      const list = zips.get(column[i]!)
-      const text = zipText(table.zips.codes[i]!)
+      const list = zips.get(itemAt(column, i))
+      const text = zipText(itemAt(table.zips.codes, i))
       if (list) list.push(text)
-      else zips.set(column[i]!, [text])
+      else zips.set(itemAt(column, i), [text])
     }
     return zips
   }
@@ -93,7 +94,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       place,
       state: place.state,
       cityKey: isCity ? keyOf(number) : null,
-      countyKey: orNull(table.counties[number]!, keyOf),
+      countyKey: orNull(itemAt(table.counties, number), keyOf),
       fips: isCity ? null : String(keyOf(number)).padStart(kind === stateKind ? 2 : 5, '0'),
       zips: kind === stateKind ? [] : ((isCity ? zipsOfCities : zipsOfCounties).get(number) ?? []),
       coordinates: place.coordinatePoint,
@@ -111,8 +112,8 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       kind: 'zip',
       place,
       state: place.state,
-      cityKey: orNull(table.zips.cities[index]!, keyOf),
-      countyKey: orNull(table.zips.counties[index]!, keyOf),
+      cityKey: orNull(itemAt(table.zips.cities, index), keyOf),
+      countyKey: orNull(itemAt(table.zips.counties, index), keyOf),
       fips: null,
       zips: [place.zip!],
       coordinates: place.coordinatePoint,
@@ -160,8 +161,8 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
         const place = zipAt(table, index)
         return {
           state: place.state,
-          cityKey: orNull(byName < 0 ? table.zips.cities[index]! : byName, keyOf),
-          countyKey: orNull(table.zips.counties[index]!, keyOf),
+          cityKey: orNull(byName < 0 ? itemAt(table.zips.cities, index) : byName, keyOf),
+          countyKey: orNull(itemAt(table.zips.counties, index), keyOf),
           zip,
           coordinates: place.coordinatePoint,
         }

@@ -1,4 +1,5 @@
 import type { Box, Point } from '#kit/geo.ts'
+import { entryOf, itemAt } from '#kit/lookup.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import type { Place } from '#model/place/place.ts'
 import { states } from '#model/place/states.ts'
@@ -120,7 +121,7 @@ export function buildTable(stored: StoredPlaces): PlaceTable {
   const zips = stored.zips.toSorted((a, b) => (a.zip < b.zip ? -1 : 1))
   return {
     kinds: Uint8Array.from(ranked, place => place.kind),
-    states: Uint8Array.from(ranked, place => stateIndex.get(place.state)!),
+    states: Uint8Array.from(ranked, place => entryOf(stateIndex, place.state)),
     keys: Int32Array.from(ranked, place => place.key),
     names: ranked.map(place => place.name),
     slugs: ranked.map(place => place.slug),
@@ -133,7 +134,7 @@ export function buildTable(stored: StoredPlaces): PlaceTable {
       codes: Int32Array.from(zips, zip => Number(zip.zip)),
       cities: Int32Array.from(zips, zip => cityOfKey.get(zip.cityKey) ?? -1),
       counties: Int32Array.from(zips, zip => countyNumber(zip.countyKey)),
-      states: Uint8Array.from(zips, zip => stateIndex.get(zip.state)!),
+      states: Uint8Array.from(zips, zip => entryOf(stateIndex, zip.state)),
       latitudes: Float64Array.from(zips, zip => zip.latitude),
       longitudes: Float64Array.from(zips, zip => zip.longitude),
     },
@@ -143,17 +144,20 @@ export function buildTable(stored: StoredPlaces): PlaceTable {
 
 /** A state, county or city as a place. */
 export function placeAt(table: PlaceTable, number: number): Place {
-  const kind = table.kinds[number]!
-  const county = table.counties[number]!
+  const kind = itemAt(table.kinds, number)
+  const county = itemAt(table.counties, number)
   return {
-    state: states[table.states[number]!]!.abbreviation,
-    city: kind === cityKind ? table.names[number]! : null,
-    county: county < 0 ? null : table.names[county]!,
+    state: itemAt(states, itemAt(table.states, number)).abbreviation,
+    city: kind === cityKind ? itemAt(table.names, number) : null,
+    county: county < 0 ? null : itemAt(table.names, county),
     zip: null,
-    coordinatePoint: { latitude: table.latitudes[number]!, longitude: table.longitudes[number]! },
+    coordinatePoint: {
+      latitude: itemAt(table.latitudes, number),
+      longitude: itemAt(table.longitudes, number),
+    },
     isState: kind === stateKind,
-    urlSlug: table.slugs[number]!,
-    dropdownItemLabel: table.labels[number]!,
+    urlSlug: itemAt(table.slugs, number),
+    dropdownItemLabel: itemAt(table.labels, number),
   }
 }
 
@@ -162,16 +166,16 @@ export const zipText = (code: number): string => String(code).padStart(5, '0')
 /** A ZIP, by its index in `zips`, as a place. */
 export function zipAt(table: PlaceTable, index: number): Place {
   const { zips } = table
-  const city = zips.cities[index]!
-  const county = zips.counties[index]!
-  const zip = zipText(zips.codes[index]!)
-  const state = states[zips.states[index]!]!.abbreviation
+  const city = itemAt(zips.cities, index)
+  const county = itemAt(zips.counties, index)
+  const zip = zipText(itemAt(zips.codes, index))
+  const state = itemAt(states, itemAt(zips.states, index)).abbreviation
   return {
     state,
-    city: city < 0 ? null : table.names[city]!,
-    county: county < 0 ? null : table.names[county]!,
+    city: city < 0 ? null : itemAt(table.names, city),
+    county: county < 0 ? null : itemAt(table.names, county),
     zip,
-    coordinatePoint: { latitude: zips.latitudes[index]!, longitude: zips.longitudes[index]! },
+    coordinatePoint: { latitude: itemAt(zips.latitudes, index), longitude: itemAt(zips.longitudes, index) },
     isState: false,
     urlSlug: zip,
     dropdownItemLabel: city < 0 ? `${state} ${zip}` : `${table.labels[city]} ${zip}`,
@@ -184,7 +188,7 @@ export function zipLowerBound(codes: Int32Array, code: number): number {
   let high = codes.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (codes[middle]! < code) low = middle + 1
+    if (itemAt(codes, middle) < code) low = middle + 1
     else high = middle
   }
   return low

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 /**
  * Times at which search results change without any write: a home is no longer recent, leaves the market, its sale is
  * no longer shown. Between two boundaries every search returns the same, so all times in between can use one time, and
@@ -47,7 +48,7 @@ export class Boundaries {
     let [low, high] = [0, this.sorted.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.sorted[middle]! <= now) low = middle + 1
+      if (itemAt(this.sorted, middle) <= now) low = middle + 1
       else high = middle
     }
     return low

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import { milliseconds } from '../rows/index.ts'
 import type { Texts } from './copied-rows.ts'
 
@@ -57,7 +58,7 @@ export function recordReader<F extends Fields>(fields: F): (texts: Texts) => Rec
   return texts => {
     const record: Record<string, unknown> = {}
     for (let at = 0; at < entries.length; at++) {
-      const [name, { read }] = entries[at]!
+      const [name, { read }] = itemAt(entries, at)
       record[name] = read(texts[at] ?? null)
     }
     return record as RecordOf<F>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Queryable } from '#db/database.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { countAttempt, deleteEnded, deleteWindow, prolongWindow, releaseAttempt } from './store.ts'
 
 /** Maximum number of attempts in a window of seconds. */
@@ -111,7 +112,7 @@ export function networksOf(address: string): { name: string; factor: number }[] 
 /** Rate-limit key for an IP address: the full IPv4 address or the IPv6 /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
+  if (mapped) return itemAt(mapped, 1)
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

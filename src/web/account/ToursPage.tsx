@@ -104,7 +104,7 @@ function Tours({ appointments }: { appointments: readonly Appointment[] }) {
       {appointments.length === 0 && (
         <>
           <p>{t('account.tours.none')}</p>
-          <ButtonLink href={at(searchUrl('homes')!)}>{t('account.tours.look')}</ButtonLink>
+          <ButtonLink href={at(searchUrl('homes'))}>{t('account.tours.look')}</ButtonLink>
         </>
       )}
       <Part title={t('account.tours.coming')} appointments={coming} />

@@ -21,6 +21,6 @@ export async function redirectIfLoggedIn({ request, context }: LoaderFunctionArg
   // Staff without a second factor have no rights until they add one.
   if (session?.lacksSecondFactor) return redirect(accountPageUrl('second-factor'))
   if (session?.isLoggedIn) return redirect(backOf(query) ?? accountUrl())
-  if (session?.isLoggedIn === false && query.has('signed-in')) return redirect(pageUrl('need-cookie')!)
+  if (session?.isLoggedIn === false && query.has('signed-in')) return redirect(pageUrl('need-cookie'))
   return null
 }

@@ -33,7 +33,7 @@ export function Component() {
       <Head
         title={t('association.all.title')}
         description={t('association.all.description')}
-        canonical={pageUrl('state-associations')!}
+        canonical={pageUrl('state-associations')}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />

@@ -28,7 +28,7 @@ export function Component() {
       <Head
         title={t('book-value.title')}
         description={t('book-value.description')}
-        canonical={pageUrl('mobile-home-book-value')!}
+        canonical={pageUrl('mobile-home-book-value')}
         isWrong={wrong.length > 0}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />

@@ -33,7 +33,7 @@ export function NotEnough({ value, given }: { value: BookValue; given: BookValue
           <ul className={styles.changes}>
             {changes.map(({ name, count }) => (
               <li key={name}>
-                <a href={`${at(pageUrl('mobile-home-book-value')!)}?${questionQuery(given, { [name]: '' })}`}>
+                <a href={`${at(pageUrl('mobile-home-book-value'))}?${questionQuery(given, { [name]: '' })}`}>
                   {t(`book-value.few.without.${name}`)}
                 </a>{' '}
                 {t('book-value.few.homes', { count })}

@@ -48,7 +48,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
   return (
     <form
       method="get"
-      action={at(pageUrl('mobile-home-book-value')!)}
+      action={at(pageUrl('mobile-home-book-value'))}
       className={`${styles.card} ${styles.form}`}
     >
       <ErrorBox

@@ -11,7 +11,7 @@ export function PlaceForm({ typed = '' }: { typed?: string }) {
   const { t } = useText()
   const at = useLocalized()
   return (
-    <form method="get" action={at(pageUrl('community-report')!)} className={styles.form}>
+    <form method="get" action={at(pageUrl('community-report'))} className={styles.form}>
       <ErrorBox
         id="report-errors"
         heading={<p>{t('form.problem')}</p>}

@@ -34,7 +34,7 @@ export function Component() {
       <Head
         title={t('community-report.title')}
         description={t('community-report.description')}
-        canonical={pageUrl('community-report')!}
+        canonical={pageUrl('community-report')}
         isWrong={typed !== ''}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />

@@ -3,7 +3,7 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 
 export const communityReportRoutes: readonly PageRoute[] = [
   {
-    path: pageUrl('community-report')!,
+    path: pageUrl('community-report'),
     source: 'src/web/community-report/StartPage.tsx',
     catalogues: ['community-report', 'card', 'place', 'enumeration'],
     load: () => import('./StartPage.tsx'),

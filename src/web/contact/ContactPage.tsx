@@ -15,7 +15,7 @@ import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
-const address = () => pageUrl('contact-us')!
+const address = () => pageUrl('contact-us')
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, { schema: contactForm, operation: sendContactMessage, done: sentUrl(address()) })

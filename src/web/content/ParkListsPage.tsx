@@ -24,8 +24,6 @@ export function Component() {
   const { text, parkCount, states } = useLoaderData<typeof loader>()
   const { t, language } = useText()
   const at = useLocalized()
-  const contact = pageUrl('contact-us')
-  const parks = searchUrl('parks')
   return (
     <div className={`page ${style.page}`}>
       <TextHead text={text} />
@@ -38,12 +36,10 @@ export function Component() {
           <p>
             <strong>{formats(language).number(parkCount)}</strong> {t('content.parkLists.parks')}
           </p>
-          {contact && (
-            <ButtonLink kind="main" href={at(contact)}>
-              {t('content.parkLists.ask')}
-            </ButtonLink>
-          )}
-          {parks && <ButtonLink href={at(parks)}>{t('content.parkLists.search')}</ButtonLink>}
+          <ButtonLink kind="main" href={at(pageUrl('contact-us'))}>
+            {t('content.parkLists.ask')}
+          </ButtonLink>
+          <ButtonLink href={at(searchUrl('parks'))}>{t('content.parkLists.search')}</ButtonLink>
         </aside>
         <div className={style.text}>
           <Prose html={text.html} />

@@ -33,7 +33,7 @@ export function Component() {
       <Head
         title={t('content.resources.title')}
         description={t('content.resources.description')}
-        canonical={pageUrl('resources')!}
+        canonical={pageUrl('resources')}
         image={shareUrl(language)}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />

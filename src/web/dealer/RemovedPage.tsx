@@ -14,7 +14,6 @@ import styles from './DealerPage.module.css'
 export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: readonly CardDealer[] }) {
   const { t } = useText()
   const localize = useLocalized()
-  const all = searchUrl('dealers')
   return (
     <div className={`page ${detail.page}`}>
       <Head title={t('dealer.removed.title')} noindex />
@@ -26,13 +25,11 @@ export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: r
             {t('dealer.removed.since')} <Ago instant={removed.removedDate} />
           </p>
         )}
-        {all && (
-          <p>
-            <ButtonLink kind="primary" href={localize(all)}>
-              {t('dealer.removed.others')}
-            </ButtonLink>
-          </p>
-        )}
+        <p>
+          <ButtonLink kind="primary" href={localize(searchUrl('dealers'))}>
+            {t('dealer.removed.others')}
+          </ButtonLink>
+        </p>
       </header>
       {near.length > 0 && (
         <section className={styles.near} aria-labelledby="near-title">

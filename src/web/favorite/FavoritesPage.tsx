@@ -138,7 +138,7 @@ function Empty({ list, hasHidden }: { list: FavoriteList; hasHidden: boolean }) 
       {list !== 'hidden' && (
         <>
           <p>{t('favorite.empty.hint')}</p>
-          <ButtonLink kind="primary" href={at(searchUrl(list)!)}>
+          <ButtonLink kind="primary" href={at(searchUrl(list))}>
             {t(`favorite.empty.search.${list}`)}
           </ButtonLink>
         </>

@@ -7,6 +7,7 @@ import type {
   WatchedPark,
 } from '#contract/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
 import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -67,7 +68,7 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
       },
     })
   const asked = await Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])])
-  const { counts, total } = asked[0]!.meta
+  const { counts, total } = itemAt(asked, 0).meta
   const pages = list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE)
   // The last item of this page was removed or hidden.
   if (page > Math.max(1, pages)) {

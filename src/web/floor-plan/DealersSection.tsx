@@ -103,14 +103,11 @@ function States({ abbreviations }: { abbreviations: readonly string[] }) {
     <>
       <h3>{t('floor-plan.states.title')}</h3>
       <ul role="list" className={styles.states}>
-        {states.map(state => {
-          const page = searchUrl('floorplans', state.abbreviation)
-          return (
-            <li key={state.abbreviation}>
-              {page ? <a href={localize(page)}>{nameOf(state)}</a> : nameOf(state)}
-            </li>
-          )
-        })}
+        {states.map(state => (
+          <li key={state.abbreviation}>
+            <a href={localize(searchUrl('floorplans', state.abbreviation))}>{nameOf(state)}</a>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import type { Opening, RoomKind, Span } from '#model/floor-plan/rooms.ts'
 import styles from './PlanDrawing.module.css'
 import { type DrawnRoom, feetAndInches, fitLabel, type Label, type Plan, placeLabel } from './plan.ts'
@@ -173,7 +174,7 @@ function Dimension({ from: [x, y], length, axis, font }: DimensionProps) {
       <text
         className={styles.name}
         fontSize={u(font)}
-        transform={`translate(${u(middle[0]!)} ${u(middle[1]!)})${axis === 'x' ? '' : ' rotate(-90)'}`}
+        transform={`translate(${u(itemAt(middle, 0))} ${u(itemAt(middle, 1))})${axis === 'x' ? '' : ' rotate(-90)'}`}
       >
         {feetAndInches(length)}
       </text>

@@ -18,7 +18,7 @@ export function FreshHomes({ homes }: { homes: readonly CardListing[] }) {
     <section className={`page ${style.section}`} aria-labelledby="fresh">
       <div className={style.title}>
         <h2 id="fresh">{t('home.fresh.title')}</h2>
-        <a href={at(searchUrl('homes')!)}>{t('home.fresh.all')}</a>
+        <a href={at(searchUrl('homes'))}>{t('home.fresh.all')}</a>
       </div>
       <Carousel
         label={t('home.fresh.title')}

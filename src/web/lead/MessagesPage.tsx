@@ -50,7 +50,7 @@ export function Component() {
         <div className={style.empty}>
           <p>{t('inbox.noneSent')}</p>
           <p>
-            <a href={at(searchUrl('homes')!)}>{t('inbox.findHomes')}</a>
+            <a href={at(searchUrl('homes'))}>{t('inbox.findHomes')}</a>
           </p>
         </div>
       ) : (

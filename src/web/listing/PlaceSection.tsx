@@ -55,11 +55,12 @@ function Park({ park }: { park: NonNullable<Listing['parkDetails']> }) {
   const { t, language } = useText()
   const { money, number } = formats(language)
   const localize = useLocalized()
-  const page = parkUrl(park.key)
   const site = webAddress(park.website)
   return (
     <div className={styles.card}>
-      <h3>{page ? <a href={localize(page)}>{park.name}</a> : park.name}</h3>
+      <h3>
+        <a href={localize(parkUrl(park.key))}>{park.name}</a>
+      </h3>
       <Facts
         facts={[
           { label: t('listing.park.address'), value: addressText(park.address) },

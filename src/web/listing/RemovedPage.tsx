@@ -20,7 +20,6 @@ export function RemovedPage({
 }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const homes = searchUrl('homes')
   return (
     <div className="page">
       <Head title={t('listing.removed.title')} noindex />
@@ -34,11 +33,9 @@ export function RemovedPage({
             ? t('listing.removed.text', { key })
             : t('listing.removed.textDated', { key, date: formats(language).date(removedDate) })}
         </p>
-        {homes && (
-          <ButtonLink kind="primary" href={localize(homes)}>
-            {t('listing.removed.search')}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" href={localize(searchUrl('homes'))}>
+          {t('listing.removed.search')}
+        </ButtonLink>
       </div>
       <SimilarHomes title={t('listing.similar.near')} homes={similar} />
     </div>

@@ -90,7 +90,7 @@ function usePageFacts(park: Park) {
       ...(rent === null ? [] : [t('park.rentShort', { amount: money(rent) })]),
       ...factParts(park, t, formats(language)),
     ].join(' · '),
-    url: new URL(localized(parkUrl(key)!, language), site.origin).href,
+    url: new URL(localized(parkUrl(key), language), site.origin).href,
     steps: [
       { label: t('park.breadcrumb'), href: searchUrl('parks') },
       {
@@ -113,7 +113,7 @@ function PageHead({ park }: { park: Park }) {
     photoUrl({ owner: 'parks', key }, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs })
   return (
     <>
-      <Head title={title} description={description} canonical={parkUrl(key)!} {...(image && { image })} />
+      <Head title={title} description={description} canonical={parkUrl(key)} {...(image && { image })} />
       <JsonLd data={parkData(park, { description, url, origin: site.origin })} />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
     </>

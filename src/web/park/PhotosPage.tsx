@@ -15,6 +15,6 @@ export function Component() {
   if (!found.park) return <RemovedPage {...found} />
   const { key, name, photos, displayablePhotos = photos } = found.park
   return (
-    <AllPhotos of={{ owner: 'parks', key }} photos={displayablePhotos} name={name} details={parkUrl(key)!} />
+    <AllPhotos of={{ owner: 'parks', key }} photos={displayablePhotos} name={name} details={parkUrl(key)} />
   )
 }

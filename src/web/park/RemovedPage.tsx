@@ -20,7 +20,6 @@ export function RemovedPage({
 }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const parks = searchUrl('parks')
   return (
     <div className={`page ${detail.page}`}>
       <Head title={t('park.removed.title')} noindex />
@@ -31,13 +30,11 @@ export function RemovedPage({
             ? t('park.removed.text', { label })
             : t('park.removed.textDated', { label, date: formats(language).date(removedDate) })}
         </p>
-        {parks && (
-          <p>
-            <ButtonLink kind="primary" href={localize(parks)}>
-              {t('park.removed.search')}
-            </ButtonLink>
-          </p>
-        )}
+        <p>
+          <ButtonLink kind="primary" href={localize(searchUrl('parks'))}>
+            {t('park.removed.search')}
+          </ButtonLink>
+        </p>
       </header>
       <NearbyParks parks={nearby} />
     </div>

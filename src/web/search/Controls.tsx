@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formats } from '#i18n/format.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { useText } from '../ui/client/text.tsx'
 import styles from './Controls.module.css'
 import type { ShownChoice, ShownFilter } from './choices.ts'
@@ -133,7 +134,7 @@ export function Flags({
     <fieldset className={styles.choices}>
       <legend className={named ? 'visually-hidden' : styles.legend}>{label}</legend>
       {filters.map(({ name, choices }) => (
-        <Checkbox key={name} name={name} choice={choices[0]!} />
+        <Checkbox key={name} name={name} choice={itemAt(choices, 0)} />
       ))}
     </fieldset>
   )

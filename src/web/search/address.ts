@@ -117,9 +117,9 @@ export function searchAddress(kind: Kind, path: ResultsPath, search: Search, vie
   return text ? `${base}?${text}` : base
 }
 
-const rootOf = ({ definition }: Kind) => searchUrl(definition.type)!
+const rootOf = ({ definition }: Kind) => searchUrl(definition.type)
 const placePath = ({ definition }: Kind, { state, slug }: ResultsPath) =>
-  searchUrl(definition.type, state, slug)!
+  searchUrl(definition.type, state, slug)
 
 function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): string {
   if (path.state) {
@@ -130,7 +130,7 @@ function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): st
   const kept = Object.entries(filtersOf(kind, path)).every(
     ([key, value]) => String(filters[key]) === String(value),
   )
-  return kept ? searchSegmentUrl(kind.definition.type, path.segment as SearchSegment)! : rootOf(kind)
+  return kept ? searchSegmentUrl(kind.definition.type, path.segment as SearchSegment) : rootOf(kind)
 }
 
 const without = (place: Search['place'], own: Search['place']): Search['place'] =>
@@ -176,5 +176,5 @@ function namedPlace(path: ResultsPath, label: string | undefined): Search['place
 function placeAddress(kind: Kind, { state, city, county, zip }: Search['place']): string {
   if (!state) return rootOf(kind)
   const names = { ...(city && { city }), ...(county && { county }), ...(zip && { zip }) }
-  return searchUrl(kind.definition.type, state, createPlace({ state, ...names }).urlSlug)!
+  return searchUrl(kind.definition.type, state, createPlace({ state, ...names }).urlSlug)
 }

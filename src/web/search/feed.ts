@@ -3,6 +3,7 @@ import type { Client } from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
 import type { ListingPage } from '#contract/v1/listing.response.ts'
 import { searchListings } from '#contract/v1/listing.ts'
+import { escapeMarkup } from '#kit/markup.ts'
 import { type Language, localized } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { toParameters } from '#model/search/query.ts'
@@ -96,7 +97,5 @@ const entryOf = ({ id, title, summary, updated }: Feed['entries'][number]) =>
   `<entry><id>${escaped(id)}</id><title>${escaped(title)}</title><updated>${updated}</updated>` +
   `<link rel="alternate" type="text/html" href="${escaped(id)}"/><summary>${escaped(summary)}</summary></entry>`
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Escapes XML, and drops control characters that XML cannot contain. */
-const escaped = (text: string) =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, sign => signs[sign]!)
+const escaped = (text: string) => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''))

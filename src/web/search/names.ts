@@ -1,4 +1,5 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
+import { lastOf } from '#kit/lookup.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { placeInSentence, placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
@@ -126,6 +127,6 @@ export function breadcrumbsOf(
   if (state) steps.push({ label: stateName(state, language), href: searchUrl(type, state) })
   const place = meta.place && placeLabelIn(meta.place.label, language).replace(/, [A-Z]{2}(?= |$)/, '')
   if (place && (search.place.city || search.place.county || search.place.zip)) steps.push({ label: place })
-  delete steps.at(-1)!.href
+  delete lastOf(steps).href
   return steps
 }

@@ -6,16 +6,13 @@ import { searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.
 /**
  * Routes of a search type's results. There is one for each state, so that every other segment is a key.
  */
-const resultsPaths = (type: SearchType): string[] =>
-  searchUrl(type) === undefined
-    ? []
-    : [
-        searchUrl(type)!,
-        ...searchSegments[type].map(segment => searchSegmentUrl(type, segment)!),
-        ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)!),
-        // Floor plans have no cities, only states.
-        ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
-      ]
+const resultsPaths = (type: SearchType): string[] => [
+  searchUrl(type),
+  ...searchSegments[type].map(segment => searchSegmentUrl(type, segment)),
+  ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)),
+  // Floor plans have no cities, only states.
+  ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
+]
 
 /** The kinds of results: each a file of `search/kinds` named after the type. */
 const kinds = [
@@ -42,8 +39,7 @@ const older = (segment: string): RouteObject => ({
     const { search } = new URL(request.url)
     const own = searchUrl(searchTypeOfSegment(segment))
     const rest = params['*'] ? `/${params['*']}` : ''
-    // Until the type has pages they redirect to the nearest type that does (RULINGS 21).
-    return redirect(own === undefined ? `${searchUrl('homes')}${search}` : `${own}${rest}${search}`, 301)
+    return redirect(`${own}${rest}${search}`, 301)
   },
 })
 

@@ -175,8 +175,10 @@ async function readTyped(
   query: URLSearchParams,
 ): Promise<{ address: string } | Typed> {
   if (level === 'state') {
-    const address = searchUrl(type, stateByAbbreviation(text)?.abbreviation)
-    return address === undefined ? { text, error: 'stateSelectionRequired', choices: [] } : { address }
+    const state = stateByAbbreviation(text)
+    return state
+      ? { address: searchUrl(type, state.abbreviation) }
+      : { text, error: 'stateSelectionRequired', choices: [] }
   }
   const carried = new URLSearchParams([...query].filter(([, value]) => value !== ''))
   for (const name of [

@@ -16,7 +16,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   query.delete(boxNames.location)
   if (typed) query.set(boxNames.location, typed)
   const address = searchUrl(type)
-  if (address === undefined) throw data('not_found', { status: 404 })
   return redirect(query.size > 0 ? `${address}?${query}` : address)
 }
 

@@ -71,7 +71,7 @@ export function Navigation() {
   useEffect(() => (site.hasTags ? watchAnalytics(event => void pushTag(event)) : undefined), [site.hasTags])
 
   useEffect(() => {
-    if (authEvent === 'cookies-refused') go(localized(pageUrl('need-cookie')!, language))
+    if (authEvent === 'cookies-refused') go(localized(pageUrl('need-cookie'), language))
   }, [authEvent, go, language])
 
   useLayoutEffect(() => {

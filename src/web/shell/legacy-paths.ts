@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { entryOf } from '#kit/lookup.ts'
 import { accountUrl, backOf, signUpUrl } from '#model/account/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
-import { pageUrl } from '#model/page-urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
@@ -40,9 +40,9 @@ export function searchOf(query: URLSearchParams): string {
     zip: place.get('zip'),
   })
   // A ZIP code alone has no state for the path; the results accept it as a parameter.
-  if (!state && place.has('zip')) kept.set('zip', place.get('zip')!)
+  if (!state && place.has('zip')) kept.set('zip', entryOf(place, 'zip'))
   const text = kept.toString()
-  return `${searchUrl('homes', state, state && slug) ?? '/'}${text && `?${text}`}`
+  return `${searchUrl('homes', state, state && slug)}${text && `?${text}`}`
 }
 
 const moved = (path: string, target: (query: URLSearchParams) => string): RouteObject => ({
@@ -54,7 +54,7 @@ const moved = (path: string, target: (query: URLSearchParams) => string): RouteO
 /** Permanent redirects from URLs of the previous site (RULINGS 21). */
 export const legacyPaths: readonly RouteObject[] = [
   moved('/Mobile-Homes/Search.php', searchOf),
-  moved('/ListHome/Home.php', () => startListingUrl() ?? pageUrl('resources') ?? '/'),
+  moved('/ListHome/Home.php', () => startListingUrl()),
   moved('/MyAccount', () => accountUrl()),
   moved('/register', query => signUpUrl(backOf(query))),
 ]

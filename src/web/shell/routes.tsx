@@ -63,7 +63,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             ...olderNames,
             page(
-              pageUrl('contact-us')!,
+              pageUrl('contact-us'),
               { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form', 'card'] },
               () => import('../contact/ContactPage.tsx'),
             ),
@@ -81,12 +81,12 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../relay/StopPage.tsx'),
             ),
             page(
-              startListingUrl()!,
+              startListingUrl(),
               { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form', 'card'] },
               () => import('../start/StartPage.tsx'),
             ),
             page(
-              pageUrl('mobile-home-book-value')!,
+              pageUrl('mobile-home-book-value'),
               {
                 source: 'src/web/book-value/BookValuePage.tsx',
                 catalogues: ['book-value', 'card', 'place', 'enumeration'],

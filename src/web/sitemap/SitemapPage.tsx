@@ -45,11 +45,11 @@ export function Component() {
         links={pages.map(item => ({ href: itemUrl(item), text: t(item.text) }))}
       />
       {searchTypes.map(type => {
-        const links = states.flatMap(({ abbreviation }) => {
-          const href = searchUrl(type, abbreviation)
-          return href ? [{ href, text: stateName(abbreviation, language) }] : []
-        })
-        return links.length > 0 && <Links key={type} heading={t(`sitemap.${type}`)} links={links} />
+        const links = states.map(({ abbreviation }) => ({
+          href: searchUrl(type, abbreviation),
+          text: stateName(abbreviation, language),
+        }))
+        return <Links key={type} heading={t(`sitemap.${type}`)} links={links} />
       })}
       <Links
         heading={t('sitemap.guides')}

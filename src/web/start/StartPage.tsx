@@ -18,7 +18,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import style from './StartPage.module.css'
 
-const address = () => startListingUrl()!
+const address = () => startListingUrl()
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, { schema: listingRequestForm, operation: sendListingRequest, done: sentUrl(address()) })

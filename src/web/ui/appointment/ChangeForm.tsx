@@ -1,6 +1,7 @@
 import { useActionData, useSearchParams } from 'react-router'
 import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { useText } from '../client/text.tsx'
@@ -89,7 +90,7 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
       </PostForm>
       {form.errors.some(error => error === 'tour_changed' || error === 'tour_settled') && (
         <p>
-          <a href={at(here.split('?', 1)[0]!)}>{t('appointment.now')}</a>
+          <a href={at(itemAt(here.split('?', 1), 0))}>{t('appointment.now')}</a>
         </p>
       )}
     </section>

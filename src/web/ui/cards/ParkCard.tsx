@@ -30,7 +30,7 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
   const at = useLocalized()
   const { money, miles } = formats(language)
   const { key, name, caption, address, distance, homesCount, highlights } = park
-  const href = at(parkUrl(key)!)
+  const href = at(parkUrl(key))
   const Heading = `h${level}` as const
   const rent = shownLotRent(park)
   const facts = factsText(park, t, language)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { reportEvent } from '#contract/v1/event.ts'
+import { itemAt } from '#kit/lookup.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { browserClient } from './browser-client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -33,6 +34,6 @@ export function useReport(
     if (text === '') return
     const list = text.split(',').map(Number)
     if (subType === 'view') for (const key of list) markSeen(type, key)
-    report({ type, subType, entityKey: list.length === 1 ? list[0]! : list.slice(0, 100) })
+    report({ type, subType, entityKey: list.length === 1 ? itemAt(list, 0) : list.slice(0, 100) })
   }, [type, subType, text])
 }

@@ -1,6 +1,7 @@
 import { isFailure } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
 import { listFavorites, maxKeysPerCall, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
+import { entryOf } from '#kit/lookup.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 
@@ -193,7 +194,7 @@ export function createHeartStore(client: Client): HeartStore {
       }
       ask(id)
       return () => {
-        const left = mounted.get(id)! - 1
+        const left = entryOf(mounted, id) - 1
         if (left > 0) mounted.set(id, left)
         else mounted.delete(id)
         if (left === 0 && saved !== undefined && isAtRest(heart)) hearts.delete(id)

@@ -5,7 +5,6 @@ import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
-import { openSearchTypes } from './SearchTabs.tsx'
 
 const html = (element: React.ReactNode, language: Language = 'en') =>
   rendered(<MemoryRouter>{element}</MemoryRouter>, { language })
@@ -25,10 +24,6 @@ describe('the server-rendered place box', () => {
     ])
     expect(english).toMatch(/value="homes" checked/)
     expect(labels(html(<PlaceBox types={searchTypes} />, 'es'))).toContain('parks: Parques')
-  })
-
-  test('shows only types that have pages', () => {
-    expect(labels(html(<PlaceBox />))).toHaveLength(openSearchTypes.length)
   })
 
   test('is a plain form to the type’s results, with the page’s parameters (L49) (L60)', () => {

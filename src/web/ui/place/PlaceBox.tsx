@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { mayAutocomplete, type PlaceErrorKey, readDigits } from '#model/place/box.ts'
-import type { SearchType } from '#model/place/search-type.ts'
+import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { searchRedirectUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../primitives/icons.tsx'
 import { boxNames } from './box-names.ts'
 import style from './PlaceBox.module.css'
 import { type PlaceFieldHandle, PlaceTextField } from './PlaceTextField.tsx'
-import { openSearchTypes, SearchTabs } from './SearchTabs.tsx'
+import { SearchTabs } from './SearchTabs.tsx'
 import { StateChoice } from './StateChoice.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
@@ -33,7 +33,7 @@ interface PlaceBoxProps {
  * from the first focus on.
  */
 export function PlaceBox({
-  types = openSearchTypes,
+  types = searchTypes,
   tabs = true,
   advanced = true,
   text = '',
@@ -48,7 +48,7 @@ export function PlaceBox({
   const [type, setType] = useState<SearchType>(types[0] ?? 'homes')
   const search = usePlaceSearch(type, givenError)
   const { error } = search
-  const address = toLanguage(searchUrl(type) ?? '')
+  const address = toLanguage(searchUrl(type))
   // The state select has another name than the place field beside it.
   const statesName = tabs ? boxNames.state : boxNames.location
 

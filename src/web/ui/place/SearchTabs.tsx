@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { type SearchType, searchTypeOfTab, searchTypes } from '#model/place/search-type.ts'
-import { searchUrl } from '#model/search/urls.ts'
+import { type SearchType, searchTypeOfTab } from '#model/place/search-type.ts'
 import { useText } from '../client/text.tsx'
 import { boxNames } from './box-names.ts'
 import style from './PlaceBox.module.css'
-
-/** Search types that have pages. */
-export const openSearchTypes = searchTypes.filter(type => searchUrl(type) !== undefined)
 
 interface SearchTabsProps {
   /** Id of the form that the tabs belong to. */

@@ -94,7 +94,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
   }
 
   function goToServer(input: string) {
-    go(`${toLanguage(searchUrl(type) ?? '')}?${new URLSearchParams({ [boxNames.location]: input })}`)
+    go(`${toLanguage(searchUrl(type))}?${new URLSearchParams({ [boxNames.location]: input })}`)
   }
 
   async function goNear() {

@@ -1,3 +1,4 @@
+import { itemAt } from '#kit/lookup.ts'
 import { useText } from '../client/text.tsx'
 import styles from './Pagination.module.css'
 
@@ -27,7 +28,7 @@ export function Pagination({ page, pages, address }: PaginationProps) {
       <ol role="list">
         {shownPages(page, pages).map((shown, index, all) => (
           <li key={shown}>
-            {index > 0 && shown - all[index - 1]! > 1 && (
+            {index > 0 && shown - itemAt(all, index - 1) > 1 && (
               <span className={styles.gap} aria-hidden="true">
                 …
               </span>
