@@ -15,7 +15,7 @@ export function PasskeyLogin({ step, text }: { step: 'login' | 'second-factor'; 
   const { t } = useText()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const ofPage = useActionData() as FormResult | undefined
+  const ofPage = useActionData<FormResult>()
   const result = ofPage?.form === passkeyForm ? ofPage : undefined
   const errors = result?.errors?.form ?? []
   return (

@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const alert = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const alert = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const [form, fields] = usePageForm(editAlertForm, {
     id: 'alert',

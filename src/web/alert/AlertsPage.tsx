@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { alerts, meta } = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const { alerts, meta } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
     <AccountLayout page="alerts">

@@ -60,8 +60,8 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const page = useLoaderData() as (LeadPageData & { alert: Alert }) | null
-  const result = useActionData() as LeadResult | undefined
+  const page = useLoaderData<(LeadPageData & { alert: Alert }) | null>()
+  const result = useActionData<LeadResult>()
   const [query] = useSearchParams()
   if (!page)
     return (

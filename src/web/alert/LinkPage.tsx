@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Manages an alert by the link in its emails, without login or script; shows nothing about its owner. */
 export function Component() {
   const { t } = useText()
-  const found = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const found = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
     <div className={`page ${page.page}`}>

@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The get-alerts form as a page (part 2 §5): for browsers without script, and after login. */
 export function Component() {
   const { t, language } = useText()
-  const page = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const page = useLoaderData<typeof loader>()
   const words = page && searchWords(page.search, page.label, t, language)
   const [form, fields] = usePageForm(getAlertsForm, {
     id: 'get-alerts',

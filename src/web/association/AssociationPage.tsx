@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A state association (part 2 §2): contact, text blocks, homes of its members, state statistics. */
 export function Component() {
-  const association = useLoaderData() as Association
+  const association = useLoaderData<Association>()
   const { layouts } = association
   return (
     <div className={`page ${styles.page}`}>

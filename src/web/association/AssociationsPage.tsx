@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** All state associations (part 1 §2.1): sponsors first and labelled, the others by state. */
 export function Component() {
-  const associations = useLoaderData() as Card[]
+  const associations = useLoaderData<Card[]>()
   const { t } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('association.home'), href: homeUrl() }, { label: t('association.all.title') }]

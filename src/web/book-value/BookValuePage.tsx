@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => loadBookValue(args)
 
 /** Book value of a home (part 1 §2.1): the form, the range, its comparables and the method. */
 export function Component() {
-  const { given, wrong, value } = useLoaderData() as BookValuePageData
+  const { given, wrong, value } = useLoaderData<BookValuePageData>()
   const { t } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('book-value.home'), href: homeUrl() }, { label: t('book-value.title') }]

@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => loadReport(args)
 
 /** Community report of a place: parks, lot rents, homes, and places within it. */
 export function Component() {
-  const report = useLoaderData() as CommunityReport
+  const report = useLoaderData<CommunityReport>()
   const { t, language } = useText()
   const at = useLocalized()
   const { site } = useWorld()

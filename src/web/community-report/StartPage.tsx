@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => loadStartPage(args)
 
 /** Index of community reports (part 1 §2.1): a place form, and every state with parks. */
 export function Component() {
-  const { typed, states } = useLoaderData() as StartPageData
+  const { typed, states } = useLoaderData<StartPageData>()
   const { t, language } = useText()
   const at = useLocalized()
   const { site } = useWorld()

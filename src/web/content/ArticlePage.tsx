@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A guide: table of contents, text, sources and related guides. */
 export function Component() {
-  const article = useLoaderData() as Article
+  const article = useLoaderData<Article>()
   const { t, language } = useText()
   const { title, description, date, readingMinutes, html, contents, sources, related } = article
   return (

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** All guides, by topic. */
 export function Component() {
-  const articles = useLoaderData() as ArticleCard[]
+  const articles = useLoaderData<ArticleCard[]>()
   const { t, language } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: t('content.resources.title') }]

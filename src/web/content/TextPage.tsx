@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadText(args)
 
 /** A text page: about us, terms, privacy policy and so on (part 1 §2.1). */
 export function Component() {
-  const text = useLoaderData() as TextPage
+  const text = useLoaderData<TextPage>()
   const { t, language } = useText()
   return (
     <div className={`page ${style.page}`}>

@@ -33,7 +33,7 @@ export function Component() {
   const { t } = useText()
   const { site } = useWorld()
   const [query] = useSearchParams()
-  const { token } = useLoaderData() as { token: string | null }
+  const { token } = useLoaderData<{ token: string | null }>()
   return (
     <FormPage
       title={t('data-request.title')}

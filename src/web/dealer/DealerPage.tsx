@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDealerPage(args)
 
 /** The page of a dealer, or of a closed one. */
 export function Component() {
-  const found = useLoaderData() as DealerPageData
+  const found = useLoaderData<DealerPageData>()
   useReport('sales-center', 'view', found.dealer?.key)
   return found.dealer ? (
     <Details dealer={found.dealer} homes={found.homes} />

@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDealerPhotos(args)
 
 /** All photos of a dealer, or the page of a closed one. */
 export function Component() {
-  const found = useLoaderData() as DealerPageData
+  const found = useLoaderData<DealerPageData>()
   if (!found.dealer) return <RemovedPage removed={found.removed} near={found.near} />
   const { key, name, photos = [] } = found.dealer
   return (

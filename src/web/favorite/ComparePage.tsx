@@ -104,7 +104,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { homes, gone, isCut } = useLoaderData() as CompareData
+  const { homes, gone, isCut } = useLoaderData<CompareData>()
   const rows = useRows(homes)
   return (
     <AccountLayout page="favorites" title={t('favorite.compare.title')}>

@@ -33,8 +33,8 @@ const COMPARE = 'compare'
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const data = useLoaderData() as FavoritesData | null
-  const answered = useActionData() as NoteProblem | undefined
+  const data = useLoaderData<FavoritesData | null>()
+  const answered = useActionData<NoteProblem>()
   const [first] = useState(data)
   // The result of a form without script is outdated after the next change.
   const posted = data === first ? answered : undefined

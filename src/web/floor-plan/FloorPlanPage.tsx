@@ -31,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) => loadFloorPlanPage(args)
 
 /** A floor plan: the drawing first, its facts, photos and tour, and the dealers who sell it. */
 export function Component() {
-  const data = useLoaderData() as FloorPlanData
+  const data = useLoaderData<FloorPlanData>()
   const { plan } = data
   useReport('floorplan', 'view', plan.key)
   const { t, language } = useText()

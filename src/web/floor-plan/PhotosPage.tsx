@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => readFloorPlan(args)
 
 /** All photos of a floor plan, with a link back to its page (part 2 §2). */
 export function Component() {
-  const { key, label, photos } = useLoaderData() as FloorPlanPage
+  const { key, label, photos } = useLoaderData<FloorPlanPage>()
   return (
     <AllPhotos of={{ owner: 'floorplans', key }} photos={photos} name={label} details={floorPlanUrl(key)} />
   )

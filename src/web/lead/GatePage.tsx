@@ -14,7 +14,7 @@ export const action = actGate
 /** The form that unlocks the virtual tour of a home, on its own page. */
 export function Component() {
   const { t } = useText()
-  const found = useLoaderData() as LeadPageData
+  const found = useLoaderData<LeadPageData>()
   const { subject, label } = found
   const title = t('lead.tour.title', { label })
   const steps = [

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<InboxData> {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { messages, meta, view, userKey } = useLoaderData() as InboxData
+  const { messages, meta, view, userKey } = useLoaderData<InboxData>()
   const { status, page } = view
   const { number } = formats(language)
   const all = leadStatuses.reduce((sum, name) => sum + (name === 'spam' ? 0 : meta.counts[name]), 0)

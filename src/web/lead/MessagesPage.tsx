@@ -33,11 +33,11 @@ export const action = async (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { messages, meta, page } = useLoaderData() as {
+  const { messages, meta, page } = useLoaderData<{
     messages: SentLead[]
     meta: SentMeta
     page: number
-  }
+  }>()
   const [query] = useSearchParams()
   return (
     <AccountLayout page="messages">

@@ -51,7 +51,7 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
 export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'> | null }) {
   const { t } = useText()
   const fetcher = useFetcher<NoteResult>()
-  const posted = useActionData() as Partial<NoteResult> | undefined
+  const posted = useActionData<Partial<NoteResult>>()
   const result = fetcher.data ?? posted
   const unkept = result && 'unkept' in result ? result.unkept : undefined
   const isKept = result !== undefined && 'kept' in result

@@ -71,7 +71,7 @@ export function Component() {
   const at = useLocalized()
   const [query] = useSearchParams()
   const lead = useLoaderData<typeof loader>()
-  const result = useActionData() as NoteResult | object | undefined
+  const result = useActionData<NoteResult | object>()
   const facts = useFacts(lead)
   if (!lead)
     return (

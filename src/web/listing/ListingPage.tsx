@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
 
 /** The page of a home, or of a removed one. */
 export function Component() {
-  const { listing, removed, similar } = useLoaderData() as ListingPageData
+  const { listing, removed, similar } = useLoaderData<ListingPageData>()
   useReport('listing', 'view', listing?.key)
   useAnalytics(listing ? listingAnalytics('view', listing) : undefined)
   return listing ? (

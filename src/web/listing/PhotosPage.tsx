@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadGallery(args)
 
 /** All photos of a home, or the page of a removed one. */
 export function Component() {
-  const { listing, removed, similar } = useLoaderData() as ListingPageData
+  const { listing, removed, similar } = useLoaderData<ListingPageData>()
   if (!listing) return <RemovedPage removed={removed} similar={similar} />
   return (
     <AllPhotos

@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadParkPage(args)
 
 /** The page of a park, or of a removed one. */
 export function Component() {
-  const found = useLoaderData() as ParkPageData
+  const found = useLoaderData<ParkPageData>()
   useReport('park', 'view', found.park?.key)
   return found.park ? <Details {...found} /> : <RemovedPage {...found} />
 }

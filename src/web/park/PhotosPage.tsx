@@ -11,7 +11,7 @@ type Found = { park: Park } | Extract<ParkPageData, { park?: undefined }>
 
 /** All photos of a park, or the page of a removed one. */
 export function Component() {
-  const found = useLoaderData() as Found
+  const found = useLoaderData<Found>()
   if (!found.park) return <RemovedPage {...found} />
   const { key, name, photos, displayablePhotos = photos } = found.park
   return (

@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useText()
   const { site } = useWorld()
   const [query] = useSearchParams()
-  const { token } = useLoaderData() as { token: string | null }
+  const { token } = useLoaderData<{ token: string | null }>()
   return (
     <FormPage title={t('relay.title')} description={t('relay.description', { site: site.name })}>
       {token !== null && isRelayToken(token) ? (

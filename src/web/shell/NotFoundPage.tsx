@@ -19,7 +19,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 export function Component() {
   const { t } = useText()
-  const { isSearch } = (useLoaderData() as NotFound | undefined) ?? { isSearch: false }
+  const { isSearch } = useLoaderData<NotFound | undefined>() ?? { isSearch: false }
   return (
     <>
       <Head title={t('shell.notFound.title')} description={t('shell.notFound.description')} noindex />

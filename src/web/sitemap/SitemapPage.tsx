@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Article
 
 /** All menu pages, all states of every search, and all guides. */
 export function Component() {
-  const articles = useLoaderData() as readonly ArticleCard[]
+  const articles = useLoaderData<readonly ArticleCard[]>()
   const { t, language } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('sitemap.home'), href: homeUrl() }, { label: t('sitemap.title') }]

@@ -97,8 +97,8 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { type, entityKey, slots, day } = useLoaderData() as AskPageData
-  const result = useActionData() as TourResult | undefined
+  const { type, entityKey, slots, day } = useLoaderData<AskPageData>()
+  const result = useActionData<TourResult>()
   const back = tourEntityUrl(type, entityKey)
   const title = slots?.title ?? ''
   // Without tours the API does not say what the page is about.

@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { token, appointment, action, slots, day } = useLoaderData() as TourPageData
+  const { token, appointment, action, slots, day } = useLoaderData<TourPageData>()
   const [query] = useSearchParams()
   const { status, actions, about, sequence } = appointment
   const title = about.title ?? t('appointment.gone')

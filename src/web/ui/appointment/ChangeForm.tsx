@@ -30,7 +30,7 @@ export const unseenOfChange = ['action', 'sequence']
 /** Error of a change that is no longer possible, so that its form is gone. */
 export function ChangeRefused() {
   const { t } = useText()
-  const refused = useActionData() as FormResult | undefined
+  const refused = useActionData<FormResult>()
   if (!refused?.errors) return null
   return (
     <p role="alert" className={styles.error}>

@@ -52,7 +52,7 @@ export function PostForm({
   const isSending = elsewhere
     ? elsewhere.isSending
     : state !== 'idle' && formMethod === 'POST' && formData?.get(FORM_NAME) === form.name
-  const ofPage = useActionData() as FormResult | undefined
+  const ofPage = useActionData<FormResult>()
   const result = elsewhere ? elsewhere.result : resultFor(ofPage, form.name)
   const lock = useLock(form.id, result)
   const press = useOnePress(result)

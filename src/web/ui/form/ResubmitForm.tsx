@@ -27,7 +27,7 @@ export function ResubmitForm<Name extends string>({
   label,
   submit,
 }: ResubmitFormProps<Name>) {
-  const result = useActionData() as FormResult | undefined
+  const result = useActionData<FormResult>()
   const [form, fields] = usePageForm(schema, { id, ...(result?.form !== undefined && { name: result.form }) })
   const field: ShownField | undefined = fields[name]
   return (

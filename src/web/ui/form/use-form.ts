@@ -40,7 +40,7 @@ export function usePageForm<Schema extends FormSchema>(
   schema: Schema,
   { elsewhere, ...options }: FormOptions<Schema> & { elsewhere?: Elsewhere | undefined },
 ) {
-  const ofPage = useActionData() as FormResult | undefined
+  const ofPage = useActionData<FormResult>()
   const result = elsewhere ? elsewhere.result : resultFor(ofPage, options.name ?? options.id)
   return useForm(schema, result, options)
 }

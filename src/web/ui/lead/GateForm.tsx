@@ -24,7 +24,7 @@ interface GateFormProps {
 /** Name and email to unlock the virtual tour of a home whose owner requires them (RULINGS 20). */
 export function GateForm({ page, elsewhere }: GateFormProps) {
   const { t } = useText()
-  const ofPage = useActionData() as TourResult | undefined
+  const ofPage = useActionData<TourResult>()
   const result = (elsewhere ? elsewhere.result : ofPage) as TourResult | undefined
   const url = webAddress(result?.url)
   if (url !== undefined) return <Opened url={url} page={page} />

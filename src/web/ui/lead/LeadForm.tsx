@@ -50,7 +50,7 @@ export function LeadForm(props: LeadFormProps) {
   useEffect(() => {
     if (isAgain) whole.current?.focus()
   }, [isAgain])
-  const ofPage = useActionData() as LeadResult | undefined
+  const ofPage = useActionData<LeadResult>()
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
   // The list in a refusal belongs to the submitted ZIP code.
   const isOfZip = (result?.typed?.zip?.[0] ?? '') === found.zip
