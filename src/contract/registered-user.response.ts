@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { recordOf } from '#kit/keys.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { textZones } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
-import { type Weekday, weekdays } from '#model/weekdays.ts'
+import { weekdays } from '#model/weekdays.ts'
 import { address as personAddress } from './address.response.ts'
 import { field, known } from './describe.ts'
 import { phone } from './phone.response.ts'
@@ -38,9 +39,9 @@ const textDay = v.object({
   start: field(v.number(), 'Full hour from which they may come.'),
   end: field(v.number(), 'Full hour from which they may come no more; 24 is midnight.'),
 })
-const days = Object.fromEntries(
-  weekdays.map(day => [day, field(textDay, `Hours of ${itemAt(day, 0).toUpperCase()}${day.slice(1)}.`)]),
-) as Record<Weekday, ReturnType<typeof field<typeof textDay>>>
+const days = recordOf(weekdays, day =>
+  field(textDay, `Hours of ${itemAt(day, 0).toUpperCase()}${day.slice(1)}.`),
+)
 
 /** When text messages about leads may be sent (part 2 §3). */
 export const textLeadSettings = v.object({

@@ -1,3 +1,5 @@
+import { errorCode, errorField } from '#kit/error.ts'
+
 /** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention. */
 const unavailableClasses = new Set(['08', '53', '57'])
 
@@ -21,15 +23,9 @@ const driverMessages =
 
 const sqlState = /^[0-9A-Z]{5}$/
 
-function field(error: unknown, name: string): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  const value = (error as Record<string, unknown>)[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 /** A migration by another node changed the result type of a prepared statement; a new session resolves it. */
 export function isStalePlan(error: unknown): boolean {
-  return field(error, 'routine') === 'RevalidateCachedQuery'
+  return errorField(error, 'routine') === 'RevalidateCachedQuery'
 }
 
 /**
@@ -37,7 +33,7 @@ export function isStalePlan(error: unknown): boolean {
  * 503 for these; any other query error is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
-  const code = field(error, 'code')
+  const code = errorCode(error)
   if (code !== undefined && systemCodes.has(code)) return true
   if (isStalePlan(error)) return true
   if (code !== undefined && sqlState.test(code)) return unavailableClasses.has(code.slice(0, 2))
@@ -46,14 +42,14 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Name of the constraint that an error of SQLSTATE class 23 violated (empty for NOT NULL), else undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const code = field(error, 'code')
+  const code = errorCode(error)
   if (code === undefined || !sqlState.test(code) || !code.startsWith('23')) return undefined
-  return field(error, 'constraint') ?? ''
+  return errorField(error, 'constraint') ?? ''
 }
 
 /** Whether a row already exists: a unique or exclusion constraint (of that name, if given) was violated. */
 export function isConflict(error: unknown, constraint?: string): boolean {
-  const code = field(error, 'code')
+  const code = errorCode(error)
   if (code !== '23505' && code !== '23P01') return false
   return constraint === undefined || violatedConstraint(error) === constraint
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { errorCode } from '#kit/error.ts'
 import { ConfigError } from './config.ts'
 
 interface Address {
@@ -8,7 +9,7 @@ interface Address {
 
 /** A ConfigError with a remedy for a known listen error; any other error unchanged. */
 export function listenFault(error: unknown, { host, port }: Address, setting = 'PORT'): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new ConfigError(
         `Port ${port} of ${host} is taken. Stop what uses it, or set ${setting} to another one.`,

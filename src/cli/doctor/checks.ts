@@ -8,6 +8,7 @@ import { makeDirectory } from '#db/embedded/directory.ts'
 import { findHolder } from '#db/embedded/lock.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
+import { errorCode } from '#kit/error.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { deadLetters } from '#services/mail/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
@@ -130,7 +131,7 @@ const checkWritable: Check = ({ dataDir }) => {
     return []
   } catch (error) {
     // A full disk is reported separately.
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return []
+    if (errorCode(error) === 'ENOSPC') return []
     return finding(
       'data-directory-not-writable',
       `The data directory ${dataDir} cannot be written: ${wordsOf(error)}.`,

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { errorCode } from '#kit/error.ts'
 import { makeDirectory } from './directory.ts'
 
 export interface Binaries {
@@ -24,7 +25,7 @@ function link(target: string, path: string): boolean {
     symlinkSync(target, path)
     return true
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = errorCode(error)
     if (code === 'EEXIST') return true
     if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return false
     throw error

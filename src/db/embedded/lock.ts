@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '#kit/error.ts'
 
 /** The process that runs the embedded server of a data directory, stored in DATA_DIR/embedded.json. */
 export interface Holder {
@@ -85,7 +86,7 @@ export function acquireLock(dataDirectory: string): Lock {
       linkSync(draft, path)
       return true
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
       return false
     }
   }
@@ -107,7 +108,7 @@ export function acquireLock(dataDirectory: string): Lock {
     try {
       renameSync(path, aside)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      if (errorCode(error) === 'ENOENT') return
       throw error
     }
     const moved = parseHolder(readText(aside))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordOf } from '#kit/keys.ts'
 import { choice, form, text } from '../form.ts'
 import { languages } from '../language.ts'
 import { alertFlags } from './search.ts'
@@ -73,10 +74,7 @@ const entries = {
     v.description('Location types of the home; any of them.'),
   ),
   stateAssociationKey: number('Homes sold by a member of this state association.'),
-  ...(Object.fromEntries(alertFlags.map(field => [field, flag(said[field])])) as Record<
-    (typeof alertFlags)[number],
-    ReturnType<typeof flag>
-  >),
+  ...recordOf(alertFlags, field => flag(said[field])),
   parameters: v.pipe(
     v.nullish(v.record(v.string(), v.union([v.string(), v.array(v.string())], 'invalid'), 'invalid')),
     v.description(

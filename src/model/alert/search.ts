@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf, recordOf } from '#kit/keys.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '../listing/search.ts'
 import { locationTypes } from '../listing/values.ts'
 import { toParameters } from '../search/query.ts'
@@ -49,10 +50,6 @@ const LOCATION_TYPE = 'home-location-type[]'
 export const alertFlags = [...keysOf(flags), ...keysOf(offers)]
 type Plain = keyof typeof plain
 type Flag = keyof typeof flags | keyof typeof offers
-
-function keysOf<T extends object>(of: T) {
-  return Object.keys(of) as (keyof T)[]
-}
 
 /** A search in a request; absent means unspecified, null and false mean not filtered. */
 export type AlertSearchInput = {
@@ -152,14 +149,8 @@ export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'f
     stateAssociationKey: filters['state-association-key'] ?? null,
     // In list order, so that equivalent choices are equal.
     locationType: locationTypes.filter(type => filters['home-location-type']?.includes(type)),
-    ...(Object.fromEntries(keysOf(flags).map(field => [field, chosen[flags[field]] === true])) as Record<
-      keyof typeof flags,
-      boolean
-    >),
-    ...(Object.fromEntries(keysOf(offers).map(field => [field, kinds.includes(offers[field])])) as Record<
-      keyof typeof offers,
-      boolean
-    >),
+    ...recordOf(keysOf(flags), field => chosen[flags[field]] === true),
+    ...recordOf(keysOf(offers), field => kinds.includes(offers[field])),
   }
 }
 

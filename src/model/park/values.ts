@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys.ts'
 import { entryOf } from '#kit/lookup.ts'
 /** Value sets of a park. Those for pets, age and lot rent inclusions are in `listing/values.ts`. */
 
@@ -49,7 +50,7 @@ export const parkDetailTypes = {
 export type ParkDetailCategory = keyof typeof parkDetailTypes
 export type ParkDetailType = (typeof parkDetailTypes)[ParkDetailCategory][number]
 
-export const parkDetailCategories = Object.keys(parkDetailTypes) as ParkDetailCategory[]
+export const parkDetailCategories = keysOf(parkDetailTypes)
 export const allParkDetailTypes: readonly ParkDetailType[] = Object.values(parkDetailTypes).flat()
 
 const categories = new Map<ParkDetailType, ParkDetailCategory>(

@@ -1,10 +1,11 @@
+import { isOneOf } from '#kit/keys.ts'
 import { type State, stateByAbbreviation, states } from './states.ts'
 
 /** Tabs of the place search in order; the first is the default (part 1 §2.4). */
 export const searchTypes = ['homes', 'parks', 'dealers', 'floorplans'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-const isSearchType = (text: string): text is SearchType => (searchTypes as readonly string[]).includes(text)
+const isSearchType = (text: string): text is SearchType => isOneOf(searchTypes, text)
 
 /** The search type of a tab. @throws Error 'Invalid Search Type {type}' (part 1 §8). */
 export function searchTypeOfTab(text: string): SearchType {

@@ -1,4 +1,5 @@
 import type { Conjunction } from '#kit/filter.ts'
+import { keysOf } from '#kit/keys.ts'
 
 /**
  * Home size categories (RULINGS 5): one section, or more; the threshold between small and large in square feet. Used
@@ -22,4 +23,4 @@ export const homeSizeRules = {
     { column: 'squareFeet', min: 1600 },
   ],
 } as const satisfies Record<string, Conjunction<'sections' | 'squareFeet'>>
-export const homeSizes = Object.keys(homeSizeRules) as (keyof typeof homeSizeRules)[]
+export const homeSizes = keysOf(homeSizeRules)

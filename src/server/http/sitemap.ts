@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isOneOf } from '#kit/keys.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
@@ -112,8 +113,8 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
-const isPlaced = (name: string): name is PlacedKind => (placedKinds as readonly string[]).includes(name)
-const isKeyed = (name: string): name is KeyedKind => (keyedKinds as readonly string[]).includes(name)
+const isPlaced = (name: string): name is PlacedKind => isOneOf(placedKinds, name)
+const isKeyed = (name: string): name is KeyedKind => isOneOf(keyedKinds, name)
 
 const lastmod = (modified: Date | null | undefined) =>
   modified ? `<lastmod>${modified.toISOString().slice(0, 19)}Z</lastmod>` : ''

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import { errorCode } from '#kit/error.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { Language } from '#model/language.ts'
 
@@ -200,7 +201,7 @@ export async function updateAddress(
       [key, email, new Date(at)],
     )
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    if (errorCode(error) !== uniqueViolation) throw error
     await transaction.query('rollback to savepoint address')
     return false
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { formatMoment } from '#kit/dates.ts'
+import { recordOf } from '#kit/keys.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
@@ -46,9 +47,7 @@ export function presentUser(row: UserRow, secret: string) {
     licenseNumber: row.licenseNumber,
     nmlsNumber: row.nmlsNumber,
     professionalType: {
-      ...(Object.fromEntries(
-        professionalTypes.map(type => [type, row.professionalTypes.includes(type)]),
-      ) as Record<(typeof professionalTypes)[number], boolean>),
+      ...recordOf(professionalTypes, type => row.professionalTypes.includes(type)),
       otherDetail: row.professionalOtherDetail,
     },
     outsideId: row.outsideId,

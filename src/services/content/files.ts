@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { errorMessage } from '#kit/error.ts'
 import { articleTopics } from '#model/content.ts'
 import type { Language } from '#model/language.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
@@ -51,7 +52,7 @@ export async function readTexts<Head extends v.GenericSchema>(
       const text = { ...renderMarkdown(body, language), slug: name.slice(0, -'.md'.length) }
       return Object.assign(text, v.parse(headSchema, head))
     } catch (error) {
-      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+      throw new Error(`${file}: ${errorMessage(error)}`, { cause: error })
     }
   }
   const readLanguage = async (language: Language) => {

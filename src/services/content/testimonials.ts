@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { errorCode, errorMessage } from '#kit/error.ts'
 import type { Language } from '#model/language.ts'
 import { contentFolder } from './files.ts'
 
@@ -33,8 +34,8 @@ export async function readTestimonials(): Promise<
           isSample: sample,
         }))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+      if (errorCode(error) === 'ENOENT') return []
+      throw new Error(`${file}: ${errorMessage(error)}`, { cause: error })
     }
   }
   const [en, es] = await Promise.all([readLanguage('en'), readLanguage('es')])

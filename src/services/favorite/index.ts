@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { recordOf } from '#kit/keys.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import {
   type FavoriteChange,
@@ -169,9 +170,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
         items,
         total: sum(one => one.type === type && (isHidden === undefined || one.isHidden === isHidden)),
         counts: {
-          ...(Object.fromEntries(
-            favoriteTypes.map(each => [each, sum(one => one.type === each && !one.isHidden)]),
-          ) as Record<FavoriteType, number>),
+          ...recordOf(favoriteTypes, each => sum(one => one.type === each && !one.isHidden)),
           hidden: sum(one => one.isHidden),
         },
       }

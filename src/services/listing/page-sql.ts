@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys.ts'
 import type { OwnedPhotoRow } from '../photo/index.ts'
 import {
   type AddressRow,
@@ -140,7 +141,7 @@ type Joined = 'amenities' | 'locationTypes' | 'lotRentIncludes' | 'rentIncludes'
 export type FlatListing = Omit<ListingRow, Joined | 'address' | 'photos' | 'photoCount'> &
   Record<Joined, string>
 
-const addressFields = Object.keys(addressColumns) as (keyof AddressRow)[]
+const addressFields = keysOf(addressColumns)
 const parts = <Value extends string>(text: string) => (text === '' ? [] : (text.split(',') as Value[]))
 
 /** The row with nested objects and lists restored. */

@@ -1,3 +1,5 @@
+import { isOneOf } from '#kit/keys.ts'
+
 /** Fields that a register may contain. */
 export const fields = [
   'name',
@@ -74,4 +76,4 @@ export function mapColumns(
   return { columns, ignored: header.filter((_, at) => !taken.has(at)) }
 }
 
-const isField = (text: string): text is Field => (fields as readonly string[]).includes(text)
+const isField = (text: string): text is Field => isOneOf(fields, text)

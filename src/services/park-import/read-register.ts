@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import { errorMessage } from '#kit/error.ts'
 import { ImportError } from './fields.ts'
 
 /** A line of the register: its start and its cells. */
@@ -70,7 +71,7 @@ async function firstBytes(file: string): Promise<Buffer> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8_192), 0, 8_192, 0)
     return buffer.subarray(0, bytesRead)
   } catch (error) {
-    throw new ImportError(`${file} cannot be read: ${(error as Error).message}.`)
+    throw new ImportError(`${file} cannot be read: ${errorMessage(error)}.`)
   } finally {
     await handle.close()
   }
@@ -114,7 +115,7 @@ function readable(error: unknown, file: string): unknown {
     )
   if (code?.startsWith('CSV_'))
     return new ImportError(
-      `Line ${lines} of ${file} is not CSV: ${(error as Error).message}. Nothing was imported.`,
+      `Line ${lines} of ${file} is not CSV: ${errorMessage(error)}. Nothing was imported.`,
     )
   return error
 }

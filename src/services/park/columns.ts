@@ -1,4 +1,5 @@
 import { fold } from '#kit/fold.ts'
+import { keysOf } from '#kit/keys.ts'
 import { type PackageName, packageNames, petsAllowed } from '#model/listing/values.ts'
 import { type ParkFacts, parkScore, parkScorePerMile } from '#model/park/best-match.ts'
 import { type ParkColumn, type ParkFlag, parkFlag } from '#model/park/columns.ts'
@@ -105,8 +106,5 @@ function flagsOf(park: ParkRecord, homes: readonly HomeOfPark[]): number {
     'has-photos': park.photoCount > 0,
     'has-vacant-sites': park.hasVacantSites,
   }
-  return (Object.keys(holds) as ParkFlag[]).reduce(
-    (flags, flag) => (holds[flag] ? flags | parkFlag(flag) : flags),
-    0,
-  )
+  return keysOf(holds).reduce((flags, flag) => (holds[flag] ? flags | parkFlag(flag) : flags), 0)
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '#kit/error.ts'
 import type { OwnerKind } from './store.ts'
 
 /** Uploaded files on the local disk: a folder for each kind of owner, and one for documents (part 2 §9). */
@@ -12,7 +13,7 @@ export interface Files {
   remove(kind: OwnerKind, fileName: string): Promise<void>
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 /** Writes to a temporary name first, so that readers never see a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { recordOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
 import { describeDevice } from '#model/account/device.ts'
 import type { ProfileForm } from '#model/account/profile.ts'
@@ -42,12 +43,9 @@ export type Profiles = ReturnType<typeof openProfiles>
 export function openProfiles({ database, places, securityLog, now }: ProfileOptions) {
   /** The address after a change: null for none, with its place keys. */
   function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
-    const wanted = Object.fromEntries(
-      addressFields.map(field => [
-        field,
-        change[field] === undefined ? (before?.[field] ?? null) : change[field],
-      ]),
-    ) as Record<(typeof addressFields)[number], string | null>
+    const wanted = recordOf(addressFields, field =>
+      change[field] === undefined ? (before?.[field] ?? null) : change[field],
+    )
     const { streetAddress1, streetAddress2, city, state, postalCode } = wanted
     if (Object.values(wanted).every(part => part === null)) return null
     const missing = (['city', 'state', 'postalCode'] as const).filter(field => wanted[field] === null)

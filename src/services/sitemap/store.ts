@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { keysOf } from '#kit/keys.ts'
 
 /** Features with a page for each row. */
 export const keyedKinds = ['homes', 'parks', 'dealers', 'floorplans', 'associations'] as const
@@ -33,7 +34,7 @@ const placed = {
   dealers: 'sales_center l join address a on a.key = l.address_key where l.active',
 } as const
 export type PlacedKind = keyof typeof placed
-export const placedKinds = Object.keys(placed) as PlacedKind[]
+export const placedKinds = keysOf(placed)
 
 /** First key and latest change of each file of at most `size` rows; one scan. */
 export const chunks = (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { changeProfile } from '#contract/v1/profile.ts'
+import { recordOf } from '#kit/keys.ts'
 import { profilePageForm } from '#model/account/profile.ts'
 import { accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { accountTypes, professionalTypes } from '#model/account/values.ts'
@@ -124,10 +125,7 @@ function ProfileForm({ person }: { person: RegisteredUser | null }) {
     'customId',
     'language',
   ] as const
-  const labels = Object.fromEntries(names.map(field => [field, t(`account.profile.${field}`)])) as Record<
-    (typeof names)[number],
-    string
-  >
+  const labels = recordOf(names, field => t(`account.profile.${field}`))
   const text = (field: (typeof names)[number], autoComplete?: string, hint?: string) => (
     <Field
       field={fields[field]}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
+import { recordOf } from '#kit/keys.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 
@@ -22,10 +23,7 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
   const query = new URL(args.request.url).searchParams
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
   const location = text('location')
-  const asked = Object.fromEntries(fields.map(name => [name, text(name)])) as Record<
-    (typeof fields)[number],
-    string
-  >
+  const asked = recordOf(fields, text)
   const given = { location, ...asked }
   if (!query.has('location')) return { given, wrong: [], value: null }
   const place = await typedPlace(args, location)

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { errorMessage } from '#kit/error.ts'
 import { searchTypeOfTab } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { boxNames } from '../ui/place/box-names.ts'
@@ -23,7 +24,7 @@ function typeOf(text: string) {
   try {
     return searchTypeOfTab(text)
   } catch (error) {
-    throw data((error as Error).message, { status: 422 })
+    throw data(errorMessage(error), { status: 422 })
   }
 }
 
