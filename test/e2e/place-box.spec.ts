@@ -379,8 +379,21 @@ test.describe('the empty box', () => {
     await options(page).filter({ hasText: 'Clear recent searches' }).click()
     await field(page).blur()
     await field(page).click()
+    await expect(options(page).first()).toHaveText('Use my location')
     await expect(options(page).filter({ hasText: 'Recent search' })).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+  })
+
+  test('stays open after a press of any length, the first and later ones', async ({ page }) => {
+    await page.goto('/404')
+    for (const delay of [0, 300, 300]) {
+      await field(page).click({ delay })
+      await expect(options(page).first()).toHaveText('Use my location')
+      await field(page).click({ delay })
+      await expect(options(page).first()).toHaveText('Use my location')
+      await field(page).blur()
+      await expect(options(page)).toHaveCount(0)
+    }
   })
 
   test('a recent search leads to its results', async ({ page }) => {

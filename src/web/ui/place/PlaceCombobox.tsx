@@ -104,6 +104,8 @@ export function PlaceCombobox({
     stateReducer: (_, { type: change, changes: next }) => {
       // Changed text clears the selection.
       if (change === changes.InputChange) return { ...next, selectedItem: null }
+      // Focus has opened the list, or the first press loaded it: the click that follows must not close it.
+      if (change === changes.InputClick) return { ...next, isOpen: true, highlightedIndex: -1 }
       // Blur is not a selection.
       if (change === changes.InputBlur) return { isOpen: false, highlightedIndex: -1 }
       return next
