@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findEmbedded } from '#db/embedded.ts'
-import { runSite, type SiteProcess } from '../world/site.ts'
+import { freePort } from '../world/provider.ts'
+import { launchSite } from '../world/site.ts'
 import { streetTiles } from '../world/tiny-tiles.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,20 +13,17 @@ const names = { name: 'Tampa', 'name:es': 'Ĝranĵa' }
 const tampa = { latitude: 27.95, longitude: -82.46 }
 
 let folder: string
-let site: SiteProcess
+let site: ReturnType<typeof launchSite>
+let address: string
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'havenrow-streets-'))
   const tiles = join(folder, 'tampa.pmtiles')
   await writeFile(tiles, streetTiles(tampa, names))
-  // A second node of the same site.
-  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
-  site = await runSite({
-    DATABASE_URL: running!.connectionString,
-    DATA_DIR: join(folder, 'data'),
-    MAP_TILES: tiles,
-  })
+  // With its own database: a node whose database is elsewhere would close the sample accounts of the other tests.
+  site = launchSite({ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), MAP_TILES: tiles })
+  address = await site.listening
 })
 test.afterAll(async () => {
   await site.stop()
@@ -65,7 +62,7 @@ for (const { colorScheme, prefix, highway, letters } of [
     page.on('response', response => {
       if (response.url().endsWith('/tiles/streets.pmtiles')) ranges.push(response.status())
     })
-    await page.goto(`${site.address}${prefix}/homes/fl/tampa?view=map`)
+    await page.goto(`${address}${prefix}/homes/fl/tampa?view=map`)
     await expect(page.locator('.maplibregl-marker button').first()).toBeVisible()
     await expect.poll(() => shareOf(page, highway)).toBeGreaterThan(0.2)
     expect(ranges.length).toBeGreaterThan(1)
