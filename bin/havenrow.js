@@ -11,7 +11,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 // arenas and gives large blocks back: this halves the memory that the site keeps without using it. All of it is read only
 // when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.
 if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected) {
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=60']
   process.execve(
     process.execPath,
     [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
