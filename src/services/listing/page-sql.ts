@@ -1,4 +1,3 @@
-import { keysOf } from '#kit/keys.ts'
 import type { OwnedPhotoRow } from '../photo/index.ts'
 import {
   type AddressRow,
@@ -17,10 +16,10 @@ import type { ListingRow } from './rows.ts'
 const address = object(addressColumns)
 
 // Columns and joined strings instead of JSON and arrays for pages with many rows: parsing them takes half as long.
-const addressPrefix = 'address.'
 const flatAddress = Object.fromEntries(
-  Object.entries(addressColumns).map(([name, sql]) => [addressPrefix + name, sql]),
+  Object.entries(addressColumns).map(([name, sql]) => [`address.${name}`, sql]),
 )
+type FlatAddress = { [Name in keyof AddressRow as `address.${Name}`]: AddressRow[Name] }
 const joined = (column: string) => `array_to_string(${column}, ',')`
 
 const openHouse = object({
@@ -139,9 +138,9 @@ export const selectListings = `
 type Joined = 'amenities' | 'locationTypes' | 'lotRentIncludes' | 'rentIncludes'
 /** A row of `selectListings` as PostgreSQL returns it. */
 export type FlatListing = Omit<ListingRow, Joined | 'address' | 'photos' | 'photoCount'> &
-  Record<Joined, string>
+  Record<Joined, string> &
+  FlatAddress
 
-const addressFields = keysOf(addressColumns)
 const parts = <Value extends string>(text: string) => (text === '' ? [] : (text.split(',') as Value[]))
 
 /** The row with nested objects and lists restored. */
@@ -149,7 +148,6 @@ export function listingOf(
   { amenities, locationTypes, lotRentIncludes, rentIncludes, ...row }: FlatListing,
   photos: readonly OwnedPhotoRow[],
 ): ListingRow {
-  const flat = row as Record<string, unknown>
   return {
     ...row,
     amenities: parts(amenities),
@@ -158,9 +156,20 @@ export function listingOf(
     rentIncludes: parts(rentIncludes),
     photos,
     photoCount: photos[0]?.photoCount ?? 0,
-    address: Object.fromEntries(
-      addressFields.map(field => [field, flat[addressPrefix + field]]),
-    ) as unknown as AddressRow,
+    address: {
+      key: row['address.key'],
+      streetAddress1: row['address.streetAddress1'],
+      streetAddress2: row['address.streetAddress2'],
+      city: row['address.city'],
+      state: row['address.state'],
+      postalCode: row['address.postalCode'],
+      county: row['address.county'],
+      schoolDistrict: row['address.schoolDistrict'],
+      country: row['address.country'],
+      verified: row['address.verified'],
+      latitude: row['address.latitude'],
+      longitude: row['address.longitude'],
+    },
   }
 }
 

@@ -57,7 +57,7 @@ export const addressColumns = {
 const blurred = (column: string) => `round(${column}::numeric, 2)::double precision`
 
 /** The same of an address that is shown whole only where a condition holds: else no street, and a point near by. */
-export const addressShownIf = (condition: string): typeof addressColumns => {
+export const addressShownIf = (condition: string): Record<keyof AddressRow, string> => {
   const only = (column: string) => `case when ${condition} then ${column} end`
   const near = (column: string) => `case when ${condition} then ${column} else ${blurred(column)} end`
   return {
@@ -66,7 +66,7 @@ export const addressShownIf = (condition: string): typeof addressColumns => {
     streetAddress2: only(addressColumns.streetAddress2),
     latitude: near(addressColumns.latitude),
     longitude: near(addressColumns.longitude),
-  } as unknown as typeof addressColumns
+  }
 }
 
 /** An address as the API tells it: `address` of the contract. */

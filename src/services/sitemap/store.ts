@@ -8,13 +8,13 @@ export type KeyedKind = (typeof keyedKinds)[number]
 /** Rows of each kind whose page returns 200: key, and last change. */
 const shown: Record<KeyedKind, string> = {
   // Sold homes are excluded from search engines; visitors see them for 90 days.
-  homes: `select key, modified_at from listing
+  homes: `select key, modified_at as modified from listing
     where active = 1 and not hold_review and (removed_at is null or removed_at > now())`,
-  parks: 'select key, modified_at from park where active',
-  dealers: `select d.key, d.modified_at, d.name, a.city, a.state
+  parks: 'select key, modified_at as modified from park where active',
+  dealers: `select d.key, d.modified_at as modified, d.name, a.city, a.state
     from sales_center d join address a on a.key = d.address_key where d.active`,
-  floorplans: 'select key, modified_at from floor_plan where active',
-  associations: 'select key, null::timestamptz as modified_at from state_association where key <> 3001',
+  floorplans: 'select key, modified_at as modified from floor_plan where active',
+  associations: 'select key, null::timestamptz as modified from state_association where key <> 3001',
 }
 
 /** A row of a file; a dealer's URL includes name and place. */
@@ -43,8 +43,8 @@ export const chunks = (
   size: number,
 ): Promise<{ first: number; modified: Date | null }[]> =>
   database.query(
-    `select min(key) as first, max(modified_at) as modified
-     from (select key, modified_at, (row_number() over (order by key) - 1) / $1::integer as chunk from (${shown[kind]}) as s) as c
+    `select min(key) as first, max(modified) as modified
+     from (select key, modified, (row_number() over (order by key) - 1) / $1::integer as chunk from (${shown[kind]}) as s) as c
      group by chunk order by chunk`,
     [size],
   )
@@ -56,10 +56,7 @@ export const rowsFrom = (
   first: number,
   size: number,
 ): Promise<SitemapRow[]> =>
-  database.query(
-    `select s.*, modified_at as modified from (${shown[kind]}) as s where key >= $1 order by key limit $2`,
-    [first, size],
-  )
+  database.query(`select * from (${shown[kind]}) as s where key >= $1 order by key limit $2`, [first, size])
 
 /** States and cities that are not empty; a state's slug is null. One scan. */
 export const placesWith = (
