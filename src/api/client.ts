@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, AnyOperation, Client, Input, RawParameters } from '#contract/operation.ts'
+import type { Answer, AnyOperation, Client, DetailOf, Input, RawParameters } from '#contract/operation.ts'
 import { type Executed, execute, type Handler, type Runtime, type Visitor } from './handle.ts'
 
 /**
@@ -15,7 +15,11 @@ export function inProcessClient(
 ): Client {
   let sender = visitor
   return {
-    async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
+    async call<O extends AnyOperation, const Given extends Input>(
+      operation: O,
+      given?: Given,
+    ): Promise<Answer<O, DetailOf<Given>>> {
+      const input: Input = given ?? {}
       const handler = handlers.get(operation.id)
       if (!handler) throw new Error(`No handler for ${operation.id}.`)
       const executed = await execute(handler, runtime, {
@@ -32,7 +36,7 @@ export function inProcessClient(
       const { session } = executed
       if (sender && typeof session === 'object' && 'token' in session)
         sender = { ...sender, token: session.token }
-      return executed as unknown as Answer<O>
+      return executed as unknown as Answer<O, DetailOf<Given>>
     },
   }
 }

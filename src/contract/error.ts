@@ -1,4 +1,13 @@
-import type { AnyOperation, Client, Failure, Input, MetaOf, PayloadOf, Success } from './operation.ts'
+import type {
+  AnyOperation,
+  Client,
+  DetailOf,
+  Failure,
+  Input,
+  MetaOf,
+  PayloadOf,
+  Success,
+} from './operation.ts'
 
 /** An unsuccessful response, thrown to callers that want only the payload. */
 export class ApiError extends Error {
@@ -24,11 +33,11 @@ export const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' && body !== null && 'error' in body
 
 /** Returns payload and meta of a call; throws an `ApiError` for an unsuccessful response. */
-export async function read<O extends AnyOperation>(
+export async function read<O extends AnyOperation, const Given extends Input = Record<never, never>>(
   client: Client,
   operation: O,
-  input?: Input,
-): Promise<Success<PayloadOf<O>, MetaOf<O>>> {
+  input?: Given,
+): Promise<Success<PayloadOf<O, DetailOf<Given>>, MetaOf<O>>> {
   const { status, body } = await client.call(operation, input)
   if (isFailure(body)) throw new ApiError(status, body)
   return body

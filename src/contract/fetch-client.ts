@@ -1,5 +1,5 @@
 import { ApiTimeOutError } from './error.ts'
-import type { Answer, AnyOperation, Client, Input } from './operation.ts'
+import type { Answer, AnyOperation, Client, Detail, DetailOf, Failure, Input } from './operation.ts'
 import { mediaType } from './operation.ts'
 import { isWorthReporting, type Problem } from './report.ts'
 
@@ -42,7 +42,10 @@ export function fetchClient({
   pause = retryPause,
   report,
 }: FetchClientOptions): Client {
-  async function attempt<O extends AnyOperation>(operation: O, input: Input): Promise<Answer<O>> {
+  async function attempt<O extends AnyOperation, Level extends Detail>(
+    operation: O,
+    input: Input,
+  ): Promise<Answer<O, Level>> {
     const attemptEnd = new AbortController()
     const abandon = () => attemptEnd.abort(input.signal?.reason)
     if (input.signal?.aborted) abandon()
@@ -68,7 +71,7 @@ export function fetchClient({
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: await readBody<O>(response),
+        body: await readBody<Answer<O, Level>['body']>(response),
       }
     } catch (error) {
       if (late && !input.signal?.aborted) throw new ApiTimeOutError(`${operation.id} took too long.`)
@@ -84,11 +87,15 @@ export function fetchClient({
   }
 
   return {
-    async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
+    async call<O extends AnyOperation, const Given extends Input>(
+      operation: O,
+      given?: Given,
+    ): Promise<Answer<O, DetailOf<Given>>> {
+      const input: Input = given ?? {}
       const attempts = operation.method === 'GET' || input.idempotencyKey ? readAttempts : 1
       for (let left = attempts - 1; ; left--) {
         try {
-          const answer = await attempt(operation, input)
+          const answer = await attempt<O, DetailOf<Given>>(operation, input)
           if (answer.status >= 500 && left > 0) {
             await wait(pause, input.signal)
             continue
@@ -117,11 +124,10 @@ export function fetchClient({
 const typeOf = (body: object) => (body instanceof Blob ? body.type : 'application/json')
 
 /** Parses the JSON body; a response of a proxy or maintenance page becomes an error in the usual shape. */
-async function readBody<O extends AnyOperation>(response: Response): Promise<Answer<O>['body']> {
-  const text = await response.text()
-  if (response.status === 204) return { payload: undefined, meta: undefined } as Answer<O>['body']
+async function readBody<Body>(response: Response): Promise<Body | Failure> {
+  const text = response.status === 204 ? '{}' : await response.text()
   try {
-    return JSON.parse(text) as Answer<O>['body']
+    return JSON.parse(text) as Body
   } catch (error) {
     if (response.ok) throw error
     return { error: { code: 'unreadable', message: response.statusText }, payload: null }

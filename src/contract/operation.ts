@@ -51,6 +51,7 @@ export interface Operation<
   Payload = unknown,
   Meta = unknown,
   Content extends Body = Body,
+  Levels = unknown,
 > {
   /** Unique ID, feature and verb: `listing.search`. */
   readonly id: string
@@ -99,6 +100,8 @@ export interface Operation<
   readonly errors: readonly ErrorStatus[]
   /** Only carries types; never set. */
   readonly answers?: { payload: Payload; meta: Meta }
+  /** The type of the payload by detail level, where it depends on it; never set. */
+  readonly levels?: Levels
 }
 
 /** Whether the response of a call that requires no login depends on the logged-in user. */
@@ -110,20 +113,25 @@ export const dependsOnCaller = (
   (detail === 'centi' || [query['include[]']].flat().includes(personalInclude))
 
 /** Creates a descriptor: `operation<Payload, Meta>()({ id, method, … })`. */
-export function operation<Payload, Meta = undefined>() {
+export function operation<Payload, Meta = undefined, Levels = unknown>() {
   return <const Path extends Parameters, const Query extends Parameters, const Content extends Body = Body>(
-    descriptor: Omit<Operation<Path, Query, unknown, unknown, Content>, 'answers'> & {
+    descriptor: Omit<Operation<Path, Query, unknown, unknown, Content>, 'answers' | 'levels'> & {
       pathParameters: Path
       query: Query
     },
-  ): Operation<Path, Query, Payload, Meta, Content> => descriptor
+  ): Operation<Path, Query, Payload, Meta, Content, Levels> => descriptor
 }
 
 /** Any descriptor, whatever its parameter types. */
 export type AnyOperation = Operation
 
-export type PayloadOf<O> =
-  O extends Operation<infer _P, infer _Q, infer Payload, infer _M, infer _C> ? Payload : never
+/** The payload of a successful response, at a detail level if one is given. */
+export type PayloadOf<O, Level extends Detail = Detail> =
+  O extends Operation<infer _P, infer _Q, infer Payload, infer _M, infer _C, infer Levels>
+    ? Level extends keyof Levels
+      ? Levels[Level]
+      : Payload
+    : never
 export type MetaOf<O> =
   O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta, infer _C> ? Meta : never
 export type BodyOf<O extends AnyOperation> = v.InferOutput<NonNullable<O['body']>>
@@ -143,10 +151,10 @@ export interface Failure {
 }
 
 /** Response to a call, in process or over HTTP. */
-export interface Answer<O extends AnyOperation> {
+export interface Answer<O extends AnyOperation, Level extends Detail = Detail> {
   status: number
   headers: Record<string, string>
-  body: Success<PayloadOf<O>, MetaOf<O>> | Failure
+  body: Success<PayloadOf<O, Level>, MetaOf<O>> | Failure
 }
 
 /** Arguments of a call. */
@@ -166,7 +174,17 @@ export const details = ['nano', 'micro', 'milli', 'centi'] as const
 export type Detail = (typeof details)[number]
 export const mediaType = (detail: Detail) => `application/vnd.havenrow.${detail}+json`
 
+/** The detail level that a call asks for. */
+export type DetailOf<Given> = Given extends { detail: infer Level extends Detail }
+  ? Level
+  : 'detail' extends keyof Given
+    ? Detail
+    : 'milli'
+
 /** How the web layer reads data: in process on the server, `fetch` in the browser. */
 export interface Client {
-  call<O extends AnyOperation>(operation: O, input?: Input): Promise<Answer<O>>
+  call<O extends AnyOperation, const Given extends Input = Record<never, never>>(
+    operation: O,
+    input?: Given,
+  ): Promise<Answer<O, DetailOf<Given>>>
 }

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { type AssociationList, associationIncludes, associationListSchema } from '#model/association/list.ts'
-import { operation, type RawParameters } from '../operation.ts'
+import { type Detail, operation, type RawParameters } from '../operation.ts'
 import type { Association, AssociationCard, AssociationNano } from './association.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { Page } from './search.response.ts'
+import type { Lists } from './search.ts'
 
+interface AssociationLevels {
+  nano: AssociationNano
+  micro: AssociationCard
+  milli: Association
+  centi: Association
+}
 /** An association at any detail level. */
-export type AnyAssociation = Association | AssociationCard | AssociationNano
+export type AnyAssociation = AssociationLevels[Detail]
 
 const list: v.GenericSchema<RawParameters, AssociationList> = associationListSchema
 
-export const listAssociations = operation<AnyAssociation[], Page>()({
+export const listAssociations = operation<AnyAssociation[], Page, Lists<AssociationLevels>>()({
   id: 'association.list',
   method: 'GET',
   path: '/api/v1/state-associations.json',
@@ -20,7 +27,7 @@ export const listAssociations = operation<AnyAssociation[], Page>()({
   errors: [422],
 })
 
-export const getAssociation = operation<AnyAssociation, Record<never, never>>()({
+export const getAssociation = operation<AnyAssociation, Record<never, never>, AssociationLevels>()({
   id: 'association.get',
   method: 'GET',
   path: '/api/v1/state-associations/{key}.json',

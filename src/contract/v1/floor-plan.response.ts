@@ -94,8 +94,6 @@ export type FloorPlanPage = v.InferOutput<typeof floorPlan>
 export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
 export type FloorPlanNano = v.InferOutput<typeof floorPlanNano>
 const anyFloorPlan = v.union([floorPlan, floorPlanPage, floorPlanCard, floorPlanNano])
-/** A floor plan at any detail level. */
-export type FloorPlan = v.InferOutput<typeof anyFloorPlan>
 
 export const floorPlanSeller = v.object({
   key: key('dealer'),

@@ -1,11 +1,24 @@
 import * as v from 'valibot'
 import { floorPlanIncludes, floorPlanSearch } from '#model/floor-plan/search.ts'
-import { operation } from '../operation.ts'
+import { type Detail, operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
-import type { FloorPlan, FloorPlanSeller, FloorPlanSellersMeta } from './floor-plan.response.ts'
+import type {
+  FloorPlanCard,
+  FloorPlanNano,
+  FloorPlanPage,
+  FloorPlanSeller,
+  FloorPlanSellersMeta,
+} from './floor-plan.response.ts'
 import { searchOperations } from './search.ts'
 
-const { search, list } = searchOperations<FloorPlan>()(floorPlanSearch, {
+interface FloorPlanLevels {
+  nano: FloorPlanNano
+  micro: FloorPlanCard
+  milli: FloorPlanPage
+  centi: FloorPlanPage
+}
+
+const { search, list } = searchOperations<FloorPlanLevels>()(floorPlanSearch, {
   feature: 'floor-plan',
   search: 'floorplan-searches',
   list: 'floorplans',
@@ -15,7 +28,7 @@ export const listFloorPlans = list
 
 const floorPlanKey = keyOf('floor plan')
 
-export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
+export const getFloorPlan = operation<FloorPlanLevels[Detail], Record<never, never>, FloorPlanLevels>()({
   id: 'floor-plan.get',
   method: 'GET',
   path: '/api/v1/floorplans/{key}.json',

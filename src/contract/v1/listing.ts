@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listingIncludes, listingSearch } from '#model/listing/search.ts'
-import { operation } from '../operation.ts'
+import { type Detail, operation } from '../operation.ts'
 import type { Phone } from '../phone.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type {
@@ -13,14 +13,20 @@ import type {
 } from './listing.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
 
+interface ListingLevels {
+  nano: ListingNano
+  micro: ListingCard
+  milli: ListingPage
+  centi: Listing
+}
 /** A listing at any detail level. */
-export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
+export type AnyListing = ListingLevels[Detail]
 
 const nothing = v.strictObject({})
 const listingKey = keyOf('listing', ', six to nine digits')
 
 const paths = { feature: 'listing', search: 'listing-searches', list: 'listings' }
-export const { search: searchListings, list: listListings } = searchOperations<AnyListing>()(
+export const { search: searchListings, list: listListings } = searchOperations<ListingLevels>()(
   listingSearch,
   paths,
 )
@@ -44,7 +50,7 @@ export const lookUpListing = operation<ListingLookup, Record<never, never>>()({
   errors: [422],
 })
 
-export const getListing = operation<AnyListing, Record<never, never>>()({
+export const getListing = operation<AnyListing, Record<never, never>, ListingLevels>()({
   id: 'listing.get',
   method: 'GET',
   path: '/api/v1/listings/{key}.json',

@@ -41,6 +41,8 @@ export const parkNano = v.object({
 })
 
 /** Detail level micro: a card. */
+export type ParkNano = v.InferOutput<typeof parkNano>
+
 export const parkCard = v.object({
   ...parkNano.entries,
   name: field(v.string(), 'Name.'),
@@ -151,8 +153,6 @@ export const park = v.object({
 export type Park = v.InferOutput<typeof park>
 
 const anyPark = v.union([park, parkPage, parkCard, parkNano])
-/** A park at any detail level. */
-export type AnyPark = v.InferOutput<typeof anyPark>
 
 /** Payload of a 410: enough to show a message and suggest other parks (RULINGS 15). */
 export const removedPark = v.object({

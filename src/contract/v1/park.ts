@@ -1,17 +1,24 @@
 import * as v from 'valibot'
 import { parkIncludes, parkSearch } from '#model/park/search.ts'
-import { operation } from '../operation.ts'
+import { type Detail, operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { ListingCard } from './listing.response.ts'
-import type { AnyPark, ParkHomesMeta } from './park.response.ts'
+import type { Park, ParkCard, ParkHomesMeta, ParkNano } from './park.response.ts'
 import type { NamedCell } from './search.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
 
+interface ParkLevels {
+  nano: ParkNano
+  micro: ParkCard
+  milli: Park
+  centi: Park
+}
+
 const paths = { feature: 'park', search: 'park-searches', list: 'parks' }
-export const { search: searchParks, list: listParks } = searchOperations<AnyPark>()(parkSearch, paths)
+export const { search: searchParks, list: listParks } = searchOperations<ParkLevels>()(parkSearch, paths)
 export const mapParks = mapOperation<NamedCell>()(parkSearch, paths)
 
-export const getPark = operation<AnyPark, Record<never, never>>()({
+export const getPark = operation<ParkLevels[Detail], Record<never, never>, ParkLevels>()({
   id: 'park.get',
   method: 'GET',
   path: '/api/v1/parks/{key}.json',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { mapSearchSchema, searchSchema } from '#model/search/schema.ts'
-import { type AnyOperation, type Operation, operation } from '../operation.ts'
+import { type AnyOperation, type Detail, type Operation, operation } from '../operation.ts'
 import type { MapCell, Page, SearchMeta } from './search.response.ts'
 
 const nothing = v.strictObject({})
@@ -22,6 +22,9 @@ export type MapOperation<Cell extends MapCell = MapCell> = Operation<
   { total: number }
 >
 
+/** The payload of a list, by detail level. */
+export type Lists<Levels> = { [Level in keyof Levels]: Levels[Level][] }
+
 interface SearchPaths {
   /** Prefix of the operation IDs: `park`. */
   feature: string
@@ -33,15 +36,15 @@ interface SearchPaths {
 
 /**
  * The two calls of a search type: `{search}.json` with counts and groups, `{list}.json` without (RULINGS 26). Usage:
- * `searchOperations<Item>()(definition, paths)`; handlers come from `searchHandlers`.
+ * `searchOperations<ItemByLevel>()(definition, paths)`; handlers come from `searchHandlers`.
  */
 export const searchOperations =
-  <Item>() =>
+  <Levels extends Record<Detail, unknown>>() =>
   <D extends SearchDefinition>(definition: D, { feature, search, list }: SearchPaths) => {
     const { noun } = definition
     const personal = definition.includes.includes('favorite') ? { personalInclude: 'favorite' } : {}
     return {
-      search: operation<Item[], SearchMeta>()({
+      search: operation<Levels[Detail][], SearchMeta, Lists<Levels>>()({
         id: `${feature}.search`,
         method: 'GET',
         path: `/api/v1/${search}.json`,
@@ -51,7 +54,7 @@ export const searchOperations =
         ...personal,
         errors: [422],
       }),
-      list: operation<Item[], Page>()({
+      list: operation<Levels[Detail][], Page, Lists<Levels>>()({
         id: `${feature}.list`,
         method: 'GET',
         path: `/api/v1/${list}.json`,

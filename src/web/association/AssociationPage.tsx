@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { key = '' } = args.params
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { payload } = await load(args, getAssociation, { path: { key }, detail: 'centi' })
-  return payload as Association
+  return payload
 }
 
 /** A state association (part 2 §2): contact, text blocks, homes of its members, state statistics. */

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = args.context.get(loaderContext)
   const place = ({ state, name }: Card) => (state === null ? name : stateName(state, language))
   // Sorted by displayed name: some states have a Spanish one.
-  return (payload as Card[]).toSorted((one, other) => place(one).localeCompare(place(other), language))
+  return payload.toSorted((one, other) => place(one).localeCompare(place(other), language))
 }
 
 /** All state associations (part 1 §2.1): sponsors first and labelled, the others by state. */

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { Dealer, DealerCard, RemovedDealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer, RemovedDealer } from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers } from '#contract/v1/dealer.ts'
-import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { splitLanguage } from '#model/language.ts'
@@ -25,15 +24,15 @@ async function readDealer({ context, params: { key = '' } }: LoaderFunctionArgs)
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getDealer, { path: { key }, detail: 'centi' })
-  if (!isFailure(body)) return { dealer: body.payload as Dealer }
+  if (!isFailure(body)) return { dealer: body.payload }
   if (status !== 410) throw data(body.payload, { status })
   return { removed: body.payload as RemovedDealer }
 }
 
 /** The cards are optional: the page renders without them. */
-async function extra<Card, Shown>(asking: Promise<{ payload: unknown }>, show: (card: Card) => Shown) {
+async function extra<Card, Shown>(asking: Promise<{ payload: Card[] }>, show: (card: Card) => Shown) {
   try {
-    return ((await asking).payload as Card[]).map(show)
+    return (await asking).payload.map(show)
   } catch {
     return []
   }
@@ -41,9 +40,7 @@ async function extra<Card, Shown>(asking: Promise<{ payload: unknown }>, show: (
 
 async function gone(args: LoaderFunctionArgs, removed: RemovedDealer) {
   const query = { ...removed.coordinatePoint, ...NEAR, 'order[]': 'distance:asc' }
-  const near = await extra(load(args, listDealers, { query, detail: 'micro' }), (card: DealerCard) =>
-    cardDealer(card),
-  )
+  const near = await extra(load(args, listDealers, { query, detail: 'micro' }), cardDealer)
   return data({ removed, near } satisfies DealerPageData, { status: 410 })
 }
 
@@ -56,9 +53,7 @@ export async function loadDealerPage(args: LoaderFunctionArgs) {
   const canonical = dealerUrl(key, dealerPlace(dealer))
   if (splitLanguage(pathname).path !== canonical) throw redirect(canonical + search, 301)
   const query = { 'sales-center-key': key, limit: HOMES }
-  const homes = await extra(load(args, listListings, { query, detail: 'micro' }), (card: ListingCard) =>
-    cardListing(card),
-  )
+  const homes = await extra(load(args, listListings, { query, detail: 'micro' }), cardListing)
   return { dealer, homes } satisfies DealerPageData
 }
 

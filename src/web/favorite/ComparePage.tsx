@@ -96,7 +96,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
   const answers = await Promise.all(
     chosen.map(key => client.call(getListing, { path: { key }, detail: 'centi' })),
   )
-  const homes = answers.flatMap(({ body }) => (isFailure(body) ? [] : compared(body.payload as Listing)))
+  const homes = answers.flatMap(({ body }) => (isFailure(body) ? [] : compared(body.payload)))
   return { homes, gone: chosen.length - homes.length, isCut: keys.length > maxCompared }
 }
 

@@ -28,7 +28,7 @@ export async function readFloorPlan(args: Args): Promise<FloorPlanPage> {
   const { key = '' } = args.params
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { payload } = await load(args, getFloorPlan, { path: { key }, detail: 'centi' })
-  return payload as FloorPlanPage
+  return payload
 }
 
 /** Dealers near a ZIP code; with an invalid one, all of them and the error. */

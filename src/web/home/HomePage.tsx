@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AssociationCard } from '#contract/v1/association.response.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import { getTextPage, listTestimonials } from '#contract/v1/content.ts'
 import type { ListingCard } from '#contract/v1/listing.response.ts'
@@ -40,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     statistics: statistics.payload,
     testimonials: testimonials.payload,
     article: article.payload,
-    homes: (homes.payload as ListingCard[]).map(oneSlide),
-    associations: (associations.payload as AssociationCard[]).map(({ key, name, logo, alternateLogo }) => ({
+    homes: homes.payload.map(oneSlide),
+    associations: associations.payload.map(({ key, name, logo, alternateLogo }) => ({
       key,
       name,
       logo,

@@ -22,15 +22,15 @@ async function readHome({ context, params: { key = '' } }: Args): Promise<Asked>
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
-  if (!isFailure(body)) return { key, listing: body.payload as Listing }
+  if (!isFailure(body)) return { key, listing: body.payload }
   if (status !== 410) throw data(body.payload, { status })
   return { key, removed: body.payload as RemovedListing }
 }
 
 /** Similar homes are optional: the page renders without them. */
-async function extra(asking: Promise<{ payload: unknown }>): Promise<CardListing[]> {
+async function extra(asking: Promise<{ payload: ListingCard[] }>): Promise<CardListing[]> {
   try {
-    return ((await asking).payload as ListingCard[]).map(cardListing)
+    return (await asking).payload.map(cardListing)
   } catch {
     return []
   }

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { ListingCard } from '#contract/v1/listing.response.ts'
-import type { Park, ParkCard, RemovedPark } from '#contract/v1/park.response.ts'
+import type { Park, RemovedPark } from '#contract/v1/park.response.ts'
 import { getPark, listParks, parkListings } from '#contract/v1/park.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
@@ -38,7 +37,7 @@ async function readPark({ context, params: { key = '' } }: Args) {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getPark, { path: { key }, detail: 'centi' })
-  if (!isFailure(body)) return { park: body.payload as Park }
+  if (!isFailure(body)) return { park: body.payload }
   if (status !== 410) throw data(body.payload, { status })
   return { removed: body.payload as RemovedPark }
 }
@@ -56,7 +55,7 @@ const homesOf = (args: Args, key: number, query: Record<string, string | number>
   extra<Offered>(
     load(args, parkListings, { path: { key }, query: { limit: HOMES, ...query } }).then(
       ({ payload, meta }) => ({
-        homes: (payload as ListingCard[]).map(cardListing),
+        homes: payload.map(cardListing),
         total: meta.inPark,
       }),
     ),
@@ -70,7 +69,7 @@ const parksNear = (args: Args, { key, coordinatePoint }: Pick<Park, 'key' | 'coo
       query: { ...coordinatePoint, range: NEARBY.range, limit: NEARBY.most + 1, 'order[]': 'distance:asc' },
       detail: 'micro',
     }).then(({ payload }) =>
-      (payload as ParkCard[])
+      payload
         .filter(park => park.key !== key)
         .slice(0, NEARBY.most)
         .map(cardPark),

@@ -1,7 +1,6 @@
 import { ApiError, read } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
-import type { ListingPage } from '#contract/v1/listing.response.ts'
 import { searchListings } from '#contract/v1/listing.ts'
 import { escapeMarkup } from '#kit/markup.ts'
 import { type Language, localized } from '#model/language.ts'
@@ -48,7 +47,7 @@ export async function homesFeed({ url, language, client, site, now, t }: FeedReq
       order: [homes.definition.orders.default],
       offset: 0,
     })
-    const listings = payload as readonly ListingPage[]
+    const listings = payload
     const changes = listings.map(({ modifiedAt }) => moment(modifiedAt))
     return {
       status: 200,

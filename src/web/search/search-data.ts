@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#contract/error.ts'
-import type { AssociationCard } from '#contract/v1/association.response.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
 import type { PlaceErrorKey } from '#model/place/box.ts'
@@ -112,7 +111,7 @@ async function associationOf(args: LoaderFunctionArgs, state: string | undefined
   try {
     const query = { state, limit: 1, 'order[]': 'sponsored:desc' }
     const { payload } = await load(args, listAssociations, { query, detail: 'micro' })
-    return stripAssociation((payload as AssociationCard[])[0])
+    return stripAssociation(payload[0])
   } catch {
     return undefined
   }

@@ -1,7 +1,15 @@
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext as createRouterContext, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
-import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
+import type {
+  AnyOperation,
+  Client,
+  DetailOf,
+  Input,
+  MetaOf,
+  PayloadOf,
+  Success,
+} from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import { type Language, localized } from '#model/language.ts'
@@ -78,11 +86,11 @@ export function useLocalized(): (path: string) => string {
 }
 
 /** Calls the API from a loader; an error response becomes the page's status, with its payload. */
-export async function load<O extends AnyOperation>(
+export async function load<O extends AnyOperation, const Given extends Input = Record<never, never>>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   operation: O,
-  input?: Input,
-): Promise<Success<PayloadOf<O>, MetaOf<O>>> {
+  input?: Given,
+): Promise<Success<PayloadOf<O, DetailOf<Given>>, MetaOf<O>>> {
   try {
     return await read(context.get(loaderContext).client, operation, input)
   } catch (error) {
