@@ -1,14 +1,14 @@
 import type { Database } from '#db/database.ts'
 import { percentile } from '#kit/percentile.ts'
 import { rangeOf, tenuresOf } from '#model/book-value.ts'
-import { bookValueStore, type CandidateRow } from '#services/book-value/store.ts'
+import { type CandidateRow, selectEveryPriced } from '#services/book-value/store.ts'
 
 /** One in this many homes is held out and valued by the others. */
 const HELD_BACK = 10
 
 /** Prints the error of the median of comparable homes, for a tenth of the homes held out. */
 export async function benchBookValue(database: Database): Promise<void> {
-  const homes = await bookValueStore(database).everyPriced(Date.now())
+  const homes = await selectEveryPriced(database, Date.now())
   const known = groups(homes.filter(({ key }) => key % HELD_BACK !== 0))
   const held = homes.filter(({ key, sections }) => key % HELD_BACK === 0 && sections !== null)
   const errors: number[] = []

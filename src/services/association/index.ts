@@ -14,7 +14,7 @@ import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
 import { associationNotices } from './notices.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
-import { type AssociationRow, associationStore } from './store.ts'
+import { type AssociationRow, selectAssociations, selectMembers } from './store.ts'
 
 /** Detail level (part 2 §7). */
 type Level = 'nano' | 'micro' | 'milli' | 'centi'
@@ -50,9 +50,8 @@ export async function openAssociations(options: {
   now: () => number
 }) {
   const { database, statistics, illustrate, mail, now } = options
-  const store = associationStore(database)
   const read = async () =>
-    new Map((await store.associations(DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
+    new Map((await selectAssociations(database, DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
   let all = await read()
 
   /** Presents associations; loads each relation for all of them at once. */
@@ -68,8 +67,10 @@ export async function openAssociations(options: {
     const states = rows.flatMap(({ state }) => state ?? [])
     const counted = include.has('statistics') || include.has('entity-counts')
     const [parks, centers, ofStates] = await Promise.all([
-      include.has('communities') && keys.length > 0 ? store.communities(keys, MAX_MEMBERS) : [],
-      include.has('sales-centers') && keys.length > 0 ? store.salesCenters(keys, MAX_MEMBERS) : [],
+      include.has('communities') && keys.length > 0 ? selectMembers(database, 'park', keys, MAX_MEMBERS) : [],
+      include.has('sales-centers') && keys.length > 0
+        ? selectMembers(database, 'sales_center', keys, MAX_MEMBERS)
+        : [],
       counted && states.length > 0 ? statistics.ofStates(states) : undefined,
     ])
     return rows.map(row => {

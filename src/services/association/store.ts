@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import type { LayoutBlock } from '#model/association/association.ts'
 import type { Language } from '#model/language.ts'
 import { type AddressRow, addressColumns, object, type PhoneRow, phoneBy } from '../rows/index.ts'
@@ -47,7 +47,7 @@ export interface AssociationRow {
   links: { label: string; labelEs: string | null; url: string }[]
 }
 
-const selectAssociations = `
+const associations = `
   select s.key, s.name, s.abbreviation, s.state, s.is_sponsored as "isSponsored",
     s.has_filtered_results as "hasFilteredResults", s.boosts_leads as "boostsLeads", s.website,
     s.join_link as "joinLink", s.manager_key as "managerKey", s.send_notices as "sendNotices",
@@ -86,7 +86,7 @@ export interface MemberRow {
 }
 
 /** Members of associations ($1) by name, up to $2 each; by the index on the association's key. */
-const selectMembers = (table: 'park' | 'sales_center') => `
+const members = (table: 'park' | 'sales_center') => `
   select m.association_key as "associationKey", m.key, m.name, a.city, a.state, m.total::integer
   from (
     select key, name, address_key, state_association_key as association_key,
@@ -97,19 +97,17 @@ const selectMembers = (table: 'park' | 'sales_center') => `
   join address a on a.key = m.address_key
   where m.place <= $2 order by m.association_key, m.place`
 
-/** Database access of this feature. */
-export function associationStore(database: Database) {
-  return {
-    /** All associations but one; there are no more than states. */
-    associations: (dropped: number) => database.query<AssociationRow>(selectAssociations, [dropped]),
+/** All associations but one; there are no more than states. */
+export const selectAssociations = (queryable: Queryable, dropped: number) =>
+  queryable.query<AssociationRow>(associations, [dropped])
 
-    communities: (keys: readonly number[], most: number) =>
-      database.query<MemberRow>(selectMembers('park'), [keys, most]),
-
-    salesCenters: (keys: readonly number[], most: number) =>
-      database.query<MemberRow>(selectMembers('sales_center'), [keys, most]),
-  }
-}
+/** Members of associations by name, up to `most` of each kind per association. */
+export const selectMembers = (
+  queryable: Queryable,
+  table: 'park' | 'sales_center',
+  keys: readonly number[],
+  most: number,
+) => queryable.query<MemberRow>(members(table), [keys, most])
 
 interface NoticeRow {
   associationKey: number

@@ -4,7 +4,7 @@ import { type BookValueQuestion, type Compared, percentileOf, rangeOf, tenuresOf
 import { countsAsRemoved } from '#model/listing/status.ts'
 import type { Listings } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
-import { bookValueStore, type CandidateRow } from './store.ts'
+import { type CandidateRow, countLeftAside, selectCandidates } from './store.ts'
 
 /** Opens the book value service, which estimates the value of a home from comparable homes. */
 export function openBookValues(options: {
@@ -15,7 +15,6 @@ export function openBookValues(options: {
   now: () => number
 }) {
   const { database, places, listings, now } = options
-  const store = bookValueStore(database)
   return {
     /** Estimates a value; undefined for an unknown place. */
     async of(question: BookValueQuestion) {
@@ -26,10 +25,10 @@ export function openBookValues(options: {
       const squareFeet = question['square-feet']
       const asked = { now: moment, state: place.state, tenures: tenuresOf[land], year, squareFeet, sections }
       const point = place.kind === 'state' ? undefined : place.coordinates
-      const found = rangeOf({ year, squareFeet, point }, await store.candidates(asked, point))
+      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(database, asked, point))
       const common = { place: place.place, condition, land }
       if (!found) {
-        const { all, ...leftAside } = await store.leftAside(asked)
+        const { all, ...leftAside } = await countLeftAside(database, asked)
         return {
           ...common,
           range: null,

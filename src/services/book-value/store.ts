@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { type Candidate, LOWEST_PRICE, SALE_YEARS, WIDEST } from '#model/book-value.ts'
 import type { Tenure } from '#model/listing/values.ts'
@@ -52,7 +52,7 @@ const MAX_CANDIDATES = 400
  * Scans the state's addresses by `address_state` and joins each home by its unique address; sorts by the squared
  * planar distance from a point ($8, $9).
  */
-const selectCandidates = `${columns} ${priced} ${inState}
+const nearestCandidates = `${columns} ${priced} ${inState}
     and ${yearFits} and ${sizeFits} and ${sectionsFit}
   order by (a.latitude - $8) ^ 2 + ((a.longitude - $9) * cos(radians($8))) ^ 2 nulls last, at desc, l.key
   limit ${MAX_CANDIDATES}`
@@ -84,26 +84,27 @@ const given = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
   sections ?? null,
 ]
 
-/** Database access of this feature. */
-export function bookValueStore(database: Database) {
-  return {
-    /** Candidates in a state, nearest to the point first. */
-    candidates: (asked: Asked, point: { latitude: number; longitude: number } | undefined) =>
-      database.query<CandidateRow>(selectCandidates, [
-        ...given(asked),
-        point?.latitude ?? null,
-        point?.longitude ?? null,
-      ]),
+/** Candidates in a state, nearest to the point first. */
+export const selectCandidates = (
+  queryable: Queryable,
+  asked: Asked,
+  point: { latitude: number; longitude: number } | undefined,
+) =>
+  queryable.query<CandidateRow>(nearestCandidates, [
+    ...given(asked),
+    point?.latitude ?? null,
+    point?.longitude ?? null,
+  ])
 
-    async leftAside(asked: Asked) {
-      const [row] = await database.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
-        countWithoutEachFilter,
-        given(asked),
-      )
-      return row!
-    },
-
-    /** Every home with a price in all states, for the benchmark. */
-    everyPriced: (now: number) => database.query<CandidateRow>(`${columns} ${priced}`, moments(now)),
-  }
+/** How many homes match without each filter, and with all of them. */
+export async function countLeftAside(queryable: Queryable, asked: Asked) {
+  const [row] = await queryable.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
+    countWithoutEachFilter,
+    given(asked),
+  )
+  return row!
 }
+
+/** Every home with a price in all states, for the benchmark. */
+export const selectEveryPriced = (queryable: Queryable, now: number) =>
+  queryable.query<CandidateRow>(`${columns} ${priced}`, moments(now))

@@ -3,7 +3,14 @@ import { formatMoment } from '#kit/dates.ts'
 import { type CommunityReportQuestion, MINIMUM_PARKS } from '#model/community-report.ts'
 import type { Listings } from '../listing/index.ts'
 import type { Places, ResolvedPlace } from '../place/index.ts'
-import { type Area, communityReportStore, type PartRow } from './store.ts'
+import {
+  type Area,
+  type PartRow,
+  selectCitiesOfCounty,
+  selectCitiesOfState,
+  selectCounties,
+  selectReport,
+} from './store.ts'
 
 /** Opens the community report service: statistics of parks, lot rents and homes in a city, a county or a state. */
 export function openCommunityReports(options: {
@@ -14,15 +21,17 @@ export function openCommunityReports(options: {
   now: () => number
 }) {
   const { database, places, listings, now } = options
-  const store = communityReportStore(database)
 
   /** The smaller places in a place, each with its own report. */
   async function partsOf({ kind, state, countyKey }: ResolvedPlace, moment: number) {
     const none: PartRow[] = []
     const [counties, cities] =
       kind === 'state'
-        ? await Promise.all([store.counties(state, moment), store.citiesOfState(state, moment)])
-        : [none, kind === 'county' ? await store.citiesOfCounty(countyKey!, moment) : none]
+        ? await Promise.all([
+            selectCounties(database, state, moment),
+            selectCitiesOfState(database, state, moment),
+          ])
+        : [none, kind === 'county' ? await selectCitiesOfCounty(database, countyKey!, moment) : none]
     const shown = (label: string, { slug, parks, homes }: PartRow) => ({ label, urlSlug: slug, parks, homes })
     return {
       counties: counties.map(row => shown(places.countyDisplayName(row.key) ?? row.name, row)),
@@ -48,7 +57,10 @@ export function openCommunityReports(options: {
       const { kind, state, cityKey, countyKey } = place
       const key = { state, county: countyKey, city: cityKey, zip: cityKey }[kind]
       const area: Area = kind === 'zip' ? 'city' : kind
-      const [row, parts] = await Promise.all([store.report(area, key!, moment), partsOf(place, moment)])
+      const [row, parts] = await Promise.all([
+        selectReport(database, area, key!, moment),
+        partsOf(place, moment),
+      ])
       const { parks, lotRent, rentBands, yearly, change, homes, priceBands } = row
       return {
         place: place.place,

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { MAX_CITIES, MINIMUM_PARKS, PRICE_BAND, RENT_BAND } from '#model/community-report.ts'
 
 interface Band {
@@ -135,19 +135,23 @@ const countiesOfState = parts('state', 'county')
 const citiesOfState = `${parts('state', 'city')} limit ${MAX_CITIES}`
 const citiesOfCounty = parts('county', 'city')
 
-/** Database access of this feature. */
-export function communityReportStore(database: Database) {
-  return {
-    async report(area: Area, key: string | number, now: number): Promise<ReportRow> {
-      const [row] = await database.query<ReportRow>(reports[area], [key, new Date(now)])
-      return row!
-    },
-    counties: (state: string, now: number) =>
-      database.query<PartRow>(countiesOfState, [state, new Date(now)]),
-    /** The largest cities of a state. */
-    citiesOfState: (state: string, now: number) =>
-      database.query<PartRow>(citiesOfState, [state, new Date(now)]),
-    citiesOfCounty: (county: number, now: number) =>
-      database.query<PartRow>(citiesOfCounty, [county, new Date(now)]),
-  }
+/** The figures of a place. */
+export async function selectReport(
+  queryable: Queryable,
+  area: Area,
+  key: string | number,
+  now: number,
+): Promise<ReportRow> {
+  const [row] = await queryable.query<ReportRow>(reports[area], [key, new Date(now)])
+  return row!
 }
+
+export const selectCounties = (queryable: Queryable, state: string, now: number) =>
+  queryable.query<PartRow>(countiesOfState, [state, new Date(now)])
+
+/** The largest cities of a state. */
+export const selectCitiesOfState = (queryable: Queryable, state: string, now: number) =>
+  queryable.query<PartRow>(citiesOfState, [state, new Date(now)])
+
+export const selectCitiesOfCounty = (queryable: Queryable, county: number, now: number) =>
+  queryable.query<PartRow>(citiesOfCounty, [county, new Date(now)])

@@ -8,7 +8,20 @@ import type { Mail } from '../mail/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { hideAddresses, type IncomingMail, readMail } from './message.ts'
-import { type PartyRow, type RelayRow, relayStore } from './store.ts'
+import {
+  deleteRelaysBefore,
+  deleteRelaysOf,
+  insertMessage,
+  insertRelays,
+  lockRelayByToken,
+  type PartyRow,
+  type RelayRow,
+  selectRelay,
+  selectRelayByToken,
+  selectRelaysOf,
+  stopByToken,
+  stopSide,
+} from './store.ts'
 
 /** A party of a conversation, with the name shown to the other one. */
 export interface Party {
@@ -85,7 +98,6 @@ const mailboxes = ({ address, others }: PartyRow) => [address, ...others].map(on
 
 /** Email conversations between two people who do not see each other's address. */
 export function openRelays({ database, mail, throttle, domain, origin, now, onPassed }: RelayOptions) {
-  const store = relayStore(database)
   const ownHosts = [new URL(origin).hostname, ...(domain ? [domain.toLowerCase()] : [])]
 
   /** Reply address of a party; undefined if email to it would not be forwarded. */
@@ -156,12 +168,12 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         b: { others: [], ...b, userKey: b.userKey ?? null, token: newToken() },
         at: now(),
       }))
-      const created = await store.create(transaction, fresh)
+      const created = await insertRelays(transaction, fresh)
       const opened: Record<RelaySide, ReplyAddress | undefined>[] = []
       for (const { about, a, b } of fresh) {
         const relay = created.has(a.token)
           ? { a: { ...a, isOff: false }, b: { ...b, isOff: false } }
-          : await store.find(transaction, about)
+          : await selectRelay(transaction, about)
         opened.push({ a: relay && replyAddress(relay.a), b: relay && replyAddress(relay.b) })
       }
       return opened
@@ -176,7 +188,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
       message: { about: About; to: RelaySide; subject: string; text: string; answerUrl?: string },
     ): Promise<boolean> {
       const { about, to, answerUrl, ...words } = message
-      const relay = await store.find(transaction, about)
+      const relay = await selectRelay(transaction, about)
       if (!relay || relay[to].isOff) return false
       const writer = relay[otherSide(to)]
       await forward(transaction, relay, to, {
@@ -188,14 +200,14 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         isForged: false,
         ...(answerUrl !== undefined && { answerUrl }),
       })
-      await store.remember(transaction, relay.key, randomUUID(), now())
+      await insertMessage(transaction, relay.key, randomUUID(), now())
       return true
     },
 
     /** Whether email to an address would reach someone. */
     async accepts(address: string): Promise<boolean> {
       const token = domain && tokenOf(address, domain)
-      const relay = token ? await store.findByToken(token) : undefined
+      const relay = token ? await selectRelayByToken(database, token) : undefined
       return relay !== undefined && !relay[relay.a.token === token ? 'a' : 'b'].isOff
     },
 
@@ -217,13 +229,13 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
       if (sender === '') return 'dropped'
       const incoming = await readMail(raw, sender, ownHosts).catch(() => undefined)
       if (!incoming || incoming.isAutomatic) return 'dropped'
-      return store
+      return database
         .transaction(async transaction => {
-          const relay = await store.lockByToken(transaction, token)
+          const relay = await lockRelayByToken(transaction, token)
           const side = relay?.a.token === token ? 'a' : 'b'
           if (!relay || relay[side].isOff) return 'unknown'
           const hash = createHash('sha256').update(`${token}\0${incoming.hash}`).digest('base64url')
-          if (!(await store.remember(transaction, relay.key, hash, now()))) return 'dropped'
+          if (!(await insertMessage(transaction, relay.key, hash, now()))) return 'dropped'
           if ((await throttle.count(transaction, 'relay.mail', token, relayLimit)) !== undefined)
             throw new TooMany()
           await forward(transaction, relay, side, incoming)
@@ -237,19 +249,19 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     },
 
     /** Stops emails to the party that holds a token; anyone with the token may do so. False for an unknown token. */
-    switchOff: store.switchOff,
+    switchOff: stopByToken,
 
     /** Stops emails to a party of a subject's conversation; false if there is none. */
-    stop: store.stop,
+    stop: stopSide,
 
     /** Deletes a person's conversations; their reply addresses become unknown. */
-    forget: store.forget,
+    forget: deleteRelaysOf,
 
     /** Exports a user's conversations. */
-    exportOf: store.exportOf,
+    exportOf: (userKey: number, email: string | undefined) => selectRelaysOf(database, userKey, email),
 
     /** Deletes old hashes, and conversations that both parties stopped. */
-    prune: () => store.prune(now() - remembered),
+    prune: () => deleteRelaysBefore(database, now() - remembered),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import { insertAll } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 import type { RelaySide } from '#model/relay.ts'
@@ -41,115 +41,125 @@ const party = (side: RelaySide, others: string) =>
     'name', name_${side}, 'language', language_${side}, 'userKey', user_key_${side}, 'isOff', off_${side}) as ${side}`
 const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', 'others_b::text[]')}`
 
-export const relayStore = (database: Database) => ({
-  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
+/** Creates conversations; returns the tokens of `a` of those about a subject that had none. */
+export async function insertRelays(
+  transaction: Transaction,
+  conversations: readonly NewRelay[],
+): Promise<ReadonlySet<string>> {
+  const rows = await insertAll(
+    transaction,
+    'relay',
+    conversations.map(({ about, a, b, at }) => ({
+      about: JSON.stringify(about),
+      token_a: a.token,
+      address_a: a.address,
+      name_a: a.name,
+      language_a: a.language,
+      user_key_a: a.userKey,
+      token_b: b.token,
+      address_b: b.address,
+      name_b: b.name,
+      language_b: b.language,
+      others_b: b.others,
+      user_key_b: b.userKey,
+      created_at: new Date(at),
+    })),
+    { onConflict: '(about) do nothing', returning: ['token_a'] },
+  )
+  return new Set(rows.map(({ token_a }) => token_a))
+}
 
-  /** Creates conversations; returns the tokens of `a` of those about a subject that had none. */
-  async create(transaction: Transaction, conversations: readonly NewRelay[]): Promise<ReadonlySet<string>> {
-    const rows = await insertAll(
-      transaction,
-      'relay',
-      conversations.map(({ about, a, b, at }) => ({
-        about: JSON.stringify(about),
-        token_a: a.token,
-        address_a: a.address,
-        name_a: a.name,
-        language_a: a.language,
-        user_key_a: a.userKey,
-        token_b: b.token,
-        address_b: b.address,
-        name_b: b.name,
-        language_b: b.language,
-        others_b: b.others,
-        user_key_b: b.userKey,
-        created_at: new Date(at),
-      })),
-      { onConflict: '(about) do nothing', returning: ['token_a'] },
-    )
-    return new Set(rows.map(({ token_a }) => token_a))
-  },
+export async function selectRelay(transaction: Transaction, about: object): Promise<RelayRow | undefined> {
+  const [row] = await transaction.query<RelayRow>(`select ${columns} from relay where about = $1`, [
+    JSON.stringify(about),
+  ])
+  return row
+}
 
-  async find(transaction: Transaction, about: object): Promise<RelayRow | undefined> {
-    const [row] = await transaction.query<RelayRow>(`select ${columns} from relay where about = $1`, [
-      JSON.stringify(about),
-    ])
-    return row
-  },
+/** The conversation of a token. */
+export async function selectRelayByToken(queryable: Queryable, token: string): Promise<RelayRow | undefined> {
+  const [row] = await queryable.query<RelayRow>(
+    `select ${columns} from relay where token_a = $1 or token_b = $1`,
+    [token],
+  )
+  return row
+}
 
-  /** The conversation of a token. */
-  async findByToken(token: string): Promise<RelayRow | undefined> {
-    const [row] = await database.query<RelayRow>(
-      `select ${columns} from relay where token_a = $1 or token_b = $1`,
-      [token],
-    )
-    return row
-  },
+/** The conversation of a token, locked until the transaction ends, so that a stopped party gets no further emails. */
+export async function lockRelayByToken(
+  transaction: Transaction,
+  token: string,
+): Promise<RelayRow | undefined> {
+  const [row] = await transaction.query<RelayRow>(
+    `select ${columns} from relay where token_a = $1 or token_b = $1 for update`,
+    [token],
+  )
+  return row
+}
 
-  /** The conversation of a token, locked until the transaction ends, so that a stopped party gets no further emails. */
-  async lockByToken(transaction: Transaction, token: string): Promise<RelayRow | undefined> {
-    const [row] = await transaction.query<RelayRow>(
-      `select ${columns} from relay where token_a = $1 or token_b = $1 for update`,
-      [token],
-    )
-    return row
-  },
+/** Stores the hash of an email; false if it was forwarded before. */
+export async function insertMessage(
+  transaction: Transaction,
+  relay: number,
+  hash: string,
+  at: number,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `with used as (update relay set last_used_at = $3 where key = $1)
+    insert into relay_message (relay_key, hash, received_at) values ($1, $2, $3)
+    on conflict (relay_key, hash) do nothing returning hash`,
+    [relay, hash, new Date(at)],
+  )
+  return rows.length > 0
+}
 
-  /** Stores the hash of an email; false if it was forwarded before. */
-  async remember(transaction: Transaction, relay: number, hash: string, at: number): Promise<boolean> {
-    const rows = await transaction.query(
-      `with used as (update relay set last_used_at = $3 where key = $1)
-      insert into relay_message (relay_key, hash, received_at) values ($1, $2, $3)
-      on conflict (relay_key, hash) do nothing returning hash`,
-      [relay, hash, new Date(at)],
-    )
-    return rows.length > 0
-  },
+/** Stops emails to the party that holds a token; false for an unknown token. */
+export async function stopByToken(transaction: Transaction, token: string): Promise<boolean> {
+  const rows = await transaction.query(
+    `update relay set off_a = off_a or token_b = $1, off_b = off_b or token_a = $1
+    where token_a = $1 or token_b = $1 returning key`,
+    [token],
+  )
+  return rows.length > 0
+}
 
-  /** Stops emails to the party that holds a token; false for an unknown token. */
-  async switchOff(transaction: Transaction, token: string): Promise<boolean> {
-    const rows = await transaction.query(
-      `update relay set off_a = off_a or token_b = $1, off_b = off_b or token_a = $1
-      where token_a = $1 or token_b = $1 returning key`,
-      [token],
-    )
-    return rows.length > 0
-  },
+/** Stops emails to a party of a subject's conversation; false if there is none. */
+export async function stopSide(transaction: Transaction, about: object, side: RelaySide): Promise<boolean> {
+  const rows = await transaction.query(
+    `update relay set off_a = off_a or $2 = 'a', off_b = off_b or $2 = 'b' where about = $1 returning key`,
+    [JSON.stringify(about), side],
+  )
+  return rows.length > 0
+}
 
-  /** Stops emails to a party of a subject's conversation; false if there is none. */
-  async stop(transaction: Transaction, about: object, side: RelaySide): Promise<boolean> {
-    const rows = await transaction.query(
-      `update relay set off_a = off_a or $2 = 'a', off_b = off_b or $2 = 'b' where about = $1 returning key`,
-      [JSON.stringify(about), side],
-    )
-    return rows.length > 0
-  },
+/** Deletes the conversations of an address and of an account. */
+export async function deleteRelaysOf(
+  transaction: Transaction,
+  who: { userKey?: number; email?: string },
+): Promise<void> {
+  await transaction.query(
+    `delete from relay
+    where address_a = $1 or address_b = $1 or others_b @> array[$1::citext] or user_key_a = $2 or user_key_b = $2`,
+    [who.email ?? null, who.userKey ?? null],
+  )
+}
 
-  /** Deletes the conversations of an address and of an account. */
-  async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
-    await transaction.query(
-      `delete from relay
-      where address_a = $1 or address_b = $1 or others_b @> array[$1::citext] or user_key_a = $2 or user_key_b = $2`,
-      [who.email ?? null, who.userKey ?? null],
-    )
-  },
+/** Conversations of an account or its address, newest first. */
+export const selectRelaysOf = (queryable: Queryable, userKey: number, email: string | undefined) =>
+  queryable.query<{ about: Record<string, number>; with: string; openedAt: Date; lastUsedAt: Date | null }>(
+    `select about, case when user_key_a = $1 or address_a = $2 then name_b else name_a end as "with",
+      created_at as "openedAt", last_used_at as "lastUsedAt"
+    from relay
+    where user_key_a = $1 or user_key_b = $1 or address_a = $2 or address_b = $2
+    order by key desc`,
+    [userKey, email ?? null],
+  )
 
-  /** Conversations of an account or its address, newest first. */
-  exportOf: (userKey: number, email: string | undefined) =>
-    database.query<{ about: Record<string, number>; with: string; openedAt: Date; lastUsedAt: Date | null }>(
-      `select about, case when user_key_a = $1 or address_a = $2 then name_b else name_a end as "with",
-        created_at as "openedAt", last_used_at as "lastUsedAt"
-      from relay
-      where user_key_a = $1 or user_key_b = $1 or address_a = $2 or address_b = $2
-      order by key desc`,
-      [userKey, email ?? null],
-    ),
-
-  /** Deletes hashes before a given time, and conversations last used before it that both parties stopped. */
-  async prune(before: number): Promise<void> {
-    await database.query('delete from relay_message where received_at < $1', [new Date(before)])
-    await database.query(
-      'delete from relay where off_a and off_b and coalesce(last_used_at, created_at) < $1',
-      [new Date(before)],
-    )
-  },
-})
+/** Deletes hashes before a given time, and conversations last used before it that both parties stopped. */
+export async function deleteRelaysBefore(queryable: Queryable, before: number): Promise<void> {
+  await queryable.query('delete from relay_message where received_at < $1', [new Date(before)])
+  await queryable.query(
+    'delete from relay where off_a and off_b and coalesce(last_used_at, created_at) < $1',
+    [new Date(before)],
+  )
+}

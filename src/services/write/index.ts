@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
-import { writeStore } from './store.ts'
+import { claimKey, deleteKeys, selectAnswer, updateAnswer } from './store.ts'
 
 export type { Transaction }
 
@@ -48,7 +48,6 @@ export function openWrites(options: {
   now: () => number
 }) {
   const { database, throttle, secret, now } = options
-  const store = writeStore(database)
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     /**
@@ -61,13 +60,13 @@ export function openWrites(options: {
     ): Promise<Written<T>> {
       const fingerprint = keyed(JSON.stringify([request, userKey]))
       const key = given === undefined ? undefined : keyed(given)
-      return store
+      return database
         .transaction<Written<T>>(async transaction => {
           if (
             key !== undefined &&
-            !(await store.claim(transaction, operation, key, fingerprint, userKey, now()))
+            !(await claimKey(transaction, operation, key, fingerprint, userKey, now()))
           ) {
-            const before = await store.recall(transaction, operation, key)
+            const before = await selectAnswer(transaction, operation, key)
             return before?.fingerprint === fingerprint
               ? { kind: 'done', outcome: before.answer as T }
               : { kind: 'reused' }
@@ -78,7 +77,7 @@ export function openWrites(options: {
           }
           const outcome = await work(transaction)
           if (outcome.status >= 400) throw new RolledBack({ kind: 'done', outcome })
-          if (key !== undefined) await store.remember(transaction, operation, key, outcome)
+          if (key !== undefined) await updateAnswer(transaction, operation, key, outcome)
           return { kind: 'done', outcome }
         })
         .catch((error: unknown) => {
@@ -99,6 +98,6 @@ export function openWrites(options: {
       limit && throttle.countAddress(database, operation, address, limit),
 
     /** Deletes expired keys. */
-    prune: () => store.forget(now() - remembered),
+    prune: () => deleteKeys(database, now() - remembered),
   }
 }
