@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type {
   AnyOperation,
   BodyOf,
-  Detail,
   Failure,
   MetaOf,
   PathOf,
@@ -13,6 +12,7 @@ import type {
 } from '#contract/operation.ts'
 import { dependsOnCaller, type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import { may, ownedByUser, type Subject } from '#model/access/access.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED } from '#model/security/confirmation.ts'
 import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
@@ -23,7 +23,7 @@ export interface Call<O extends AnyOperation> {
   path: PathOf<O>
   query: QueryOf<O>
   body: BodyOf<O>
-  detail: Detail
+  detail: DetailLevel
   visitor: Visitor
   /** The logged-in user, if the operation's `access` or `personalInclude` requires it. */
   person: Person | undefined
@@ -130,7 +130,7 @@ export interface RawCall {
   path: RawParameters
   query: RawParameters
   body?: unknown
-  detail: Detail
+  detail: DetailLevel
   visitor?: Visitor
   idempotencyKey?: string | undefined
 }

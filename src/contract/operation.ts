@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -107,7 +108,7 @@ export interface Operation<
 /** Whether the response of a call that requires no login depends on the logged-in user. */
 export const dependsOnCaller = (
   { personalInclude }: AnyOperation,
-  { query, detail }: { query: RawParameters; detail: Detail | undefined },
+  { query, detail }: { query: RawParameters; detail: DetailLevel | undefined },
 ): boolean =>
   personalInclude !== undefined &&
   (detail === 'centi' || [query['include[]']].flat().includes(personalInclude))
@@ -165,14 +166,11 @@ export interface Input {
   /** Makes a repeatable call safe to retry. */
   idempotencyKey?: string
   /** Detail level of the response (part 2 §7); milli by default. */
-  detail?: Detail
+  detail?: DetailLevel
   signal?: AbortSignal
 }
 
-/** Detail levels, from a map label to all fields. */
-export const details = ['nano', 'micro', 'milli', 'centi'] as const
-export type Detail = (typeof details)[number]
-export const mediaType = (detail: Detail) => `application/vnd.havenrow.${detail}+json`
+export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`
 
 /** The detail level that a call asks for. */
 export type DetailOf<Given> = Given extends { detail: infer Level extends Detail }

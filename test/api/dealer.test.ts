@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details } from '#contract/operation.ts'
 import { dealerResponses } from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
 import { getListing, listListings } from '#contract/v1/listing.ts'
 import { DAY } from '#kit/dates.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { aCompany, aDealer, aSalesPerson } from '#test/world/dealer.ts'
 import { aListing } from '#test/world/listing.ts'
 import { anAssociation, aPark } from '#test/world/park.ts'
@@ -158,7 +158,7 @@ describe('GET one dealer', () => {
   })
 
   test('never reveals an email address', async () => {
-    for (const detail of details) {
+    for (const detail of detailLevels) {
       const text = JSON.stringify((await get(full, { detail })).body)
       for (const secret of secrets) expect(text).not.toContain(secret)
     }
@@ -231,7 +231,7 @@ describe('GET one dealer', () => {
 
   test('matches its schema at every level', async () => {
     for (const key of [full, bare, hidden])
-      for (const detail of details) {
+      for (const detail of detailLevels) {
         const { body } = await get(key, { detail })
         const { issues } = v.safeParse(dealerResponses['dealer.get'].payload, body.payload)
         expect(issues?.map(issue => issue.message) ?? []).toEqual([])

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details } from '#contract/operation.ts'
 import {
   floorPlan,
   floorPlanCard,
@@ -9,6 +8,7 @@ import {
   floorPlanResponses,
 } from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { floorPlanIncludes } from '#model/floor-plan/search.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
@@ -84,7 +84,7 @@ const levels = { nano: floorPlanNano, micro: floorPlanCard, milli: floorPlanPage
 describe('GET /floorplans/{key}.json (L133)', () => {
   test('each detail level matches the contract, and contains the previous one (L104)', async () => {
     let before: string[] = []
-    for (const detail of details) {
+    for (const detail of detailLevels) {
       const { status, body } = await get(full, { detail })
       expect(status).toBe(200)
       // Parsing drops unknown fields, so equality makes the check strict.

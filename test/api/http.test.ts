@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details, mediaType } from '#contract/operation.ts'
+import { mediaType } from '#contract/operation.ts'
 import { DAY } from '#kit/dates.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -117,7 +118,7 @@ const box = 'bounds=-83,28,-81,30&zoom=7'
 describe('every call matches its operation', () => {
   test('parks', async () => {
     const park = (key: number) => `/api/v1/parks/${key}.json`
-    for (const detail of details)
+    for (const detail of detailLevels)
       await call('park.get', park(keys.park), { headers: { accept: mediaType(detail) } })
     expect((await call('park.get', park(999_999))).status).toBe(404)
     expect((await call('park.get', park(keys.removedPark))).status).toBe(410)
@@ -140,7 +141,7 @@ describe('every call matches its operation', () => {
 
   test('dealers', async () => {
     const center = (key: number | string) => `/api/v1/sales-centers/${key}.json`
-    for (const detail of details)
+    for (const detail of detailLevels)
       await call('dealer.get', center(keys.dealer), { headers: { accept: mediaType(detail) } })
     expect((await call('dealer.get', center(999_999))).status).toBe(404)
     expect((await call('dealer.get', center(keys.closedDealer))).status).toBe(410)
@@ -239,7 +240,7 @@ describe('every call matches its operation', () => {
     const all = '/api/v1/state-associations.json'
     expect((await call('association.list', all)).json.meta).toEqual({ total: 1, offset: 0, limit: 100 })
     expect((await call('association.list', `${all}?limit=x`)).json.payload).toEqual({ limit: 'not_a_number' })
-    for (const detail of details)
+    for (const detail of detailLevels)
       for (const [
         id,
         path,
@@ -362,7 +363,7 @@ describe('every call matches its operation', () => {
     expect((await call('listing.lookup', path(''))).json.payload).toEqual({ number: 'required' })
   })
 
-  test.each(details)('detail level %s', async detail => {
+  test.each(detailLevels)('detail level %s', async detail => {
     const accept = { headers: { accept: mediaType(detail) } }
     const one = await call('listing.get', `/api/v1/listings/${keys.full}.json`, accept)
     expect(one.headers.get('content-type')).toMatch(mediaType(detail))

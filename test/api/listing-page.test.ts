@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details } from '#contract/operation.ts'
 import { listing, listingCard, listingNano, listingPage } from '#contract/v1/listing.response.ts'
 import {
   getListing,
@@ -10,6 +9,7 @@ import {
   similarListings,
 } from '#contract/v1/listing.ts'
 import { DAY } from '#kit/dates.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { listingIncludes } from '#model/listing/search.ts'
 import { aDealer, aSalesPerson } from '#test/world/dealer.ts'
 import { aListing } from '#test/world/listing.ts'
@@ -131,7 +131,7 @@ const levels = { nano: listingNano, micro: listingCard, milli: listingPage, cent
 describe('detail levels (L104)', () => {
   test('each level matches the contract, and contains the previous one', async () => {
     let before: string[] = []
-    for (const detail of details) {
+    for (const detail of detailLevels) {
       const { status, body } = await get(full, { detail })
       expect(status).toBe(200)
       expect(v.safeParse(v.strictObject({}), body.meta).success).toBe(true)

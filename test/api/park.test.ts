@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details } from '#contract/operation.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { parkResponses } from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
 import { DAY } from '#kit/dates.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { aListing } from '#test/world/listing.ts'
 import { anAssociation, aPark } from '#test/world/park.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
@@ -228,7 +228,7 @@ describe('GET one park', () => {
   })
 
   test('never reveals an email address, nor hidden fields', async () => {
-    for (const detail of details)
+    for (const detail of detailLevels)
       expect(JSON.stringify((await get(full, { detail })).body)).not.toContain(secret)
     expect((await get(bare)).body.payload).toMatchObject({
       averageMonthlyRent: null,
@@ -282,7 +282,7 @@ describe('GET one park', () => {
   test('matches its schema at every level, and each contains the previous one (L122)', async () => {
     for (const key of [full, bare, senior]) {
       let before: string[] = []
-      for (const detail of details) {
+      for (const detail of detailLevels) {
         const { body } = await get(key, { detail })
         // Parsing drops unknown fields, so equality makes the check strict.
         expect(v.parse(parkResponses['park.get'].payload, body.payload)).toEqual(body.payload)

@@ -394,7 +394,7 @@ describe('uploads', () => {
     expect(v.parse(documentSchema, marks.brochure)).toMatchObject({ orderNumber: 1 })
     expect(v.parse(photoSchema, marks.logo)).toMatchObject({ orderNumber: 2 })
     expect(marks).toMatchObject({ cover: null, banner: null })
-    expect(await readPhotos(world.database, 'parks', [owner.key], 6)).toEqual([])
+    expect(await readPhotos(world.database, 'parks', [owner.key])).toEqual([])
     for (const [kind, bytes] of [['logo', pdf], ['brochure', await plain('png')]] as const) // biome-ignore format: pairs
       await expect(photos.store({ owner, kind, bytes })).rejects.toMatchObject({ reason: 'unsupported' })
   })

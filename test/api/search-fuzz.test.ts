@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { type AnyOperation, type Detail, details } from '#contract/operation.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { offsetParameter, parametersOf } from '#model/search/parameters.ts'
 import { aListing } from '#test/world/listing.ts'
@@ -32,7 +33,7 @@ async function check(
   operation: AnyOperation,
   path: Record<string, string>,
   query: Record<string, string | string[]>,
-  detail: Detail = 'nano',
+  detail: DetailLevel = 'nano',
 ) {
   const { status, body } = await world.call(operation, { path, query, detail })
   expect([200, 404, 410, 422], JSON.stringify(query)).toContain(status)
@@ -90,7 +91,7 @@ describe('no parameter of any call causes a server error', () => {
         fc.constantFrom(...operations),
         fc.oneof(value, fc.constant('100123')),
         query,
-        fc.constantFrom(...details),
+        fc.constantFrom(...detailLevels),
       )
       await fc.assert(
         fc.asyncProperty(cases, ([operation, key, raw, detail]) => check(operation, { key }, raw, detail)),

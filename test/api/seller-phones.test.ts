@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { details } from '#contract/operation.ts'
 import { getListing, searchListings, showSellerPhones } from '#contract/v1/listing.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
@@ -60,7 +60,7 @@ describe("the seller's phones and fax (L81)", () => {
   })
 
   test('stand in no answer that everybody gets, which only says that they are there', async () => {
-    for (const detail of details) {
+    for (const detail of detailLevels) {
       const accept = { accept: `application/vnd.havenrow.${detail}+json` }
       const one = await get(`${site.address}/api/v1/listings/${shown}.json`, { headers: accept })
       const all = await get(`${site.address}/api/v1/listing-searches.json`, { headers: accept })

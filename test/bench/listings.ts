@@ -8,7 +8,7 @@ import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/s
 import { type SeedOptions, seedSample } from '#sample/index.ts'
 import { listingContents } from '#services/listing/contents.ts'
 import { presentHomes, type ShownHome } from '#services/listing/present-homes.ts'
-import { listingStore } from '#services/listing/store.ts'
+import { selectListings } from '#services/listing/store.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openCatalogue } from '#services/search/catalogue.ts'
 import { findIds, rememberedChoices } from '#services/search/find.ts'
@@ -76,11 +76,10 @@ async function kinds(database: Database): Promise<Record<string, Kind>> {
 }
 
 async function benchSize(database: Database, places: Awaited<ReturnType<typeof openPlaces>>): Promise<void> {
-  const store = listingStore(database)
   const before = memoryInUse()
   const names = await openAddressNames({ database, places })
   const start = performance.now()
-  const catalogue = await openCatalogue(listingContents(store, names).contents, Date.now)
+  const catalogue = await openCatalogue(listingContents(database, names).contents, Date.now)
   const seconds = (performance.now() - start) / 1000
   const { size } = catalogue.at(Date.now()).index
   const bytes = (memoryInUse() - before) / size
@@ -88,7 +87,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
 
   // Without a cache, to measure homes that were never requested.
   const tools = {
-    store,
+    database,
     definition: listingSearch,
     catalogue,
     names,
@@ -112,7 +111,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
   const found = findIds(tools, { ...emptySearch, limit: ROWS }, Date.now(), false)!.result.keys
   const options = { level: 'micro', include: [], now: Date.now() } as const
   const cards = await timed(() => presentHomes(tools, found, options), 300)
-  const rows = await timed(() => store.listings(found, Date.now()), 300)
+  const rows = await timed(() => selectListings(database, found, Date.now()), 300)
   console.log(`  ${ROWS} rows by key  ${milliseconds(rows)}; as cards ${milliseconds(cards)}`)
 }
 

@@ -1,5 +1,6 @@
-import type { Detail, Operation } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
 import type { Page, Relaxation, SearchMeta } from '#contract/v1/search.response.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Person } from '#services/account/index.ts'
@@ -25,7 +26,7 @@ interface Matches<Item> extends Pick<SearchMeta, 'total' | 'counts' | 'groups' |
 /** What the service of a search type provides to the search handlers. */
 interface SearchService<Asked, Item> {
   /** Undefined for an unknown place. */
-  search(asked: Asked, level: Detail, counted: boolean): Promise<Matches<Item> | undefined>
+  search(asked: Asked, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
   /** Suggestions for an empty search, if the service offers any. */
   relax?(asked: Asked): Relaxation[]
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
-import { type AnyOperation, type Detail, dependsOnCaller, details, mediaType } from '#contract/operation.ts'
+import { type AnyOperation, dependsOnCaller, mediaType } from '#contract/operation.ts'
 import { itemAt } from '#kit/lookup.ts'
+import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import { RecentKeys } from '../recent-keys.ts'
@@ -184,10 +185,10 @@ function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: A
 }
 
 /** Detail level from Accept, else from Content-Type. */
-function requestedDetail(headers: Record<string, string | string[] | undefined>): Detail | undefined {
+function requestedDetail(headers: Record<string, string | string[] | undefined>): DetailLevel | undefined {
   for (const header of [headers.accept, headers['content-type']]) {
     const text = String(header ?? '')
-    const detail = details.find(level => text.includes(mediaType(level)))
+    const detail = detailLevels.find(level => text.includes(mediaType(level)))
     if (detail) return detail
   }
   return undefined

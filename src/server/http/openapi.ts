@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { featureApis, handlers } from '#api/handlers.ts'
 import {
   type AnyOperation,
-  details,
   type ErrorStatus,
   errorCodes,
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { messages } from '#model/messages.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -174,7 +174,7 @@ function answerOf(operation: AnyOperation): JsonSchema {
 
 function responsesOf(operation: AnyOperation): JsonSchema {
   const schema = { $ref: `#/components/schemas/${operation.id}` }
-  const types = operation.file ? [operation.file.type] : ['application/json', ...details.map(mediaType)]
+  const types = operation.file ? [operation.file.type] : ['application/json', ...detailLevels.map(mediaType)]
   const success = {
     description: 'Success.',
     content: Object.fromEntries(types.map(type => [type, { schema }])),
@@ -239,7 +239,7 @@ const failures = Object.entries(errorMeanings).map(([status, description]) => [
 ])
 
 const introduction = `Reads return \`{payload, meta}\`, failures \`{error: {code, message}, payload}\`.
-The Accept header selects the level of detail: ${details.map(detail => `\`${mediaType(detail)}\``).join(', ')},
+The Accept header selects the level of detail: ${detailLevels.map(detail => `\`${mediaType(detail)}\``).join(', ')},
 from a point with a label to everything; plain JSON is milli. Parameters whose names end in [] may be repeated.
 Empty values count as absent; unknown parameters are rejected.`
 

@@ -8,6 +8,7 @@ import {
   associationIncludes,
 } from '#model/association/list.ts'
 import { associationPictureUrl } from '#model/association/urls.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
@@ -15,9 +16,6 @@ import type { Statistics } from '../statistics/index.ts'
 import { associationNotices } from './notices.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, selectAssociations, selectMembers } from './store.ts'
-
-/** Detail level (part 2 §7). */
-type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
 /** Maximum number of members per kind in a response. */
 const MAX_MEMBERS = 100
@@ -57,7 +55,7 @@ export async function openAssociations(options: {
   /** Presents associations; loads each relation for all of them at once. */
   async function present(
     rows: readonly AssociationRow[],
-    level: Level,
+    level: DetailLevel,
     asked: readonly AssociationInclude[],
   ) {
     if (level === 'nano') return rows.map(presentNano)
@@ -92,7 +90,7 @@ export async function openAssociations(options: {
     /** Associations that match the filters, in order. */
     async list(
       { state, isSponsored, orders, include, offset, limit }: AssociationList,
-      level: Level = 'milli',
+      level: DetailLevel = 'milli',
     ) {
       const found = [...all.values()].filter(
         row =>
@@ -106,7 +104,7 @@ export async function openAssociations(options: {
     },
 
     /** An association; undefined for an unknown one. */
-    async get(key: number, level: Level = 'milli', include: readonly AssociationInclude[] = []) {
+    async get(key: number, level: DetailLevel = 'milli', include: readonly AssociationInclude[] = []) {
       const row = all.get(key)
       return row && (await present([row], level, include))[0]
     },

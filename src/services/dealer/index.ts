@@ -1,16 +1,16 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { type DealerInclude, type DealerSearch, dealerIncludes, dealerSearch } from '#model/dealer/search.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import type { MapSearch } from '#model/search/schema.ts'
-import { presentMarks } from '../photo/index.ts'
+import { presentMarks, readMarks, readPhotos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import {
   type AddressNames,
   changedKeys,
-  type Distances,
+  createPresenter,
   openSearch,
-  type Presented,
-  ShownItems,
+  type Presentation,
 } from '../search/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import {
@@ -22,10 +22,15 @@ import {
   presentRemoved,
 } from './present.ts'
 import type { DealerRow } from './rows.ts'
-import { type DealerStore, dealerStore } from './store.ts'
+import {
+  selectDealers,
+  selectNames,
+  selectParts,
+  selectPlans,
+  selectRecords,
+  selectSomeRecords,
+} from './store.ts'
 
-type Level = 'nano' | 'micro' | 'milli' | 'centi'
-const everyRelation: ReadonlySet<DealerInclude> = new Set(dealerIncludes)
 /** Relations that are already part of cards, or are loaded separately. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])
 /** Capacity of the cache of presented dealers. */
@@ -42,13 +47,12 @@ export async function openDealers(options: {
   now: () => number
 }) {
   const { database, places, names, now } = options
-  const store = dealerStore(database)
   const index = await openSearch({
     definition: dealerSearch,
     contents: {
       schema: dealerSchema,
-      all: store.allRecords,
-      some: store.records,
+      all: () => selectRecords(database),
+      some: keys => selectSomeRecords(database, keys),
       row: (record, moment) => dealerRow(record, names, moment),
       // A home past its removal date no longer counts.
       turns: ({ homesUntil }) => homesUntil.flatMap(until => (until === null ? [] : [until + 1])),
@@ -57,13 +61,18 @@ export async function openDealers(options: {
     places,
     now,
   })
-  const tools: PresentTools = { store, shownDealers: new ShownItems<ShownDealer>(MAX_SHOWN) }
+  const presenter = createPresenter({
+    capacity: MAX_SHOWN,
+    relations: dealerIncludes,
+    select: keys => selectDealers(database, keys),
+    present: (rows: readonly DealerRow[], presentation) => presentDealers(database, rows, presentation),
+  })
 
   return {
     /** A page of dealers with total, counts and groups; undefined for an unknown place. */
-    search: (asked: DealerSearch, level: Level = 'milli', counted = true) =>
+    search: (asked: DealerSearch, level: DetailLevel = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
-        presentDealers(tools, keys, { level, include: asked.include, now: moment, distances }),
+        presenter.show(keys, { level, include: asked.include, now: moment, distances }),
       ),
 
     relax: index.relax,
@@ -71,38 +80,20 @@ export async function openDealers(options: {
     placeCounts: index.placeCounts,
 
     /** Named pins and clusters; undefined for an unknown place. */
-    async map(asked: MapSearch<typeof dealerSearch>) {
-      const found = index.map(asked)
-      if (!found) return undefined
-      const labels = await store.names(found.cells.flatMap(({ key }) => key ?? []))
-      const cells = found.cells.map(({ latitude, longitude, count, key }) => ({
-        coordinatePoint: { latitude, longitude },
-        count,
-        key: key ?? null,
-        label: key === undefined ? null : (labels.get(key) ?? null),
-      }))
-      return { ...found, cells }
-    },
+    map: (asked: MapSearch<typeof dealerSearch>) =>
+      index.namedMap(asked, keys => selectNames(database, keys)),
 
     /** A dealer, the remaining data of a closed one, or undefined if there never was one. */
-    async get(key: number, level: Level = 'milli', include: Iterable<DealerInclude> = []) {
-      const [row] = await store.dealers([key])
-      if (!row) return undefined
-      if (!row.active) return { removed: presentRemoved(row) }
-      const moment = now()
-      const [shown] = await loadDealers(store, [row], {
-        level,
-        include: includedAt(level, include),
-        now: moment,
-      })
-      return (
-        shown && { dealer: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
-      )
+    async get(key: number, level: DetailLevel = 'milli', include: Iterable<DealerInclude> = []) {
+      const found = await presenter.get(key, { level, include, now: now() })
+      if (!found) return undefined
+      if (found.removed) return { removed: presentRemoved(found.removed) }
+      return { dealer: found.item, freshUntil: found.freshUntil }
     },
 
     /** Cards of visible dealers, in the order of the keys. */
     async cards(keys: readonly number[]) {
-      const { items } = await presentDealers(tools, keys, { level: 'micro', include: [], now: now() })
+      const { items } = await presenter.show(keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
@@ -111,64 +102,26 @@ export async function openDealers(options: {
       const keys = changedKeys(changes, 'sales_center')
       if (keys?.length === 0) return
       await index.apply(keys)
-      tools.shownDealers.forget(keys)
+      presenter.forget(keys)
     },
   }
 }
 
 export type Dealers = Awaited<ReturnType<typeof openDealers>>
 
-/** A dealer at any level, with the requested relations. */
-type ShownDealer = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
-
-interface PresentTools {
-  store: DealerStore
-  /** Cache of presented dealers. */
-  shownDealers: ShownItems<ShownDealer>
-}
-
-interface Presentation {
-  level: Level
-  include: Iterable<DealerInclude>
-  now: number
-  distances?: Distances | undefined
-}
-
-const includedAt = (level: Level, asked: Iterable<DealerInclude>): ReadonlySet<DealerInclude> =>
-  level === 'centi' ? everyRelation : new Set(asked)
-
-/** Loads rows, applies time-dependent rules and presents them. */
-function presentDealers(
-  { store, shownDealers }: PresentTools,
-  keys: readonly number[],
-  { level, include: asked, now, distances }: Presentation,
-): Promise<Presented<ShownDealer & { distance?: number }>> {
-  const include = includedAt(level, asked)
-  const showing = {
-    variant: include.size === 0 ? level : undefined,
-    now,
-    distances: level === 'nano' ? undefined : distances,
-  }
-  return shownDealers.show(keys, showing, async missing => {
-    // The index may lag behind the rows.
-    const rows = (await store.dealers(missing)).filter(({ active }) => active)
-    return loadDealers(store, rows, { level, include, now })
-  })
-}
-
 /** Presents dealers; loads relations for all of them at once. */
-async function loadDealers(
-  store: DealerStore,
+async function presentDealers(
+  database: Queryable,
   rows: readonly DealerRow[],
-  { level, include, now }: { level: Level; include: ReadonlySet<DealerInclude>; now: number },
+  { level, include, now }: Presentation<DealerInclude>,
 ) {
   const keys = rows.map(({ key }) => key)
   const when = (wanted: boolean) => (wanted ? keys : [])
   const [marks, parts, plans, photos] = await Promise.all([
-    store.marks(when(level !== 'nano')),
-    store.parts(when([...include].some(name => !ofCards.has(name)))),
-    store.plans(when(include.has('floorplans'))),
-    store.photos(when(include.has('photos'))),
+    readMarks(database, 'dealers', when(level !== 'nano')),
+    selectParts(database, when([...include].some(name => !ofCards.has(name)))),
+    selectPlans(database, when(include.has('floorplans'))),
+    readPhotos(database, 'dealers', when(include.has('photos'))),
   ])
   const partsOf = new Map(parts.map(part => [part.key, part]))
   const marksOf = Map.groupBy(marks, ({ ownerKey }) => ownerKey)

@@ -1,20 +1,28 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { milesBetween } from '#kit/geo.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import {
   type FloorPlanInclude,
   type FloorPlanSearch,
   floorPlanIncludes,
   floorPlanSearch,
 } from '#model/floor-plan/search.ts'
+import { readCardPhotos, readPhotos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressNames, changedKeys, openSearch, ShownItems } from '../search/index.ts'
 import { floorPlanRow, floorPlanSchema } from './columns.ts'
 import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
-import { type FloorPlanRow, floorPlanStore } from './store.ts'
+import {
+  type FloorPlanRow,
+  selectDrawings,
+  selectFavoriteCounts,
+  selectFloorPlans,
+  selectRecords,
+  selectSellers,
+  selectSomeRecords,
+} from './store.ts'
 
-/** Detail level (part 2 §7). */
-export type Level = 'nano' | 'micro' | 'milli' | 'centi'
 /** Capacity of the cache of presented plans. */
 const MAX_SHOWN = 2_000
 
@@ -30,10 +38,14 @@ export async function openFloorPlans(options: {
   now: () => number
 }) {
   const { database, places, names, now } = options
-  const store = floorPlanStore(database)
   const index = await openSearch({
     definition: floorPlanSearch,
-    contents: { schema: floorPlanSchema, all: store.allRecords, some: store.records, row: floorPlanRow },
+    contents: {
+      schema: floorPlanSchema,
+      all: () => selectRecords(database),
+      some: keys => selectSomeRecords(database, keys),
+      row: floorPlanRow,
+    },
     names,
     places,
     now,
@@ -46,7 +58,7 @@ export async function openFloorPlans(options: {
   /** Loads rows, applies rules and presents them. */
   async function present(
     keys: readonly number[],
-    level: Level,
+    level: DetailLevel,
     asked: Iterable<FloorPlanInclude>,
     now: number,
   ) {
@@ -55,7 +67,7 @@ export async function openFloorPlans(options: {
     const others = [...include].filter(name => name !== 'floor-plans')
     const variant = others.length > 0 ? undefined : include.size > 0 ? `${level} with drawings` : level
     const { items } = await shownPlans.show(keys, { variant, now }, async missing => {
-      const rows = await store.floorPlans(missing)
+      const rows = await selectFloorPlans(database, missing)
       const loaded = await load(rows, level, include)
       return loaded.map(item => ({ key: item.key, item, until: Number.POSITIVE_INFINITY }))
     })
@@ -64,15 +76,15 @@ export async function openFloorPlans(options: {
 
   async function load(
     rows: readonly FloorPlanRow[],
-    level: Level,
+    level: DetailLevel,
     include: ReadonlySet<FloorPlanInclude>,
   ): Promise<ShownPlan[]> {
     if (level === 'nano') return rows.map(presentNano)
     const keys = rows.map(({ key }) => key)
     const [photos, drawings, favorites] = await Promise.all([
-      store.photos(keys, include.has('photos')),
-      include.has('floor-plans') ? store.drawings(keys) : [],
-      include.has('favorite-count') ? store.favoriteCounts(keys) : [],
+      (include.has('photos') ? readPhotos : readCardPhotos)(database, 'floorplans', keys),
+      include.has('floor-plans') ? selectDrawings(database, keys) : [],
+      include.has('favorite-count') ? selectFavoriteCounts(database, keys) : [],
     ])
     const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
     const drawn = new Map(drawings.map(drawing => [drawing.floorPlanKey, drawing]))
@@ -92,7 +104,7 @@ export async function openFloorPlans(options: {
 
   return {
     /** A page of plans with total, counts and groups; undefined for an unknown state. */
-    search: (asked: FloorPlanSearch, level: Level = 'milli', counted = true) =>
+    search: (asked: FloorPlanSearch, level: DetailLevel = 'milli', counted = true) =>
       index.search(asked, counted, async (keys, moment) => ({
         items: await present(keys, level, asked.include, moment),
       })),
@@ -107,7 +119,7 @@ export async function openFloorPlans(options: {
     },
 
     /** An offered plan, or undefined. */
-    async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {
+    async get(key: number, level: DetailLevel = 'milli', include: Iterable<FloorPlanInclude> = []) {
       const [plan] = await present([key], level, include, now())
       return plan
     },
@@ -118,9 +130,9 @@ export async function openFloorPlans(options: {
      */
     async sellers(key: number, { zip, limit }: { zip?: string | undefined; limit: number }) {
       const place = zip === undefined ? undefined : places.resolve({ zip })
-      if ((await store.floorPlans([key])).length === 0) return undefined
+      if ((await selectFloorPlans(database, [key])).length === 0) return undefined
       if (zip !== undefined && !place) return 'no_place' as const
-      const rows = await store.sellers(key)
+      const rows = await selectSellers(database, key)
       const total = rows.length
       if (!place) return { items: rows.slice(0, limit).map(presentSeller), total, place: null }
       const { latitude, longitude } = place.coordinates

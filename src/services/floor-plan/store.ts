@@ -1,7 +1,7 @@
-import type { Database } from '#db/database.ts'
+import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
-import { readPhotos } from '../photo/index.ts'
-import { type PhoneRow, phoneBy } from '../rows/index.ts'
+import { favoriteCounts, type PhoneRow, phoneBy } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
 
 /** An offered plan; null is unknown, lengths are feet. */
@@ -44,9 +44,6 @@ export interface SellerRow {
 }
 
 type Keys = readonly number[]
-/** Number of photos on a card, and maximum number per plan. */
-const FIRST_PHOTOS = 6
-const MAX_PHOTOS = 500
 
 const sellers = `sales_center_floor_plan s
     join sales_center c on c.key = s.sales_center_key and c.active
@@ -59,7 +56,7 @@ const sold = `cross join lateral (
   ) as sold`
 
 /** Columns of offered plans for the index. */
-const selectRecords = `
+const records = `
   select f.key, f.manufacturer, f.bedrooms, f.bathrooms, f.square_feet as "squareFeet", f.sections,
     f.virtual_tour is not null as "hasVirtualTour", f.is_showcase as "isShowcase",
     exists (select from floor_plan_room r where r.floor_plan_key = f.key) as "hasDrawing",
@@ -72,7 +69,7 @@ const selectRecords = `
   ${sold}
   where f.active`
 
-const selectFloorPlans = `
+const floorPlans = `
   select f.key, f.manufacturer, f.model_name as "modelName", f.description, f.bedrooms, f.bathrooms,
     f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
     f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount"
@@ -80,7 +77,7 @@ const selectFloorPlans = `
   ${sold}
   where f.key = any($1) and f.active`
 
-const selectDrawings = `
+const drawings = `
   select f.key as "floorPlanKey",
     (
       select json_agg(json_build_object(
@@ -97,7 +94,7 @@ const selectDrawings = `
   from unnest($1::integer[]) as f (key)
   where exists (select from floor_plan_room r where r.floor_plan_key = f.key)`
 
-const selectSellers = `
+const sellersOfPlan = `
   select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, a.city, a.state,
     exists (
       select from appointment_offer o
@@ -108,34 +105,26 @@ const selectSellers = `
   where s.floor_plan_key = $1
   order by a.state, a.city, c.name, c.key`
 
-/** Database access of this feature. */
-export const floorPlanStore = (database: Database) => ({
-  /** All searchable plans; only thousands, so in one batch. */
-  async *allRecords(): AsyncGenerator<FloorPlanRecord[]> {
-    yield await database.query<FloorPlanRecord>(selectRecords)
-  },
-  records: (keys: Keys): Promise<FloorPlanRecord[]> =>
-    database.query<FloorPlanRecord>(`${selectRecords} and f.key = any($1)`, [keys]),
-  /** Offered plans, in the order of the keys. */
-  async floorPlans(keys: Keys): Promise<FloorPlanRow[]> {
-    const rows = await database.query<FloorPlanRow>(selectFloorPlans, [keys])
-    const byKey = new Map(rows.map(row => [row.key, row]))
-    return keys.flatMap(key => byKey.get(key) ?? [])
-  },
-  /** Drawings of plans that have one. */
-  drawings: (keys: Keys): Promise<DrawingRow[]> =>
-    keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
-  /** Number of users who saved each plan; omits plans without any. */
-  favoriteCounts: (keys: Keys) =>
-    database.query<{ key: number; count: number }>(
-      `select entity_key as key, count(*)::integer as count from favorite
-      where type = 'floorplan' and entity_key = any($1) and unsaved_at is null group by entity_key`,
-      [keys],
-    ),
-  /** The first photos of plans, or all of them. */
-  photos: (keys: Keys, all: boolean) =>
-    readPhotos(database, 'floorplans', keys, all ? MAX_PHOTOS : FIRST_PHOTOS),
-  /** Dealers who sell a plan, by state, city and name. */
-  sellers: (key: number): Promise<SellerRow[]> => database.query<SellerRow>(selectSellers, [key]),
-})
-export type FloorPlanStore = ReturnType<typeof floorPlanStore>
+/** All searchable plans; only thousands, so in one batch. */
+export async function* selectRecords(queryable: Queryable): AsyncGenerator<FloorPlanRecord[]> {
+  yield await queryable.query<FloorPlanRecord>(records)
+}
+
+export const selectSomeRecords = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<FloorPlanRecord>(queryable, `${records} and f.key = any($1)`, keys)
+
+/** Offered plans, in the order of the keys. */
+export const selectFloorPlans = (queryable: Queryable, keys: Keys) =>
+  queryInOrder<FloorPlanRow>(queryable, floorPlans, keys)
+
+/** Drawings of plans that have one. */
+export const selectDrawings = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<DrawingRow>(queryable, drawings, keys)
+
+/** Dealers who sell a plan, by state, city and name. */
+export const selectSellers = (queryable: Queryable, key: number) =>
+  queryable.query<SellerRow>(sellersOfPlan, [key])
+
+/** Number of users who saved each; omits those without any. */
+export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('floorplan'), keys)

@@ -1,3 +1,4 @@
+import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -5,16 +6,16 @@ import { RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type AddressNames, type Contents, type GroupName, keyOfText, nameOfText } from '../search/index.ts'
 import { type IndexColumn, type IndexRecord, indexRow, listingSchema, paidTime } from './columns.ts'
-import type { ListingStore } from './store.ts'
+import { selectRecords, selectSomeRecords } from './store.ts'
 
 export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, ListingSort>
 
 /** Content of the index: homes and names of groups. */
-export function listingContents(store: Pick<ListingStore, 'allRecords' | 'records'>, names: AddressNames) {
+export function listingContents(database: Database, names: AddressNames) {
   const contents: ListingContents = {
     schema: listingSchema,
-    all: store.allRecords,
-    some: store.records,
+    all: () => selectRecords(database),
+    some: keys => selectSomeRecords(database, keys),
     row: (home, now) => indexRow(home, names, now),
     boundaries: boundariesOf,
     turns(home) {

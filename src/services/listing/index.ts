@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { Point } from '#kit/geo.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import {
@@ -28,13 +29,12 @@ import { presentCard, presentRemoved } from './present.ts'
 import {
   isPublished,
   isVisible,
-  type Level,
   nextChangeOf,
   type PresentTools,
   presentHomes,
   type ShownHome,
 } from './present-homes.ts'
-import { listingStore, selectSellerPhones } from './store.ts'
+import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
@@ -53,14 +53,13 @@ export async function openListings(options: {
   now: () => number
 }) {
   const { database, places, names, now } = options
-  const store = listingStore(database)
-  const { contents, groupName } = listingContents(store, names)
+  const { contents, groupName } = listingContents(database, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
-  const tools: PresentTools = { store, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
+  const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
 
   return {
     /** A page of homes with total, counts and groups; undefined for an unknown place. */
-    search: (asked: ListingSearch, level: Level = 'milli', counted = true) =>
+    search: (asked: ListingSearch, level: DetailLevel = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
         presentHomes(tools, keys, {
           level,
@@ -90,16 +89,19 @@ export async function openListings(options: {
     },
 
     /** A home, the remaining data of a removed one, or undefined if there was never a public one. */
-    async get(key: number, level: Level = 'milli', include: Iterable<ListingInclude> = []) {
+    async get(key: number, level: DetailLevel = 'milli', include: Iterable<ListingInclude> = []) {
       const moment = now()
-      const [row] = await store.listings([key], moment)
+      const [row] = await selectListings(database, [key], moment)
       if (!row || !isPublished(row)) return undefined
       if (!isVisible(row, moment)) return { removed: presentRemoved(row) }
       const { items, freshUntil } = await presentHomes(tools, [key], { level, include, now: moment })
       const [listing] = items
       if (!listing) return undefined
       const isWhole = level === 'milli' || level === 'centi'
-      return { listing: isWhole ? { ...listing, ...(await store.counts(key)) } : listing, freshUntil }
+      return {
+        listing: isWhole ? { ...listing, ...(await selectCounts(database, key)) } : listing,
+        freshUntil,
+      }
     },
 
     /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
@@ -112,7 +114,7 @@ export async function openListings(options: {
      */
     async similar(key: number) {
       const moment = now()
-      const [row] = await store.listings([key], moment)
+      const [row] = await selectListings(database, [key], moment)
       if (!row || !isPublished(row)) return undefined
       const { latitude, longitude, state } = row.address
       const price = comparedPrice(row)
@@ -133,7 +135,7 @@ export async function openListings(options: {
       })
       const others = keys.filter(other => other !== key).slice(0, SIMILAR.most)
       const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
-      const rows = (await store.listings(others, moment)).filter(other => isVisible(other, moment))
+      const rows = (await selectListings(database, others, moment)).filter(other => isVisible(other, moment))
       return {
         items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
         freshUntil: earliest(index.catalogue.nextChange(moment), nextChangeOf(rows, moment)),
@@ -199,7 +201,7 @@ export async function openListings(options: {
     /** Finds a home by its number; undefined if it is not visible. */
     async lookup(number: number) {
       const moment = now()
-      const [row] = await store.listings([number], moment)
+      const [row] = await selectListings(database, [number], moment)
       if (!row || !isVisible(row, moment)) return undefined
       const { city, state, postalCode, latitude, longitude } = row.address
       return {
@@ -212,13 +214,13 @@ export async function openListings(options: {
     /** Index rows of homes, read from the database now; omits homes that are not searchable. */
     async rowsOf(keys: readonly number[]): Promise<IndexRow[]> {
       const moment = now()
-      return (await store.records(keys)).map(record => indexRow(record, names, moment))
+      return (await selectSomeRecords(database, keys)).map(record => indexRow(record, names, moment))
     },
 
     /** Like `cards`, but read from the database now, for notifications about changes. */
     async freshCards(keys: readonly number[]): Promise<ReturnType<typeof presentCard>[]> {
       const moment = now()
-      const rows = await store.listings(keys, moment)
+      const rows = await selectListings(database, keys, moment)
       return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment))
     },
 

@@ -1,16 +1,15 @@
+import type { Queryable } from '#db/database.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import type { ListingInclude } from '#model/listing/search.ts'
 import { countsAsRemoved, isDraft, nextChange } from '#model/listing/status.ts'
 import type { Distances, Presented, ShownItems } from '../search/index.ts'
 import { availableFrom, presentCard, presentGone, presentNano, presentPage } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
-import type { ListingStore } from './store.ts'
-
-/** Detail levels of a response (part 2 §7). */
-export type Level = 'nano' | 'micro' | 'milli' | 'centi'
+import { selectListings } from './store.ts'
 
 export interface PresentTools {
-  store: ListingStore
+  database: Queryable
   /** Cache of presented homes. */
   shownHomes: ShownItems<ShownHome>
 }
@@ -23,14 +22,14 @@ export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.hol
 /** A home at any level, with the requested relations. */
 export type ShownHome = ReturnType<typeof presentAtLevel>
 
-function presentAtLevel(row: ListingRow, level: Level, now: number) {
+function presentAtLevel(row: ListingRow, level: DetailLevel, now: number) {
   if (level === 'nano') return presentNano(row)
   if (countsAsRemoved(row, now)) return presentGone(row)
   return level === 'micro' ? presentCard(row, now) : presentPage(row, now)
 }
 
 interface Presentation {
-  level: Level
+  level: DetailLevel
   include: Iterable<ListingInclude>
   now: number
   distances?: Distances | undefined
@@ -40,7 +39,7 @@ interface Presentation {
 
 /** Loads rows, applies time-dependent rules and presents them. */
 export function presentHomes(
-  { store, shownHomes }: PresentTools,
+  { database, shownHomes }: PresentTools,
   keys: readonly number[],
   { level, include: asked, now, distances, removed = false }: Presentation,
 ): Promise<Presented<ShownHome & { distance?: number }>> {
@@ -52,10 +51,10 @@ export function presentHomes(
   }
   return shownHomes.show(keys, showing, async missing => {
     // The index may lag behind the rows.
-    const rows = (await store.listings(missing, now)).filter(row =>
+    const rows = (await selectListings(database, missing, now)).filter(row =>
       removed ? isPublished(row) : isVisible(row, now),
     )
-    const relations = await loadRelations(store, rows, include, now)
+    const relations = await loadRelations(database, rows, include, now)
     return rows.map(row => ({
       key: row.key,
       item: { ...presentAtLevel(row, level, now), ...(isVisible(row, now) && relations(row)) },

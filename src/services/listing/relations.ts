@@ -1,12 +1,19 @@
+import type { Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
 import { type ListingInclude, listingIncludes } from '#model/listing/search.ts'
-import { presentPhoto } from '../photo/index.ts'
+import { presentPhoto, readPhotos } from '../photo/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import { isPaidAt } from './columns.ts'
 import { presentOpenHouse } from './present.ts'
 import type { ListingRow, ParkRow, SalesCenterRow } from './rows.ts'
-import type { ListingStore } from './store.ts'
+import {
+  selectAssociations,
+  selectHistory,
+  selectParks,
+  selectSalesCenters,
+  selectSalesPersons,
+} from './store.ts'
 
 export const allRelations: ReadonlySet<ListingInclude> = new Set(listingIncludes)
 
@@ -27,40 +34,34 @@ const byKey = <Row extends { key: number }>(rows: readonly Row[]) => new Map(row
  * they load nothing.
  */
 export async function loadRelations(
-  store: ListingStore,
+  database: Queryable,
   rows: readonly ListingRow[],
   include: ReadonlySet<ListingInclude>,
   now: number,
 ) {
   const keys = rows.map(({ key }) => key)
   const some = (name: ListingInclude, of: readonly number[]) => (include.has(name) ? of : [])
+  const related = (name: ListingInclude, keyOf: (row: ListingRow) => number | null) =>
+    some(name, keysOf(rows, keyOf))
   const [photos, parks, centers, persons, associations, history] = await Promise.all([
-    store.photos(some('displayable-photos', keys)),
-    store.parks(
-      some(
-        'park',
-        keysOf(rows, row => row.parkKey),
-      ),
+    readPhotos(database, 'homes', some('displayable-photos', keys)),
+    selectParks(
+      database,
+      related('park', row => row.parkKey),
     ),
-    store.salesCenters(
-      some(
-        'sales-center',
-        keysOf(rows, row => row.salesCenterKey),
-      ),
+    selectSalesCenters(
+      database,
+      related('sales-center', row => row.salesCenterKey),
     ),
-    store.salesPersons(
-      some(
-        'sales-person',
-        keysOf(rows, row => row.salesPersonKey),
-      ),
+    selectSalesPersons(
+      database,
+      related('sales-person', row => row.salesPersonKey),
     ),
-    store.associations(
-      some(
-        'state-association',
-        keysOf(rows, row => row.stateAssociationKey),
-      ),
+    selectAssociations(
+      database,
+      related('state-association', row => row.stateAssociationKey),
     ),
-    store.history(some('history', keys)),
+    selectHistory(database, some('history', keys)),
   ])
   const [park, center] = [byKey(parks), byKey(centers)]
   const [person, association] = [byKey(persons), byKey(associations)]

@@ -1,8 +1,9 @@
+import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { Subject } from '#model/access/access.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import { readPhotos } from '../photo/index.ts'
+import { readCardPhotos } from '../photo/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
@@ -26,66 +27,57 @@ interface Counts {
   favoriteCount: number
   isTourOffered: boolean
 }
-/** Number of photos on a card, and maximum number per home. */
-const FIRST_PHOTOS = 6
-const MAX_PHOTOS = 500
+/** All searchable homes, in batches. */
+export async function* selectRecords(database: Database): AsyncGenerator<IndexRecord[]> {
+  for await (const rows of copiedRows(await database.copyTo(copyAll))) yield rows.map(readRecord)
+}
 
-/** Database access of this feature. */
-export type ListingStore = ReturnType<typeof listingStore>
+/** Searchable homes by key. */
+export async function selectSomeRecords(queryable: Queryable, keys: Keys): Promise<IndexRecord[]> {
+  const rows = await queryByKeys<Record<string, string | null>>(queryable, selectSome, keys)
+  return rows.map(row => readRecord(Object.values(row) as Texts))
+}
 
-export function listingStore(database: Database) {
-  /** Runs a query by keys; skips it for no keys. */
-  const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
-    keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
+/** Homes of any status, in the order of the keys; `now` in milliseconds selects current open houses. */
+export async function selectListings(queryable: Queryable, keys: Keys, now: number): Promise<ListingRow[]> {
+  const [rows, photos] = await Promise.all([
+    queryInOrder<sql.FlatListing>(queryable, sql.selectListings, keys, new Date(now)),
+    readCardPhotos(queryable, 'homes', keys),
+  ])
+  const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
+  return rows.map(row => sql.listingOf(row, photosOf.get(row.key) ?? []))
+}
 
-  const photosOf = (keys: Keys, most: number) => readPhotos(database, 'homes', keys, most)
+export const selectParks = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<ParkRow>(queryable, sql.selectParks, keys)
 
-  return {
-    /** All searchable homes, in batches. */
-    async *allRecords(): AsyncGenerator<IndexRecord[]> {
-      for await (const rows of copiedRows(await database.copyTo(copyAll))) yield rows.map(readRecord)
-    },
+export const selectSalesCenters = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<SalesCenterRow>(queryable, sql.selectSalesCenters, keys)
 
-    /** Searchable homes by key. */
-    async records(keys: Keys): Promise<IndexRecord[]> {
-      const rows = await byKey<Record<string, string | null>>(selectSome, keys)
-      return rows.map(row => readRecord(Object.values(row) as Texts))
-    },
+export const selectSalesPersons = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<SalesPersonRow>(queryable, sql.selectSalesPersons, keys)
 
-    /** Homes of any status, in the order of the keys; `now` in milliseconds selects current open houses. */
-    async listings(keys: Keys, now: number): Promise<ListingRow[]> {
-      const [rows, photos] = await Promise.all([
-        byKey<sql.FlatListing>(sql.selectListings, keys, new Date(now)),
-        photosOf(keys, FIRST_PHOTOS),
-      ])
-      const byListing = Map.groupBy(photos, photo => photo.ownerKey)
-      const found = new Map(rows.map(row => [row.key, sql.listingOf(row, byListing.get(row.key) ?? [])]))
-      return keys.flatMap(key => found.get(key) ?? [])
-    },
+export const selectAssociations = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<AssociationRow>(queryable, sql.selectAssociations, keys)
 
-    photos: (keys: Keys) => photosOf(keys, MAX_PHOTOS),
-    parks: (keys: Keys) => byKey<ParkRow>(sql.selectParks, keys),
-    salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
-    salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
-    associations: (keys: Keys) => byKey<AssociationRow>(sql.selectAssociations, keys),
-    /** Number of views and impressions counted so far, and of favorites. */
-    async counts(key: number): Promise<Counts> {
-      const [row] = await database.query<Counts>(
-        `select coalesce(c.viewed_count, 0) as "viewedCount", coalesce(c.searched_count, 0) as "searchedCount",
-          (
-            select count(*)::integer from favorite
-            where type = 'listing' and entity_key = k.key and unsaved_at is null
-          ) as "favoriteCount",
-          exists (
-            select from appointment_offer o where o.type = 'listing' and o.entity_key = k.key
-          ) as "isTourOffered"
-        from (values ($1::integer)) as k (key) left join listing_counter c on c.listing_key = k.key`,
-        [key],
-      )
-      return row!
-    },
-    history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
-  }
+export const selectHistory = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<HistoryRow>(queryable, sql.selectHistory, keys)
+
+/** Number of views and impressions counted so far, and of favorites. */
+export async function selectCounts(queryable: Queryable, key: number): Promise<Counts> {
+  const [row] = await queryable.query<Counts>(
+    `select coalesce(c.viewed_count, 0) as "viewedCount", coalesce(c.searched_count, 0) as "searchedCount",
+      (
+        select count(*)::integer from favorite
+        where type = 'listing' and entity_key = k.key and unsaved_at is null
+      ) as "favoriteCount",
+      exists (
+        select from appointment_offer o where o.type = 'listing' and o.entity_key = k.key
+      ) as "isTourOffered"
+    from (values ($1::integer)) as k (key) left join listing_counter c on c.listing_key = k.key`,
+    [key],
+  )
+  return row!
 }
 
 /** Phone numbers shown by a home's seller; empty for an unknown home. */

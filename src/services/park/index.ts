@@ -1,16 +1,16 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { type ParkInclude, type ParkSearch, parkIncludes, parkSearch } from '#model/park/search.ts'
 import type { MapSearch } from '#model/search/schema.ts'
-import { presentMarks } from '../photo/index.ts'
+import { presentMarks, readCardPhotos, readMarks, readPhotos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import {
   type AddressNames,
   changedKeys,
-  type Distances,
+  createPresenter,
   openSearch,
-  type Presented,
-  ShownItems,
+  type Presentation,
 } from '../search/index.ts'
 import { parkRow, parkSchema, removalTimes } from './columns.ts'
 import {
@@ -22,11 +22,16 @@ import {
   presentRemoved,
 } from './present.ts'
 import type { ParkRow } from './rows.ts'
-import { type ParkStore, parkStore } from './store.ts'
+import {
+  selectEntries,
+  selectFavoriteCounts,
+  selectParks,
+  selectParts,
+  selectRecords,
+  selectSomeEntries,
+  selectSomeRecords,
+} from './store.ts'
 
-/** Detail levels of a response (part 2 §7). */
-type Level = 'nano' | 'micro' | 'milli' | 'centi'
-const everyRelation: ReadonlySet<ParkInclude> = new Set(parkIncludes)
 /** Relations that need separate queries. */
 const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
 /** Capacity of the cache of presented parks. */
@@ -44,13 +49,12 @@ export async function openParks(options: {
   now: () => number
 }) {
   const { database, places, names, now } = options
-  const store = parkStore(database)
   const index = await openSearch({
     definition: parkSearch,
     contents: {
       schema: parkSchema,
-      all: store.allRecords,
-      some: store.records,
+      all: () => selectRecords(database),
+      some: keys => selectSomeRecords(database, keys),
       row: (record, moment) => parkRow(record, names, moment),
       // A home past its removal date no longer counts.
       turns: record => removalTimes(record),
@@ -59,13 +63,18 @@ export async function openParks(options: {
     places,
     now,
   })
-  places.setParks(await store.entries())
-  const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MAX_SHOWN) }
+  places.setParks(await selectEntries(database))
+  const presenter = createPresenter({
+    capacity: MAX_SHOWN,
+    relations: parkIncludes,
+    select: keys => selectParks(database, keys),
+    present: (rows: readonly ParkRow[], presentation) => presentParks(database, rows, presentation),
+  })
 
   /** Updates changed parks in the place service. */
   async function updatePlaces(keys: readonly number[] | undefined): Promise<void> {
-    if (!keys) return places.setParks(await store.entries())
-    const shown = new Map((await store.someEntries(keys)).map(park => [park.key, park]))
+    if (!keys) return places.setParks(await selectEntries(database))
+    const shown = new Map((await selectSomeEntries(database, keys)).map(park => [park.key, park]))
     for (const key of keys) {
       const park = shown.get(key)
       if (park) places.putPark(park)
@@ -75,9 +84,9 @@ export async function openParks(options: {
 
   return {
     /** A page of parks with total, counts and groups; undefined for an unknown place. */
-    search: (asked: ParkSearch, level: Level = 'milli', counted = true) =>
+    search: (asked: ParkSearch, level: DetailLevel = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
-        presentParks(tools, keys, { level, include: asked.include, now: moment, distances }),
+        presenter.show(keys, { level, include: asked.include, now: moment, distances }),
       ),
 
     /** Single changes to an empty search that find parks, most first. */
@@ -86,43 +95,25 @@ export async function openParks(options: {
     placeCounts: index.placeCounts,
 
     /** Named pins and clusters; undefined for an unknown place. */
-    async map(asked: MapSearch<typeof parkSearch>) {
-      const found = index.map(asked)
-      if (!found) return undefined
-      const rows = await store.parks(found.cells.flatMap(({ key }) => key ?? []))
-      const labels = new Map(rows.map(({ key, name }) => [key, name]))
-      const cells = found.cells.map(({ latitude, longitude, count, key }) => ({
-        coordinatePoint: { latitude, longitude },
-        count,
-        key: key ?? null,
-        label: key === undefined ? null : (labels.get(key) ?? null),
-      }))
-      return { ...found, cells }
-    },
+    map: (asked: MapSearch<typeof parkSearch>) => index.namedMap(asked, keys => selectParks(database, keys)),
 
     /** A park, the remaining data of a removed one, or undefined if there never was one. */
-    async get(key: number, level: Level = 'milli', include: Iterable<ParkInclude> = []) {
-      const [row] = await store.parks([key])
-      if (!row) return undefined
-      if (!row.active) return { removed: presentRemoved(row) }
-      const moment = now()
-      const [shown] = await loadParks(store, [row], {
-        level,
-        include: includedAt(level, include),
-        now: moment,
-      })
-      return shown && { park: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
+    async get(key: number, level: DetailLevel = 'milli', include: Iterable<ParkInclude> = []) {
+      const found = await presenter.get(key, { level, include, now: now() })
+      if (!found) return undefined
+      if (found.removed) return { removed: presentRemoved(found.removed) }
+      return { park: found.item, freshUntil: found.freshUntil }
     },
 
     /** Cards of visible parks, in the order of the keys. */
     async cards(keys: readonly number[]) {
-      const { items } = await presentParks(tools, keys, { level: 'micro', include: [], now: now() })
+      const { items } = await presenter.show(keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
     /** Coordinates of a park, removed or not; undefined if there never was one. */
     async pointOf(key: number) {
-      const [row] = await store.parks([key])
+      const [row] = await selectParks(database, [key])
       return row && { latitude: row.address.latitude, longitude: row.address.longitude }
     },
 
@@ -131,7 +122,7 @@ export async function openParks(options: {
       const keys = changedKeys(changes, 'park')
       if (keys?.length === 0) return
       await index.apply(keys)
-      tools.shownParks.forget(keys)
+      presenter.forget(keys)
       await updatePlaces(keys)
     },
   }
@@ -139,58 +130,20 @@ export async function openParks(options: {
 
 export type Parks = Awaited<ReturnType<typeof openParks>>
 
-/** A park at any level, with the requested relations. */
-type ShownPark = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
-
-interface PresentTools {
-  store: ParkStore
-  /** Cache of presented parks. */
-  shownParks: ShownItems<ShownPark>
-}
-
-interface Presentation {
-  level: Level
-  include: Iterable<ParkInclude>
-  now: number
-  distances?: Distances | undefined
-}
-
-const includedAt = (level: Level, asked: Iterable<ParkInclude>): ReadonlySet<ParkInclude> =>
-  level === 'centi' ? everyRelation : new Set(asked)
-
-/** Loads rows, applies time-dependent rules and presents them. */
-function presentParks(
-  { store, shownParks }: PresentTools,
-  keys: readonly number[],
-  { level, include: asked, now, distances }: Presentation,
-): Promise<Presented<ShownPark & { distance?: number }>> {
-  const include = includedAt(level, asked)
-  const showing = {
-    variant: include.size === 0 ? level : undefined,
-    now,
-    distances: level === 'nano' ? undefined : distances,
-  }
-  return shownParks.show(keys, showing, async missing => {
-    // The index may lag behind the rows.
-    const rows = (await store.parks(missing)).filter(({ active }) => active)
-    return loadParks(store, rows, { level, include, now })
-  })
-}
-
 /** Presents parks; loads pictures and relations for all of them at once. */
-async function loadParks(
-  store: ParkStore,
+async function presentParks(
+  database: Queryable,
   rows: readonly ParkRow[],
-  { level, include, now }: { level: Level; include: ReadonlySet<ParkInclude>; now: number },
+  { level, include, now }: Presentation<ParkInclude>,
 ) {
   const keys = rows.map(({ key }) => key)
   const when = (wanted: boolean) => (wanted ? keys : [])
   const [first, marks, parts, photos, favorites] = await Promise.all([
-    store.firstPhotos(when(level !== 'nano')),
-    store.marks(when(level !== 'nano')),
-    store.parts(when(ofParts.some(name => include.has(name)))),
-    store.photos(when(include.has('displayable-photos'))),
-    store.favoriteCounts(when(include.has('favorite-count'))),
+    readCardPhotos(database, 'parks', when(level !== 'nano')),
+    readMarks(database, 'parks', when(level !== 'nano')),
+    selectParts(database, when(ofParts.some(name => include.has(name)))),
+    readPhotos(database, 'parks', when(include.has('displayable-photos'))),
+    selectFavoriteCounts(database, when(include.has('favorite-count'))),
   ])
   const partsOf = new Map(parts.map(part => [part.key, part]))
   const firstOf = Map.groupBy(first, ({ ownerKey }) => ownerKey)

@@ -187,8 +187,19 @@ const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_typ
   floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
   f.width, f.height, f.color, f.drawing`
 
-/** Visible photos of owners in order, up to a maximum each. */
-export const readPhotos = async (
+/** Number of photos on a card, and maximum number on a page. */
+const CARD_PHOTOS = 6
+const MAX_PHOTOS = 500
+
+/** Visible photos of owners in order. */
+export const readPhotos = (queryable: Queryable, owner: PhotoOwner, keys: readonly number[]) =>
+  selectPhotos(queryable, owner, keys, MAX_PHOTOS)
+
+/** The first visible photos of owners, for their cards; `photoCount` counts all of them. */
+export const readCardPhotos = (queryable: Queryable, owner: PhotoOwner, keys: readonly number[]) =>
+  selectPhotos(queryable, owner, keys, CARD_PHOTOS)
+
+const selectPhotos = async (
   database: Queryable,
   owner: PhotoOwner,
   keys: readonly number[],

@@ -1,4 +1,5 @@
 import { formatPhone } from '#kit/phone.ts'
+import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
 /* Parts of statements and rows that several features read. */
@@ -20,6 +21,11 @@ export const milliseconds = (column: string) => `floor(date_part('epoch', ${colu
 
 /** Figures of a park's lot rent (`park_lot_rent r`), the newest first; of one day the park's own word, then the lease's. */
 export const newestRentOrder = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source)`
+
+/** Number of users who saved each entity of a type, by key ($1); without those that nobody saved. */
+export const favoriteCounts = (type: FavoriteType) => `
+  select entity_key as key, count(*)::integer as count from favorite
+  where type = '${type}' and entity_key = any($1) and unsaved_at is null group by entity_key`
 
 /** An address as statements read it; null is unknown. */
 export interface AddressRow {

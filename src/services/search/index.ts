@@ -24,6 +24,7 @@ export {
 export type { AddressNames, GroupName } from './names.ts'
 export type { Present } from './open.ts'
 export { earliest, openSearch } from './open.ts'
+export { createPresenter, type Presentation } from './presenter.ts'
 export type { Relaxation } from './relax.ts'
 export { isWithin } from './row-test.ts'
 export { whereOf } from './scope.ts'

@@ -62,6 +62,27 @@ export async function openSearch<
   const totalOf = (asked: Search<Def>): number | undefined =>
     findIds(tools, { ...asked, offset: 0, limit: 1 }, now(), false)?.result.total
 
+  /**
+   * Cells of a map, whose counts add up to the total; `lowest` names a column whose lowest value each cell includes.
+   * Undefined for an unknown place.
+   */
+  function map({ search: asked, zoom }: MapSearch<Def>, lowest?: N) {
+    const where = whereOf(definition, asked, places, names)
+    if (!where) return undefined
+    const moment = now()
+    const { index, moment: settled } = catalogue.at(moment)
+    const side = CELL_AT_ZOOM_0 / 2 ** zoom
+    const cells = index.cells({
+      scope: where.scope,
+      groups: groupsOf(definition, where, asked.filters, settled) as never,
+      width: side,
+      height: side,
+      ...(lowest && { lowest }),
+    })
+    const total = cells.reduce((sum, { count }) => sum + count, 0)
+    return { cells, total, freshUntil: catalogue.nextChange(moment) }
+  }
+
   return {
     catalogue,
     totalOf,
@@ -105,25 +126,24 @@ export async function openSearch<
     /** Single changes to an empty search that find matches, most first. */
     relax: (asked: Search<Def>): Relaxation[] => relaxations(definition, asked, totalOf),
 
-    /**
-     * Cells of a map, whose counts add up to the total; `lowest` names a column whose lowest value each cell includes.
-     * Undefined for an unknown place.
-     */
-    map({ search: asked, zoom }: MapSearch<Def>, lowest?: N) {
-      const where = whereOf(definition, asked, places, names)
-      if (!where) return undefined
-      const moment = now()
-      const { index, moment: settled } = catalogue.at(moment)
-      const side = CELL_AT_ZOOM_0 / 2 ** zoom
-      const cells = index.cells({
-        scope: where.scope,
-        groups: groupsOf(definition, where, asked.filters, settled) as never,
-        width: side,
-        height: side,
-        ...(lowest && { lowest }),
-      })
-      const total = cells.reduce((sum, { count }) => sum + count, 0)
-      return { cells, total, freshUntil: catalogue.nextChange(moment) }
+    map,
+
+    /** A map whose pins have names; `namesOf` reads them by key. */
+    async namedMap(
+      asked: MapSearch<Def>,
+      namesOf: (keys: readonly number[]) => Promise<readonly { key: number; name: string }[]>,
+    ) {
+      const found = map(asked)
+      if (!found) return undefined
+      const rows = await namesOf(found.cells.flatMap(({ key }) => key ?? []))
+      const labels = new Map(rows.map(({ key, name }) => [key, name]))
+      const cells = found.cells.map(({ latitude, longitude, count, key }) => ({
+        coordinatePoint: { latitude, longitude },
+        count,
+        key: key ?? null,
+        label: key === undefined ? null : (labels.get(key) ?? null),
+      }))
+      return { ...found, cells }
     },
 
     /** The next time at which a result may change without any write. */
