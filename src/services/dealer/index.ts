@@ -1,16 +1,15 @@
-import type { Database, Queryable } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { type DealerInclude, type DealerSearch, dealerIncludes, dealerSearch } from '#model/dealer/search.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import { presentMarks, readMarks, readPhotos } from '../photo/index.ts'
-import type { Places } from '../place/index.ts'
 import {
-  type AddressNames,
   changedKeys,
   createPresenter,
   openSearch,
   type Presentation,
+  type SearchTools,
 } from '../search/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import {
@@ -39,14 +38,7 @@ const MAX_SHOWN = 3_000
 /**
  * Opens the dealer service and fills the index. Get the change feed's position first, and pass its changes to `apply`.
  */
-export async function openDealers(options: {
-  database: Database
-  places: Pick<Places, 'resolve'>
-  names: AddressNames
-  /** Milliseconds since 1970. */
-  now: () => number
-}) {
-  const { database, places, names, now } = options
+export async function openDealers({ database, places, names, now }: SearchTools) {
   const index = await openSearch({
     definition: dealerSearch,
     contents: {

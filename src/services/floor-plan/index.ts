@@ -1,4 +1,3 @@
-import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { milesBetween } from '#kit/geo.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
@@ -9,8 +8,7 @@ import {
   floorPlanSearch,
 } from '#model/floor-plan/search.ts'
 import { readCardPhotos, readPhotos } from '../photo/index.ts'
-import type { Places } from '../place/index.ts'
-import { type AddressNames, changedKeys, openSearch, ShownItems } from '../search/index.ts'
+import { changedKeys, openSearch, type SearchTools, ShownItems } from '../search/index.ts'
 import { floorPlanRow, floorPlanSchema } from './columns.ts'
 import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
 import {
@@ -30,14 +28,7 @@ const MAX_SHOWN = 2_000
  * Opens the floor plan service and fills the index. Get the change feed's position first, and pass its changes to
  * `apply`.
  */
-export async function openFloorPlans(options: {
-  database: Database
-  places: Pick<Places, 'resolve'>
-  names: AddressNames
-  /** Milliseconds since 1970. */
-  now: () => number
-}) {
-  const { database, places, names, now } = options
+export async function openFloorPlans({ database, places, names, now }: SearchTools) {
   const index = await openSearch({
     definition: floorPlanSearch,
     contents: {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { Point } from '#kit/geo.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
@@ -13,13 +13,12 @@ import {
 } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { MapSearch } from '#model/search/schema.ts'
-import type { Places } from '../place/index.ts'
 import { presentPhone } from '../rows/index.ts'
 import {
-  type AddressNames,
   changedKeys,
   earliest,
   openSearch,
+  type SearchTools,
   ShownItems,
   withDistance,
 } from '../search/index.ts'
@@ -45,14 +44,7 @@ const MAX_SHOWN = 5_000
  * Opens the listing service and fills the index. Get the change feed's position first, and pass its changes to
  * `apply`.
  */
-export async function openListings(options: {
-  database: Database
-  places: Pick<Places, 'resolve'>
-  names: AddressNames
-  /** Milliseconds since 1970. */
-  now: () => number
-}) {
-  const { database, places, names, now } = options
+export async function openListings({ database, places, names, now }: SearchTools) {
   const { contents, groupName } = listingContents(database, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
   const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }

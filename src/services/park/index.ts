@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { type ParkInclude, type ParkSearch, parkIncludes, parkSearch } from '#model/park/search.ts'
@@ -6,11 +6,11 @@ import type { MapSearch } from '#model/search/schema.ts'
 import { presentMarks, readCardPhotos, readMarks, readPhotos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import {
-  type AddressNames,
   changedKeys,
   createPresenter,
   openSearch,
   type Presentation,
+  type SearchTools,
 } from '../search/index.ts'
 import { parkRow, parkSchema, removalTimes } from './columns.ts'
 import {
@@ -41,14 +41,7 @@ const MAX_SHOWN = 3_000
  * Opens the park service: fills the index and passes all parks to the place service. Get the change feed's position
  * first, and pass its changes to `apply`.
  */
-export async function openParks(options: {
-  database: Database
-  places: Places
-  names: AddressNames
-  /** Milliseconds since 1970. */
-  now: () => number
-}) {
-  const { database, places, names, now } = options
+export async function openParks({ database, places, names, now }: SearchTools & { places: Places }) {
   const index = await openSearch({
     definition: parkSearch,
     contents: {

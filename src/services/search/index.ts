@@ -31,6 +31,15 @@ export { whereOf } from './scope.ts'
 export type { Distances, Presented } from './shown-items.ts'
 export { ShownItems, withDistance } from './shown-items.ts'
 
+/** What the service of a searched feature needs. */
+export interface SearchTools {
+  database: Database
+  places: Pick<Places, 'resolve'>
+  names: AddressNames
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
 /** Loads the names of cities and counties, shared by all searches. */
 export async function openAddressNames(options: {
   database: Database
