@@ -29,9 +29,11 @@ export async function isSampleData(database: Queryable): Promise<boolean> {
 }
 
 export async function markAsSample(database: Queryable): Promise<void> {
-  await database.query(
-    `insert into setting (name, value) values ('sample_data', 'true')
-     on conflict (name) do update set value = excluded.value`,
+  await insertInto(
+    database,
+    'setting',
+    { name: 'sample_data', value: 'true' },
+    { onConflict: '(name) do update set value = excluded.value' },
   )
 }
 
@@ -142,10 +144,13 @@ export async function setSampleAuthenticator(
   database: Database,
   { userKey, secret, at }: { userKey: number; secret: string; at: Date },
 ): Promise<void> {
-  await database.query(
-    `insert into authenticator (user_key, secret, created_at, confirmed_at) values ($1, $2, $3, $3)
-    on conflict (user_key) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at`,
-    [userKey, secret, at],
+  await insertInto(
+    database,
+    'authenticator',
+    { user_key: userKey, secret, created_at: at, confirmed_at: at },
+    {
+      onConflict: '(user_key) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at',
+    },
   )
 }
 

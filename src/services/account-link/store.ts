@@ -71,16 +71,18 @@ export async function insertIdentity(
   transaction: Transaction,
   { provider, subject, userKey, at }: SocialIdentity & { userKey: number; at: number },
 ): Promise<boolean> {
-  const [row] = await transaction.query<{ key: number }>(
-    `with added as (
-      insert into social_identity (provider, subject, user_key, linked_at) values ($1, $2, $3, $4)
-      on conflict do nothing returning user_key
-    )
-    select user_key as key from added
-    union all select user_key from social_identity where provider = $1 and subject = $2 and user_key = $3`,
-    [provider, subject, userKey, new Date(at)],
+  const added = await insertInto(
+    transaction,
+    'social_identity',
+    { provider, subject, user_key: userKey, linked_at: new Date(at) },
+    { onConflict: 'do nothing', returning: ['user_key'] },
   )
-  return row !== undefined
+  if (added) return true
+  const own = await transaction.query(
+    'select from social_identity where provider = $1 and subject = $2 and user_key = $3',
+    [provider, subject, userKey],
+  )
+  return own.length > 0
 }
 
 /** Deletes the identities of an account whose address was never confirmed. */

@@ -128,16 +128,18 @@ export function openAccounts(options: AccountOptions) {
   ): Promise<SessionChange> {
     const token = newToken()
     const at = now()
-    await insertSession(database, {
-      tokenHash: hashToken(token),
-      before: before ? hashToken(before) : null,
-      userKey,
-      remember,
-      userAgent: userAgent.slice(0, 200),
-      at,
-      expiresAt: at + lifetime(remember),
-      secondFactorAt: isProved ? at : null,
-    })
+    await database.transaction(transaction =>
+      insertSession(transaction, {
+        tokenHash: hashToken(token),
+        before: before ? hashToken(before) : null,
+        userKey,
+        remember,
+        userAgent: userAgent.slice(0, 200),
+        at,
+        expiresAt: at + lifetime(remember),
+        secondFactorAt: isProved ? at : null,
+      }),
+    )
     await securityLog.record({ kind: 'sign-in', userKey, device: { userAgent } })
     return {
       token,

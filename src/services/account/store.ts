@@ -157,7 +157,7 @@ export interface SessionRow {
 }
 
 export async function insertSession(
-  queryable: Queryable,
+  transaction: Transaction,
   session: {
     tokenHash: string
     /** Token hash of the session it replaces. */
@@ -171,22 +171,20 @@ export async function insertSession(
     secondFactorAt: number | null
   },
 ): Promise<void> {
-  await queryable.query(
-    `with ended as (delete from session where token_hash = $7)
-    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at, second_factor_at,
-      authenticated_at)
-    values ($1, $2, $3, nullif($4, ''), $5, $5, $6, $8, $5)`,
-    [
-      session.tokenHash,
-      session.userKey,
-      session.remember,
-      session.userAgent,
-      new Date(session.at),
-      new Date(session.expiresAt),
-      session.before,
-      session.secondFactorAt === null ? null : new Date(session.secondFactorAt),
-    ],
-  )
+  if (session.before !== null)
+    await transaction.query('delete from session where token_hash = $1', [session.before])
+  const at = new Date(session.at)
+  await insertInto(transaction, 'session', {
+    token_hash: session.tokenHash,
+    user_key: session.userKey,
+    remember: session.remember,
+    user_agent: session.userAgent || null,
+    created_at: at,
+    seen_at: at,
+    expires_at: new Date(session.expiresAt),
+    second_factor_at: session.secondFactorAt === null ? null : new Date(session.secondFactorAt),
+    authenticated_at: at,
+  })
 }
 
 /** The user of a session that has not expired. */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 
 /** Replaces the emailed code of an account. */
@@ -6,10 +7,13 @@ export async function upsertCode(
   transaction: Transaction,
   { userKey, hash, expiresAt }: { userKey: number; hash: string; expiresAt: number },
 ): Promise<void> {
-  await transaction.query(
-    `insert into confirmation_code (user_key, code_hash, expires_at) values ($1, $2, $3)
-    on conflict (user_key) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
-    [userKey, hash, new Date(expiresAt)],
+  await insertInto(
+    transaction,
+    'confirmation_code',
+    { user_key: userKey, code_hash: hash, expires_at: new Date(expiresAt) },
+    {
+      onConflict: '(user_key) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at',
+    },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { FavoriteStatus, FavoriteType } from '#model/favorite/favorite.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { milliseconds } from '../rows/index.ts'
@@ -140,25 +141,38 @@ export async function countFavorites(transaction: Transaction, userKey: number):
   return row!.count
 }
 
+/** Columns of a favorite that was removed long ago and is saved again; one that was not removed is unchanged. */
+const savedAgain = `note = case when favorite.unsaved_at is null then favorite.note end,
+  is_hidden = favorite.unsaved_at is null and favorite.is_hidden,
+  price_when_saved =
+    case when favorite.unsaved_at is null then favorite.price_when_saved else excluded.price_when_saved end,
+  status_when_saved =
+    case when favorite.unsaved_at is null then favorite.status_when_saved else excluded.status_when_saved end,
+  saved_at = case when favorite.unsaved_at is null then favorite.saved_at else excluded.saved_at end,
+  unsaved_at = null`
+
 /** Saves a favorite with its current state; replaces one that was removed long ago. */
 export async function insertFavorite(
   transaction: Transaction,
   { userKey, type, entityKey }: Saved,
   { price, status, at }: { price: number | null; status: FavoriteStatus; at: number },
 ): Promise<FavoriteRow> {
-  const [row] = await transaction.query<FavoriteRow>(
-    `insert into favorite as f (user_key, type, entity_key, price_when_saved, status_when_saved, saved_at)
-    values ($1, $2, $3, $4, $5, $6)
-    on conflict (user_key, type, entity_key) do update set
-      note = case when f.unsaved_at is null then f.note end,
-      is_hidden = f.unsaved_at is null and f.is_hidden,
-      price_when_saved = case when f.unsaved_at is null then f.price_when_saved else excluded.price_when_saved end,
-      status_when_saved = case when f.unsaved_at is null then f.status_when_saved else excluded.status_when_saved end,
-      saved_at = case when f.unsaved_at is null then f.saved_at else excluded.saved_at end,
-      unsaved_at = null
-    returning ${columns}`,
-    [userKey, type, entityKey, price, status, new Date(at)],
+  const stored = await insertInto(
+    transaction,
+    'favorite',
+    {
+      user_key: userKey,
+      type,
+      entity_key: entityKey,
+      price_when_saved: price,
+      status_when_saved: status,
+      saved_at: new Date(at),
+    },
+    { onConflict: `(user_key, type, entity_key) do update set ${savedAgain}`, returning: ['key'] },
   )
+  const [row] = await transaction.query<FavoriteRow>(`select ${columns} from favorite where key = $1`, [
+    stored!.key,
+  ])
   return row!
 }
 

@@ -1,4 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
+import { updateTable } from '#db/update.ts'
 import type { UserRow } from '../account/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 
@@ -87,57 +89,46 @@ export async function replaceAddress(
   before: number | null,
   address: NewAddress | null,
 ): Promise<void> {
-  await transaction.query('update registered_user set address_key = null where key = $1', [userKey])
+  await updateTable(transaction, 'registered_user', userKey, { address_key: null })
   if (before !== null) await transaction.query('delete from address where key = $1', [before])
   if (!address) return
-  await transaction.query(
-    `with added as (
-      insert into address (
-        street_address_1, street_address_2, city, state, postal_code, county, latitude, longitude, city_key, county_key, zip
-      ) values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning key
-    )
-    update registered_user set address_key = added.key from added where registered_user.key = $1`,
-    [
-      userKey,
-      address.streetAddress1,
-      address.streetAddress2,
-      address.city,
-      address.state,
-      address.postalCode,
-      address.county,
-      address.latitude,
-      address.longitude,
-      address.cityKey,
-      address.countyKey,
-      address.zip,
-    ],
-  )
+  const key = await insertKey(transaction, 'address', {
+    street_address_1: address.streetAddress1,
+    street_address_2: address.streetAddress2,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    county: address.county,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    city_key: address.cityKey,
+    county_key: address.countyKey,
+    zip: address.zip,
+  })
+  await updateTable(transaction, 'registered_user', userKey, { address_key: key })
 }
-
-const replaceNumber = {
-  phone: {
-    clear: `update registered_user set phone_key = null where key = $1`,
-    set: `with added as (insert into phone (number, extension, phone_type) values ($2, $3, 'mobile') returning key)
-      update registered_user set phone_key = added.key from added where registered_user.key = $1`,
-  },
-  fax: {
-    clear: `update registered_user set fax_key = null where key = $1`,
-    set: `with added as (insert into phone (number, extension, phone_type) values ($2, $3, 'fax') returning key)
-      update registered_user set fax_key = added.key from added where registered_user.key = $1`,
-  },
-} as const
 
 /** Replaces or clears a phone or fax number. */
 export async function replacePhone(
   transaction: Transaction,
   userKey: number,
-  kind: keyof typeof replaceNumber,
+  kind: 'phone' | 'fax',
   before: number | null,
   phone: Pick<PhoneRow, 'number' | 'extension'> | null,
 ): Promise<void> {
-  await transaction.query(replaceNumber[kind].clear, [userKey])
+  const setKey = (key: number | null) =>
+    updateTable(
+      transaction,
+      'registered_user',
+      userKey,
+      kind === 'phone' ? { phone_key: key } : { fax_key: key },
+    )
+  await setKey(null)
   if (before !== null) await transaction.query('delete from phone where key = $1', [before])
-  if (phone) await transaction.query(replaceNumber[kind].set, [userKey, phone.number, phone.extension])
+  if (!phone) return
+  const { number, extension } = phone
+  const phone_type = kind === 'phone' ? 'mobile' : 'fax'
+  await setKey(await insertKey(transaction, 'phone', { number, extension, phone_type }))
 }
 
 export interface DeviceRow {

@@ -41,13 +41,17 @@ export async function insertAuthenticator(
   queryable: Queryable,
   { userKey, secret, at }: { userKey: number; secret: string; at: number },
 ): Promise<boolean> {
-  const rows = await queryable.query(
-    `insert into authenticator (user_key, secret, created_at) values ($1, $2, $3)
-    on conflict (user_key) do update set secret = excluded.secret, created_at = excluded.created_at
-    where authenticator.confirmed_at is null returning user_key`,
-    [userKey, secret, new Date(at)],
+  const row = await insertInto(
+    queryable,
+    'authenticator',
+    { user_key: userKey, secret, created_at: new Date(at) },
+    {
+      onConflict: `(user_key) do update set secret = excluded.secret, created_at = excluded.created_at
+        where authenticator.confirmed_at is null`,
+      returning: ['user_key'],
+    },
   )
-  return rows.length > 0
+  return row !== undefined
 }
 
 /** Consumes the code of a time step; false if that one or a later one was used. */
