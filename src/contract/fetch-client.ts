@@ -1,5 +1,6 @@
+import type { DetailLevel } from '#model/detail-level.ts'
 import { ApiTimeOutError } from './error.ts'
-import type { Answer, AnyOperation, Client, Detail, DetailOf, Failure, Input } from './operation.ts'
+import type { Answer, AnyOperation, Client, DetailOf, Failure, Input } from './operation.ts'
 import { mediaType } from './operation.ts'
 import { isWorthReporting, type Problem } from './report.ts'
 
@@ -42,7 +43,7 @@ export function fetchClient({
   pause = retryPause,
   report,
 }: FetchClientOptions): Client {
-  async function attempt<O extends AnyOperation, Level extends Detail>(
+  async function attempt<O extends AnyOperation, Level extends DetailLevel>(
     operation: O,
     input: Input,
   ): Promise<Answer<O, Level>> {

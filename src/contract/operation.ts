@@ -127,7 +127,7 @@ export function operation<Payload, Meta = undefined, Levels = unknown>() {
 export type AnyOperation = Operation
 
 /** The payload of a successful response, at a detail level if one is given. */
-export type PayloadOf<O, Level extends Detail = Detail> =
+export type PayloadOf<O, Level extends DetailLevel = DetailLevel> =
   O extends Operation<infer _P, infer _Q, infer Payload, infer _M, infer _C, infer Levels>
     ? Level extends keyof Levels
       ? Levels[Level]
@@ -152,7 +152,7 @@ export interface Failure {
 }
 
 /** Response to a call, in process or over HTTP. */
-export interface Answer<O extends AnyOperation, Level extends Detail = Detail> {
+export interface Answer<O extends AnyOperation, Level extends DetailLevel = DetailLevel> {
   status: number
   headers: Record<string, string>
   body: Success<PayloadOf<O, Level>, MetaOf<O>> | Failure
@@ -173,10 +173,10 @@ export interface Input {
 export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`
 
 /** The detail level that a call asks for. */
-export type DetailOf<Given> = Given extends { detail: infer Level extends Detail }
+export type DetailOf<Given> = Given extends { detail: infer Level extends DetailLevel }
   ? Level
   : 'detail' extends keyof Given
-    ? Detail
+    ? DetailLevel
     : 'milli'
 
 /** How the web layer reads data: in process on the server, `fetch` in the browser. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AssociationList, associationIncludes, associationListSchema } from '#model/association/list.ts'
-import { type Detail, operation, type RawParameters } from '../operation.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
+import { operation, type RawParameters } from '../operation.ts'
 import type { Association, AssociationCard, AssociationNano } from './association.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { Page } from './search.response.ts'
@@ -13,7 +14,7 @@ interface AssociationLevels {
   centi: Association
 }
 /** An association at any detail level. */
-export type AnyAssociation = AssociationLevels[Detail]
+export type AnyAssociation = AssociationLevels[DetailLevel]
 
 const list: v.GenericSchema<RawParameters, AssociationList> = associationListSchema
 

@@ -1,5 +1,6 @@
 import { dealerIncludes, dealerSearch } from '#model/dealer/search.ts'
-import { type Detail, operation } from '../operation.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
+import { operation } from '../operation.ts'
 import type { Dealer, DealerCard, DealerNano, DealerPage } from './dealer.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { NamedCell } from './search.response.ts'
@@ -12,7 +13,7 @@ interface DealerLevels {
   centi: Dealer
 }
 /** A dealer at any detail level. */
-export type AnyDealer = DealerLevels[Detail]
+export type AnyDealer = DealerLevels[DetailLevel]
 
 const paths = { feature: 'dealer', search: 'sales-center-searches', list: 'sales-centers' }
 const operations = searchOperations<DealerLevels>()(dealerSearch, paths)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { floorPlanIncludes, floorPlanSearch } from '#model/floor-plan/search.ts'
-import { type Detail, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type {
   FloorPlanCard,
@@ -28,7 +29,7 @@ export const listFloorPlans = list
 
 const floorPlanKey = keyOf('floor plan')
 
-export const getFloorPlan = operation<FloorPlanLevels[Detail], Record<never, never>, FloorPlanLevels>()({
+export const getFloorPlan = operation<FloorPlanLevels[DetailLevel], Record<never, never>, FloorPlanLevels>()({
   id: 'floor-plan.get',
   method: 'GET',
   path: '/api/v1/floorplans/{key}.json',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { listingIncludes, listingSearch } from '#model/listing/search.ts'
-import { type Detail, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import type { Phone } from '../phone.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type {
@@ -20,7 +21,7 @@ interface ListingLevels {
   centi: Listing
 }
 /** A listing at any detail level. */
-export type AnyListing = ListingLevels[Detail]
+export type AnyListing = ListingLevels[DetailLevel]
 
 const nothing = v.strictObject({})
 const listingKey = keyOf('listing', ', six to nine digits')

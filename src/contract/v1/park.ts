@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { parkIncludes, parkSearch } from '#model/park/search.ts'
-import { type Detail, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { ListingCard } from './listing.response.ts'
 import type { Park, ParkCard, ParkHomesMeta, ParkNano } from './park.response.ts'
@@ -18,7 +19,7 @@ const paths = { feature: 'park', search: 'park-searches', list: 'parks' }
 export const { search: searchParks, list: listParks } = searchOperations<ParkLevels>()(parkSearch, paths)
 export const mapParks = mapOperation<NamedCell>()(parkSearch, paths)
 
-export const getPark = operation<ParkLevels[Detail], Record<never, never>, ParkLevels>()({
+export const getPark = operation<ParkLevels[DetailLevel], Record<never, never>, ParkLevels>()({
   id: 'park.get',
   method: 'GET',
   path: '/api/v1/parks/{key}.json',

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { mapSearchSchema, searchSchema } from '#model/search/schema.ts'
-import { type AnyOperation, type Detail, type Operation, operation } from '../operation.ts'
+import { type AnyOperation, type Operation, operation } from '../operation.ts'
 import type { MapCell, Page, SearchMeta } from './search.response.ts'
 
 const nothing = v.strictObject({})
@@ -39,12 +40,12 @@ interface SearchPaths {
  * `searchOperations<ItemByLevel>()(definition, paths)`; handlers come from `searchHandlers`.
  */
 export const searchOperations =
-  <Levels extends Record<Detail, unknown>>() =>
+  <Levels extends Record<DetailLevel, unknown>>() =>
   <D extends SearchDefinition>(definition: D, { feature, search, list }: SearchPaths) => {
     const { noun } = definition
     const personal = definition.includes.includes('favorite') ? { personalInclude: 'favorite' } : {}
     return {
-      search: operation<Levels[Detail][], SearchMeta, Lists<Levels>>()({
+      search: operation<Levels[DetailLevel][], SearchMeta, Lists<Levels>>()({
         id: `${feature}.search`,
         method: 'GET',
         path: `/api/v1/${search}.json`,
@@ -54,7 +55,7 @@ export const searchOperations =
         ...personal,
         errors: [422],
       }),
-      list: operation<Levels[Detail][], Page, Lists<Levels>>()({
+      list: operation<Levels[DetailLevel][], Page, Lists<Levels>>()({
         id: `${feature}.list`,
         method: 'GET',
         path: `/api/v1/${list}.json`,
