@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Client } from '#contract/operation.ts'
@@ -66,12 +67,18 @@ const sides = new Map(
   ),
 )
 
+/** HTML of a page, without files and data. */
+interface Markup {
+  /** The document with an empty body. */
+  document: string
+  body: string
+}
+
 /** A page with loaded data that is not rendered yet. */
 export interface PreparedPage {
   status: number
   isPrivate: boolean
-  /** The document, without files and data. */
-  toMarkup(): string
+  toMarkup(): Markup
   data: string
   files: Files
 }
@@ -90,7 +97,7 @@ export async function prepare(
     return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   const handles = context.matches.map(match => match.route.handle as PageHandle | undefined)
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = createStaticRouter(branchOf(context.matches), context)
   return {
     status: context.statusCode,
     isPrivate: Object.values(context.loaderHeaders).some(
@@ -113,11 +120,12 @@ export async function prepare(
         </App>,
       )
       const { path } = splitLanguage(url.pathname)
-      return renderToString(
+      const document = renderToString(
         <WorldProvider value={world}>
-          <Document path={path} query={url.searchParams} head={head} body={body} />
+          <Document path={path} query={url.searchParams} head={head} />
         </WorldProvider>,
       )
+      return { document, body }
     },
   }
 }
@@ -140,12 +148,24 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   return { status, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
 
+/** The matched routes alone: converting and matching all of them for each page costs as much as the search. */
+const branchOf = (matches: StaticHandlerContext['matches']) =>
+  matches.reduceRight<StaticHandlerContext['matches'][number]['route'][]>(
+    (children, { route }) => [children.length > 0 ? { ...route, index: false, children } : route],
+    [],
+  )
+
+const documentEnd = '</body></html>'
+
 /** Adds what the application does not render: styles, the entry with its preloads, and the hydration data. */
-function withFiles(html: string, { styles, scripts, entry, application }: Files, json: string): string {
+function withFiles({ document, body }: Markup, files: Files, json: string): string {
+  const { styles, scripts, entry, application } = files
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${entry}" data-application="${application}" data-files="${scripts.join(' ')}"></script>`,
   ].join('')
   const data = `<script type="application/json" id="page-data">${json}</script>`
-  return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${data}</body></html>`)}`
+  // The empty document is short; replacing in the whole page would copy it twice.
+  const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${head}</head>`)
+  return `<!doctype html>${start}${body}${data}${documentEnd}`
 }

@@ -3,12 +3,17 @@
  * and Downshift use it.
  */
 
+import * as browser from 'preact/compat'
+import * as server from './react-server.ts'
+
+export const { createContext, useEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } =
+  import.meta.env.SSR ? server : browser
+
 // React Router imports it by this name.
 export {
   Children,
   Component,
   cloneElement,
-  createContext,
   createElement,
   default,
   Fragment,
@@ -22,17 +27,12 @@ export {
   useCallback,
   useContext,
   useDebugValue,
-  useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
   useInsertionEffect,
-  useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
-  useState,
-  useSyncExternalStore,
 } from 'preact/compat'
 
 /** React Router imports it, and calls the setter only if its `useTransitions` is on, which it is not here. */

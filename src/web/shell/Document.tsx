@@ -10,12 +10,10 @@ interface DocumentProps {
   path: string
   query: URLSearchParams
   head: PageHead | undefined
-  /** HTML of the body. */
-  body: string
 }
 
-/** The document around a page's body. Only the server renders it; it adds styles, scripts and data. */
-export function Document({ path, query, head, body }: DocumentProps) {
+/** The document around a page's body. Only the server renders it; it adds the body, styles, scripts and data. */
+export function Document({ path, query, head }: DocumentProps) {
   const { language, person } = useWorld()
   return (
     <html
@@ -42,8 +40,7 @@ export function Document({ path, query, head, body }: DocumentProps) {
           <Name key={JSON.stringify(attributes)} {...attributes} />
         ))}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own rendering */}
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body />
     </html>
   )
 }
