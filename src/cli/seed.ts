@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import { type Size, seedSample, settleSampleAccounts, sizes } from '#sample/index.ts'
 import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
@@ -19,8 +20,9 @@ export function parseArguments(parameters: string[]): Arguments {
     args: parameters,
     options: { size: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } },
   })
-  if (!Object.hasOwn(sizes, values.size)) throw new Error(`--size is one of ${names}, not "${values.size}".`)
-  return { size: values.size as Size, force: values.force }
+  const { size, force } = values
+  if (!isOneOf(keysOf(sizes), size)) throw new Error(`--size is one of ${names}, not "${size}".`)
+  return { size, force }
 }
 
 /**

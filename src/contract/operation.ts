@@ -24,6 +24,7 @@ export const errorCodes = {
   503: 'unavailable',
 } as const
 export type ErrorStatus = keyof typeof errorCodes
+export const isErrorStatus = (status: number): status is ErrorStatus => status in errorCodes
 
 /**
  * Who may call. Absent: anyone, without looking at the session, so that responses are cacheable. `optional`: anyone,

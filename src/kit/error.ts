@@ -1,7 +1,8 @@
-/** A field of a thrown value that is a string, as `code` of system and database errors. */
+import { fieldOf } from './field.ts'
+
+/** A field that is a string, as `code` of system and database errors. */
 export function errorField(error: unknown, name: string): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  const value: unknown = Reflect.get(error, name)
+  const value = fieldOf(error, name)
   return typeof value === 'string' ? value : undefined
 }
 

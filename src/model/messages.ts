@@ -117,7 +117,7 @@ const rows = {
 
 export type MessageKey = keyof typeof rows
 export const messages: Readonly<Record<MessageKey, Message>> = rows
+export const isMessageKey = (error: string): error is MessageKey => Object.hasOwn(rows, error)
 
 /** The message of an error key from the API; an unknown key gets the general validation message (part 2 §5). */
-export const messageOf = (error: string): MessageKey =>
-  Object.hasOwn(rows, error) ? (error as MessageKey) : 'invalid'
+export const messageOf = (error: string): MessageKey => (isMessageKey(error) ? error : 'invalid')

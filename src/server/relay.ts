@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
+import { itemAt } from '#kit/lookup.ts'
 import { largestRelayMail } from '#model/relay.ts'
 import type { Received, Relays } from '#services/relay/index.ts'
 import type { Config } from './config.ts'
@@ -129,7 +129,7 @@ export async function startRelay({
       stream.on('end', () => {
         if (isTooMany) return done(notNow())
         if (stream.sizeExceeded) return done(tooLarge())
-        const { address } = envelope.rcptTo[0] as SMTPServerAddress
+        const { address } = itemAt(envelope.rcptTo, 0)
         const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
         relays.receive({ address, sender, raw: Buffer.concat(chunks) }).then(
           received => done(answers[received]),
@@ -150,8 +150,9 @@ export async function startRelay({
   })
   // Clients that disconnect or do not speak SMTP are not worth logging.
   server.on('error', () => {})
+  const address = server.server.address()
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address !== null ? address.port : port,
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }

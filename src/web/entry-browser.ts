@@ -1,3 +1,4 @@
+import { fieldOf } from '#kit/field.ts'
 import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
@@ -55,10 +56,8 @@ function wait() {
  * Not as `modulepreload`, which would also compile them, in tasks of 50 ms and more on a phone.
  */
 function fetchWhenIdle() {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
+  const connection = fieldOf(navigator, 'connection')
+  if (fieldOf(connection, 'saveData') || String(fieldOf(connection, 'effectiveType')).includes('2g')) return
   const fetchUnlessStarted = async () => {
     if (isStarted) return
     const { files } = applicationFiles()

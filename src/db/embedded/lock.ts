@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '#kit/error.ts'
+import { fieldOf } from '#kit/field.ts'
 
 /** The process that runs the embedded server of a data directory, stored in DATA_DIR/embedded.json. */
 export interface Holder {
@@ -56,8 +57,12 @@ const lockPath = (dataDirectory: string) => join(dataDirectory, 'embedded.json')
 
 function parseHolder(text: string | undefined): Holder | undefined {
   try {
-    const holder = JSON.parse(text ?? 'null') as Holder | null
-    return typeof holder?.pid === 'number' ? holder : undefined
+    const holder: unknown = JSON.parse(text ?? 'null')
+    const [pid, began, connectionString] = ['pid', 'began', 'connectionString'].map(name =>
+      fieldOf(holder, name),
+    )
+    if (typeof pid !== 'number' || typeof began !== 'string') return undefined
+    return { pid, began, ...(typeof connectionString === 'string' && { connectionString }) }
   } catch {
     return undefined
   }

@@ -64,7 +64,7 @@ const everyField: readonly string[] = [...keysOf(plain), ...alertFlags, 'locatio
 
 /** Whether the input contains any part of a search. */
 export const hasSearch = (input: object): boolean =>
-  everyField.some(field => (input as Record<string, unknown>)[field] !== undefined)
+  everyField.some(field => Reflect.get(input, field) !== undefined)
 
 const strict = searchSchema(listingSearch)
 const texts = (value: string | readonly string[] | undefined): readonly string[] =>

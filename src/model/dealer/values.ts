@@ -1,4 +1,6 @@
 /** Dealer packages (part 2 §1, §6), as in the API. */
+
+import { keysOf } from '#kit/keys.ts'
 export const dealerPackages = ['Pro', 'ProPlus', 'BasicPro'] as const
 export type DealerPackage = (typeof dealerPackages)[number]
 
@@ -22,7 +24,7 @@ export const territoryPresets = {
   'pro-plus-gold': 80,
 } as const
 export type TerritoryLevel = keyof typeof territoryPresets | 'custom'
-export const territoryLevels = [...Object.keys(territoryPresets), 'custom'] as TerritoryLevel[]
+export const territoryLevels: readonly TerritoryLevel[] = [...keysOf(territoryPresets), 'custom']
 
 /** The preset of a radius; null without a radius. */
 export function territoryLevelOf(radius: number | null): TerritoryLevel | null {

@@ -87,7 +87,7 @@ export function outsideWalls(room: Room, rooms: readonly Room[]): Span[] {
       free = free.flatMap(([a, b]) =>
         [[a, Math.min(b, from)] as const, [Math.max(a, to), b] as const]
           .filter(([low, high]) => high > low)
-          .map(([low, high]) => [low, high] as [number, number]),
+          .map(([low, high]): [number, number] => [low, high]),
       )
     }
     return free.map(([from, to]) => spanOn(edge.axis, line(edge), from, to))

@@ -9,18 +9,13 @@ export function drawCarport(context: DrawingContext, { length, depth, eaves }: S
   const top = eaves - 0.6
   const [left, right] = [length + 0.6, length + width]
   const back = Math.min(depth, 20)
-  context.canvas.polygon(
-    (
-      [
-        [left, 0, -20],
-        [right, 0, -20],
-        [right, 0, back],
-        [left, 0, back],
-      ] as Place[]
-    ).map(context.camera.spot),
-    lit(scene, '#b9b5ab'),
-    { opacity: 0.95 },
-  )
+  const corners: Place[] = [
+    [left, 0, -20],
+    [right, 0, -20],
+    [right, 0, back],
+    [left, 0, back],
+  ]
+  context.canvas.polygon(corners.map(context.camera.spot), lit(scene, '#b9b5ab'), { opacity: 0.95 })
   paint(
     context,
     [

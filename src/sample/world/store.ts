@@ -1,4 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { recordOf } from '#kit/keys.ts'
+import { entryOf } from '#kit/lookup.ts'
 import type { SampleAccount } from '#model/account/sample.ts'
 import type { Ground } from './ground.ts'
 
@@ -61,15 +63,15 @@ export async function beginLoad(transaction: Transaction): Promise<void> {
 
 /** The first unused key of each of these tables. */
 export async function nextKeys(transaction: Transaction): Promise<Record<Keyed, number>> {
-  const entries: [Keyed, number][] = []
+  const next = new Map<Keyed, number>()
   for (const table of keyed) {
     const lowest = table === 'listing' ? 99_999 : 0
     const [row] = await transaction.query<{ next: number }>(
       `select coalesce(max(key), ${lowest}) + 1 as next from ${table}`,
     )
-    entries.push([table, row?.next ?? lowest + 1])
+    next.set(table, row?.next ?? lowest + 1)
   }
-  return Object.fromEntries(entries) as Record<Keyed, number>
+  return recordOf(keyed, table => entryOf(next, table))
 }
 
 /** Sets the sequences of the tables after the highest key, and updates the planner statistics. */

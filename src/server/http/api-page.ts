@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#contract/operation.ts'
+import { fieldOf } from '#kit/field.ts'
 import { escapeMarkup } from '#kit/markup.ts'
 import { bodyFields, type DescribedParameter, parametersOf } from './openapi.ts'
 
@@ -15,9 +16,10 @@ code { font-size: .9em; overflow-wrap: anywhere }
 `
 
 function parameterRow({ name, required, description, schema }: DescribedParameter): string {
-  const { items, enum: plain } = schema as { items?: { enum?: string[] }; enum?: string[] }
-  const values = items?.enum ?? plain
-  const list = values ? ` <br>${values.map(value => `<code>${escapeMarkup(value)}</code>`).join(' ')}` : ''
+  const values = fieldOf(fieldOf(schema, 'items'), 'enum') ?? fieldOf(schema, 'enum')
+  const list = Array.isArray(values)
+    ? ` <br>${values.map(value => `<code>${escapeMarkup(String(value))}</code>`).join(' ')}`
+    : ''
   return `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${required ? 'required' : ''}</td><td>${prose(description)}${list}</td></tr>`
 }
 

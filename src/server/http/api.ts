@@ -125,7 +125,7 @@ function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/(vnd\.havenrow\.\w+\+)?json\b/,
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body as string, done)),
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, String(body), done)),
   )
 }
 

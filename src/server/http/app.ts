@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
 import { isUnavailable } from '#db/errors.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { Logger } from '../log.ts'
@@ -230,7 +230,7 @@ const defaultTimeouts: Timeouts = {
 const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD'
 
 function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
-  if (statusCode in errorCodes) return statusCode as ErrorStatus
+  if (isErrorStatus(statusCode)) return statusCode
   return statusCode >= 500 ? 500 : 400
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from '#contract/operation.ts'
+import { isOneOf } from '#kit/keys.ts'
 import { type Language, languages } from '#model/language.ts'
-import { type PhotoFormat, type PhotoOwner, photoFormats, photoOwners } from '#model/photo/urls.ts'
+import { type PhotoOwner, photoFormats, photoOwners } from '#model/photo/urls.ts'
 import type { PhotoAnswer, Photos } from '#services/photo/index.ts'
 import { readQuery } from './query.ts'
 
@@ -26,7 +27,7 @@ export function servePhotos(app: FastifyInstance, photos: Photos): void {
 
 function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): void {
   app.get<{ Params: { file: string } }>(`/${owner}/${file}`, async (request, reply) => {
-    const [key, format] = request.params.file.split('.') as [string, PhotoFormat | 'pdf']
+    const [key, format = ''] = request.params.file.split('.')
     const query = readQuery(request.url.split('?')[1] ?? '')
     const n = query.n === undefined ? undefined : positive(query.n, 999)
     if (query.n !== undefined && n === undefined) return refuse(reply, 'n')
@@ -39,6 +40,7 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
         .type('application/pdf')
         .send(document)
     }
+    if (!isOneOf(photoFormats, format)) return missing(reply)
     const mod = query.mod === undefined ? undefined : positive(query.mod, Number.MAX_SAFE_INTEGER)
     if (query.mod !== undefined && mod === undefined) return refuse(reply, 'mod')
     if (typeof query.type === 'object') return refuse(reply, 'type')

@@ -58,7 +58,12 @@ export function serveSalesPhoto(
             uploads.take(person.key, reply.raw)
           },
         },
-        (request, reply) => answerForm(request, reply, (request.body ?? '') as string | FormData),
+        (request, reply) =>
+          answerForm(
+            request,
+            reply,
+            request.body instanceof FormData ? request.body : String(request.body ?? ''),
+          ),
       )
   })
 }

@@ -84,7 +84,7 @@ function cut(shapes: GeoJSON): GeoJSONVT {
   const data: GeoJSON =
     shapes.type === 'FeatureCollection' || shapes.type === 'Feature'
       ? shapes
-      : { type: 'Feature', geometry: shapes as Feature['geometry'], properties: {} }
+      : { type: 'Feature', geometry: shapes, properties: {} }
   return new GeoJSONVT(data, { maxZoom: DEEPEST_TILE, indexMaxZoom: 1, tolerance: 3, buffer: 64 })
 }
 

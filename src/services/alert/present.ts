@@ -15,14 +15,14 @@ export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Pla
   return {
     key: row.key,
     encodedKey,
-    registeredUserKey: row.userKey as number | null,
+    registeredUserKey: row.userKey,
     name: row.name,
     ...alertFields(search),
     parameters: toParameters(listingSearch, searchOf(search)) as Record<string, string | string[]>,
     placeLabel: place?.dropdownItemLabel ?? null,
     centerZip: found ? centerZip(found, places) : null,
     resultsUrl: resultsUrl(search, places),
-    dealerContactAgree: row.dealerContactAgree as boolean | null,
+    dealerContactAgree: row.dealerContactAgree,
     autoFavorite: row.autoFavorite,
     additionalRequests: row.additionalRequests,
     stop: row.stop,
@@ -46,7 +46,12 @@ function centerZip(
   return place.zip ?? places.nearest(latitude, longitude)?.place.zip ?? null
 }
 
-export type Alert = ReturnType<typeof presentAlert>
+type OwnAlert = ReturnType<typeof presentAlert>
+/** What only the owner may see is null for others. */
+export type Alert = Omit<OwnAlert, 'registeredUserKey' | 'dealerContactAgree'> & {
+  registeredUserKey: number | null
+  dealerContactAgree: boolean | null
+}
 
 /**
  * An alert for the holder of its link, which may have been forwarded: no data about the owner, no message to sellers.

@@ -27,11 +27,9 @@ function tablesOf(file: Buffer): (tag: string) => Buffer {
   const found = new Map<string, Buffer>()
   for (let n = 0; n < file.readUInt16BE(12); n += 1) {
     const at = 44 + n * 20
-    const [offset, packed, whole] = [4, 8, 12].map(step => file.readUInt32BE(at + step)) as [
-      number,
-      number,
-      number,
-    ]
+    const offset = file.readUInt32BE(at + 4)
+    const packed = file.readUInt32BE(at + 8)
+    const whole = file.readUInt32BE(at + 12)
     const bytes = file.subarray(offset, offset + packed)
     found.set(file.toString('latin1', at, at + 4), packed < whole ? inflateSync(bytes) : bytes)
   }

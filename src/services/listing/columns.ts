@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#kit/keys.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
 import {
   flagBit,
@@ -140,10 +141,7 @@ const columns = Object.entries<NumberOf>(numbers)
 
 /** Schema of the index of homes for filters and orders. */
 export const listingSchema = {
-  numbers: Object.fromEntries(columns.map(([name, [kind]]) => [name, kind])) as Record<
-    IndexColumn,
-    NumberKind
-  >,
+  numbers: recordOf<IndexColumn, NumberKind>(keysOf(numbers), name => numbers[name][0]),
   dictionaries: { ...addressGroups, park: namedGroup },
   sorts: {
     'best-match': { number: 'score', lossPerMile: scorePerMile },

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import { acceptsEmail, type MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
 import { type About, namesOf, type Who } from '../personal-data/index.ts'
@@ -135,7 +136,7 @@ export function openMail(options: MailOptions) {
       const settings =
         mail.kind === 'transactional' ? undefined : await selectEmailSettings(database, mail.recipient)
       if (settings && !acceptsEmail(settings, mail.kind)) return done('failed')
-      const written = write(mail.template as Template, mail.details, mail.language, {
+      const written = write(mail.template, mail.details, mail.language, {
         isChosen: settings !== undefined,
       })
       try {
@@ -183,12 +184,10 @@ export function openMail(options: MailOptions) {
 export function openPreviews(site: Site) {
   const write = openWriter(site)
   return {
-    templates: Object.keys(templates),
+    templates: keysOf(templates),
     /** Both parts of a template's email; undefined for an unknown template. */
     preview: (template: string, language: Language) =>
-      Object.hasOwn(templates, template)
-        ? write(template as Template, samples[template as Template], language)
-        : undefined,
+      isOneOf(keysOf(templates), template) ? write(template, samples[template], language) : undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#db/database.ts'
 import { insertAll } from '#db/insert.ts'
 import type { EmailSettings, MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
+import type { Template } from './templates.ts'
 
 export interface MailRow {
   key: number
@@ -17,7 +18,7 @@ export interface MailRow {
   inReplyTo: string | null
   references: readonly string[]
   language: Language
-  template: string
+  template: Template
   details: unknown
   delivery: number | null
 }

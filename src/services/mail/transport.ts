@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { namesAddress } from '#kit/email.ts'
+import { errorCode, errorField } from '#kit/error.ts'
+import { fieldOf } from '#kit/field.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { readIfExists } from '../outbox.ts'
 
@@ -46,16 +48,14 @@ export function smtpTransport(url: string): Transport {
       try {
         await transporter.sendMail(mail)
       } catch (error) {
-        const { responseCode, code, command } = error as {
-          responseCode?: number
-          code?: string
-          command?: string
-        }
+        const responseCode = fieldOf(error, 'responseCode')
         // A failed login is a configuration error, not the email's fault.
-        if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
-          throw new MailRefused(`${responseCode} ${command ?? ''}`.trim())
+        if (typeof responseCode === 'number' && responseCode >= 500 && errorCode(error) !== 'EAUTH')
+          throw new MailRefused(`${responseCode} ${errorField(error, 'command') ?? ''}`.trim())
         // Responses contain addresses, which must not be logged.
-        throw new Error(`The mail server did not take an email: ${responseCode ?? code ?? 'no answer'}`)
+        throw new Error(
+          `The mail server did not take an email: ${responseCode ?? errorCode(error) ?? 'no answer'}`,
+        )
       }
     },
     withdraw: async () => {},

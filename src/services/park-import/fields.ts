@@ -66,8 +66,8 @@ export function mapColumns(
     columns.set(field, column)
     taken.add(column)
   }
-  const missing = (['name', 'state'] as const).filter(field => !columns.has(field))
-  if (!columns.has('zip') && !columns.has('city')) missing.push('zip or city' as 'name')
+  const missing: string[] = (['name', 'state'] as const).filter(field => !columns.has(field))
+  if (!columns.has('zip') && !columns.has('city')) missing.push('zip or city')
   if (missing.length > 0)
     throw new ImportError(
       `The file has no column for: ${missing.join(', ')}. Its columns are: ${header.join(', ')}. ` +

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import { errorMessage } from '#kit/error.ts'
+import { errorCode, errorMessage } from '#kit/error.ts'
+import { fieldOf } from '#kit/field.ts'
 import { ImportError } from './fields.ts'
 
 /** A line of the register: its start and its cells. */
@@ -104,18 +105,18 @@ function delimiterOf(head: string): string {
 
 /** Error message for the operator. */
 function readable(error: unknown, file: string): unknown {
-  const { code, lines } = error as { code?: string; lines?: number }
+  const code = errorCode(error)
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return new ImportError(
       `${file} is not text of this encoding. Save it as UTF-8, or set the encoding: --encoding windows-1252. Nothing was imported.`,
     )
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new ImportError(
-      `A quote on line ${lines} of ${file} is never closed; the file may be truncated. Nothing was imported.`,
+      `A quote on line ${fieldOf(error, 'lines')} of ${file} is never closed; the file may be truncated. Nothing was imported.`,
     )
   if (code?.startsWith('CSV_'))
     return new ImportError(
-      `Line ${lines} of ${file} is not CSV: ${errorMessage(error)}. Nothing was imported.`,
+      `Line ${fieldOf(error, 'lines')} of ${file} is not CSV: ${errorMessage(error)}. Nothing was imported.`,
     )
   return error
 }

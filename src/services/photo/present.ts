@@ -22,8 +22,12 @@ export function presentMarks(rows: readonly MarkRow[]) {
   const row = (kind: Mark) => rows.find(one => one.kind === kind)
   const picture = (kind: Mark) => {
     const found = row(kind)
+    if (!found) return null
+    const { width, height, color } = found
     // A database constraint ensures that pictures have all three.
-    return found ? presentPhoto(found as MarkRow & PhotoRow) : null
+    return width === null || height === null || color === null
+      ? null
+      : presentPhoto({ ...found, width, height, color })
   }
   const brochure = row('brochure')
   return {

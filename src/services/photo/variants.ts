@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { PictureSize } from '../picture/index.ts'
 
@@ -23,8 +24,8 @@ export const defaultVariant: VariantName = 'gallery'
 export const variantOf = (name: string | undefined): PictureSize | undefined =>
   name === undefined || name === ''
     ? variants[defaultVariant]
-    : Object.hasOwn(variants, name)
-      ? variants[name as VariantName]
+    : isOneOf(keysOf(variants), name)
+      ? variants[name]
       : undefined
 
 export const mediaTypes: Readonly<Record<PhotoFormat, string>> = {

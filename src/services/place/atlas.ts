@@ -1,6 +1,7 @@
 import { geoBounds, geoCentroid } from 'd3-geo'
 import type { Position } from 'geojson'
 import { type Box, milesBetween, type Point } from '#kit/geo.ts'
+import { itemAt } from '#kit/lookup.ts'
 import type { SourceArea } from './sources.ts'
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
@@ -51,8 +52,8 @@ export function milesOutside(box: Box, { latitude, longitude }: Point): number {
 function ringContains(ring: readonly Position[], { latitude, longitude }: Point): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i] as [number, number]
-    const [xj, yj] = ring[j] as [number, number]
+    const [xi = 0, yi = 0] = itemAt(ring, i)
+    const [xj = 0, yj = 0] = itemAt(ring, j)
     if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi) {
       inside = !inside
     }

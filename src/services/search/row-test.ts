@@ -4,7 +4,8 @@ import type { AnyRow, Scope } from '#search/schema.ts'
 /** Whether a row is within a scope: the index's test for a single row. */
 export function isWithin({ within = {}, circle, box }: Scope, row: AnyRow): boolean {
   for (const [name, texts] of Object.entries(within)) {
-    if (texts && !texts.includes(row[name] as string)) return false
+    const text = row[name]
+    if (texts && !(typeof text === 'string' && texts.includes(text))) return false
   }
   const { latitude, longitude } = row
   if (latitude === null || longitude === null) return !circle && !box

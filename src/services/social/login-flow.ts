@@ -1,6 +1,7 @@
 import * as oauth from 'openid-client'
 import * as v from 'valibot'
 import type { Database } from '#db/database.ts'
+import { fieldOf } from '#kit/field.ts'
 import {
   type SocialError,
   type SocialProvider,
@@ -170,10 +171,7 @@ const addressOf = (given: string | undefined): string | null =>
   given !== undefined && v.is(address, given) ? given.trim() : null
 
 /** Error code; the message may contain the provider's response. */
-const codeOf = (error: unknown): string => {
-  const { code, error: said } = error as { code?: unknown; error?: unknown }
-  return (
-    [code, said].filter(part => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part)).join(' ') ||
-    'unknown'
-  )
-}
+const codeOf = (error: unknown): string =>
+  [fieldOf(error, 'code'), fieldOf(error, 'error')]
+    .filter(part => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part))
+    .join(' ') || 'unknown'

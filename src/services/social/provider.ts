@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as oauth from 'openid-client'
+import { fieldOf } from '#kit/field.ts'
 
 /** A user profile from a provider; `subject` is the provider's ID. */
 export interface Identity {
@@ -137,14 +138,14 @@ export function facebook({ site, graph, clientId, secret, callback }: FacebookOp
       // Proves that the token is used by the app it was issued for.
       me.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'))
       const answer = await oauth.fetchProtectedResource(configuration, token, me, 'GET')
-      const body = (await answer.json()) as Record<string, unknown>
-      const subject = textOf(body.id)
+      const body: unknown = await answer.json()
+      const subject = textOf(fieldOf(body, 'id'))
       if (!answer.ok || !subject) throw new Error('Facebook returned no user ID.')
       return {
         subject,
-        firstName: textOf(body.first_name),
-        lastName: textOf(body.last_name),
-        email: textOf(body.email),
+        firstName: textOf(fieldOf(body, 'first_name')),
+        lastName: textOf(fieldOf(body, 'last_name')),
+        email: textOf(fieldOf(body, 'email')),
         isVerified: false,
       }
     },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
+import { recordOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
 import { nextAllowed, type TextHours } from '#model/account/text-lead-settings.ts'
 import { weekdays } from '#model/weekdays.ts'
@@ -60,10 +61,10 @@ export type TextMessages = ReturnType<typeof openTextMessages>
 const numberOf = (phone: string) => readPhone(phone)?.number
 
 /** Stores only the hours of the settings with a message. */
-const hoursOf = (settings: TextHours): TextHours =>
-  Object.fromEntries(
-    [...weekdays, 'zone' as const].map(name => [name, settings[name]]),
-  ) as unknown as TextHours
+const hoursOf = (settings: TextHours): TextHours => ({
+  ...recordOf(weekdays, day => settings[day]),
+  zone: settings.zone,
+})
 
 /**
  * Transactional outbox of text messages: a message is stored in the caller's transaction, then sent by a job within

@@ -8,6 +8,7 @@ import { useText } from '../ui/client/text.tsx'
 import type { Elsewhere } from '../ui/form/elsewhere.ts'
 import { FileField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
+import type { FormResult } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { drawn } from './draw-picture.ts'
@@ -16,6 +17,9 @@ import { PageOwnerField } from './PageOwnerField.tsx'
 import style from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
 
+/** What the form returns. */
+export type PhotoResult = FormResult & { done?: 'saved' | 'removed' }
+
 interface PhotoSectionProps {
   /** User key of the owner. */
   of: number | undefined
@@ -23,14 +27,14 @@ interface PhotoSectionProps {
   /** Undefined if unknown. */
   photo: SalesPhoto | null | undefined
   /** Set on the profile page, which stays open while the form is sent. */
-  elsewhere?: Elsewhere | undefined
+  elsewhere?: Elsewhere<PhotoResult> | undefined
 }
 
 /** A user's photo, with forms to upload or remove it. */
 export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) {
   const { t } = useText()
-  const ofPage = useActionData() as unknown
-  const result = (elsewhere ? elsewhere.result : ofPage) as { done?: 'saved' | 'removed' } | undefined
+  const ofPage = useActionData<PhotoResult>()
+  const result = elsewhere ? elsewhere.result : ofPage
   const done = result?.done
   const [form, fields] = usePageForm(salesPhotoForm, {
     id: 'photo',

@@ -20,7 +20,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
 import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
-import { PhotoSection } from './PhotoSection.tsx'
+import { type PhotoResult, PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
@@ -38,7 +38,7 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const person = useLoaderData<typeof loader>()
-  const photo = useElsewhere(salesPhotoUrl(), 'photo')
+  const photo = useElsewhere<PhotoResult>(salesPhotoUrl(), 'photo')
   if (!person)
     return (
       <AccountLayout page="profile">

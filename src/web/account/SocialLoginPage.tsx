@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import { authenticateSocial } from '#contract/v1/social.ts'
+import { fieldOf } from '#kit/field.ts'
 import { providerNames, socialSignInForm } from '#model/account/social.ts'
 import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'
 import { backOf, loginCodeUrl, loginUrl, signedInUrl } from '#model/account/urls.ts'
@@ -42,9 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       .client.call(authenticateSocial, { body: output })
     if (isFailure(body)) {
       failed(status, body.error.code, body.payload)
-      const { token: isOver, social } = (body.payload ?? {}) as { token?: string; social?: string }
-      if (isOver) return redirect(socialErrorUrl('expired', provider, back), 303)
-      return data({ isKnown: social === 'link_required' }, { status })
+      if (fieldOf(body.payload, 'token')) return redirect(socialErrorUrl('expired', provider, back), 303)
+      return data({ isKnown: fieldOf(body.payload, 'social') === 'link_required' }, { status })
     }
     const { registeredUser, ttl, awaitsSecondFactor, socialUser } = body.payload
     if (awaitsSecondFactor) return redirect(loginCodeUrl(back), 303)

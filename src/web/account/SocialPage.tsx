@@ -13,7 +13,7 @@ import { getPendingSocialUser, linkSocial, socialLinks, unlinkSocial } from '#co
 import { providerNames, type SocialProvider, socialProviders } from '#model/account/social.ts'
 import { accountSocialUrl, socialStartUrl } from '#model/account/social-urls.ts'
 import { passwordUrl } from '#model/account/urls.ts'
-import { type MessageKey, messages } from '#model/messages.ts'
+import { isMessageKey, type MessageKey } from '#model/messages.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { providerOf, SocialFault } from '../ui/account/SocialButtons.tsx'
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(accountSocialUrl({ done: providerIn(form) ? 'unlinked' : 'linked' }), 303)
     const named = isFailure(body) && typeof body.payload === 'object' ? Object.values(body.payload ?? {}) : []
     const error = String(named[0] ?? '')
-    return data({ error: error in messages ? (error as MessageKey) : ('generic' as const) }, { status })
+    return data({ error: isMessageKey(error) ? error : ('generic' as const) }, { status })
   })
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
+import { fieldOf } from '#kit/field.ts'
 import { recordOf } from '#kit/keys.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
@@ -38,9 +39,10 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
     return { given, wrong: missing, value: place ? payload : null }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 422)) throw error
-    const payload = error.payload === 'not_found' ? { location: 'not_found' } : error.payload
-    const named = fields.filter(name => Object.hasOwn(payload as object, name))
-    const unknown: Field[] = Object.hasOwn(payload as object, 'location') ? ['location'] : missing
+    const isNamed = (name: string) => fieldOf(error.payload, name) !== undefined
+    const named = fields.filter(isNamed)
+    const isUnknown = error.payload === 'not_found' || isNamed('location')
+    const unknown: Field[] = isUnknown ? ['location'] : missing
     return { given, wrong: [...unknown, ...named], value: null }
   }
 }

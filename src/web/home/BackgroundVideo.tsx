@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fieldOf } from '#kit/field.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './BackgroundVideo.module.css'
@@ -13,7 +14,7 @@ const sources = [
 /** With reduced motion or data saver the still picture stays. */
 const unwanted = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), print'
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => fieldOf(fieldOf(navigator, 'connection'), 'saveData') === true
 
 /** True once the page has loaded and is idle, unless a setting rules the film out. */
 function useWanted(): boolean {

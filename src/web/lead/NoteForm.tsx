@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect, useActionData, useFetcher } fr
 import { isFailure } from '#contract/error.ts'
 import type { ReceivedLead } from '#contract/v1/lead.response.ts'
 import { changeLead } from '#contract/v1/lead.ts'
+import { fieldOf } from '#kit/field.ts'
 import type { FormErrors } from '#model/form-data.ts'
 import { leadNoteLimit, leadStatuses } from '#model/lead/values.ts'
 import { messageOf } from '#model/messages.ts'
@@ -39,7 +40,7 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
   ).catch(() => noAnswer)
   if (!isFailure(body)) return isBrowser ? data<NoteResult>({ kept: true }) : redirect(done, 303)
   markFormReturned(context, status)
-  const { note } = (body.payload ?? {}) as { note?: unknown }
+  const note = fieldOf(body.payload, 'note')
   const errors: FormErrors =
     status !== 401 && typeof note === 'string'
       ? { form: [], fields: { note: messageOf(note) } }

@@ -3,6 +3,7 @@ import type { Alert } from '#contract/alert.response.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Answer } from '#contract/operation.ts'
 import { changeAlert, createAlert, listAlerts } from '#contract/v1/alert.ts'
+import { fieldOf } from '#kit/field.ts'
 import { accountUrl } from '#model/account/urls.ts'
 import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
 import { narrowing } from '#model/alert/search.ts'
@@ -172,8 +173,8 @@ function Fill({ id, results, others, result, isSending, onSend }: FillProps) {
     const answer = profile && (await make(profile.key))
     if (!answer || answer.status === 401) return refused('session_ended')
     if (!isFailure(answer.body)) return { done, alert: answer.body.payload }
-    const { body } = (answer.body.payload ?? {}) as { body?: string }
-    return refused(body === 'too_many_alerts' ? body : 'customer_service')
+    const tooMany = fieldOf(answer.body.payload, 'body') === 'too_many_alerts'
+    return refused(tooMany ? 'too_many_alerts' : 'customer_service')
   }
 
   const key = useRef<string>(undefined)

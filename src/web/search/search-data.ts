@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
+import { fieldOf } from '#kit/field.ts'
 import type { PlaceErrorKey } from '#model/place/box.ts'
 import { placeKind } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
@@ -156,10 +157,13 @@ async function find(
 }
 
 /** Status of a failed call; 503 without a response. */
-const statusOf = (error: unknown): number => (error as { init?: ResponseInit | null }).init?.status ?? 503
+const statusOf = (error: unknown): number => {
+  const status = fieldOf(fieldOf(error, 'init'), 'status')
+  return typeof status === 'number' ? status : 503
+}
 
 /** Whether `load` threw because the place or listing does not exist. */
-const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }).data === 'not_found'
+const isUnknownPlace = (error: unknown): boolean => fieldOf(error, 'data') === 'not_found'
 
 /** Maximum length of a text from the place box. */
 const LONGEST_TEXT = 100

@@ -11,9 +11,9 @@ export function useChips(
   useEffect(() => {
     const chips = () => [...form.current!.querySelectorAll('details')]
     const inSheet = () => sheet.current!.matches(':popover-open')
-    function onPointer(event: Event) {
+    function onPointer({ target }: Event) {
       if (inSheet()) return
-      for (const chip of chips()) if (!chip.contains(event.target as Node)) chip.open = false
+      for (const chip of chips()) if (!(target instanceof Node && chip.contains(target))) chip.open = false
     }
     function onKey(event: KeyboardEvent) {
       const open = chips().find(chip => chip.open)
@@ -21,7 +21,7 @@ export function useChips(
       open.open = false
       open.querySelector('summary')!.focus()
     }
-    const onToggle = (event: Event) => spread((event as ToggleEvent).newState === 'open')
+    const onToggle = (event: ToggleEvent) => spread(event.newState === 'open')
     function spread(opened: boolean) {
       for (const chip of chips()) {
         // A shared name would let only one of them be open.

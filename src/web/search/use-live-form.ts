@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fieldOf } from '#kit/field.ts'
 import { toQuery } from '#model/search/query.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLocalized } from '../ui/client/world.ts'
@@ -48,7 +49,7 @@ export function useLiveForm(
 
   useEffect(() => {
     function onInput({ target }: Event) {
-      if ((target as HTMLInputElement).form !== form.current) return
+      if (fieldOf(target, 'form') !== form.current) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), DEBOUNCE)
     }

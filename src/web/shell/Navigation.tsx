@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
+import { fieldOf } from '#kit/field.ts'
 import { localized } from '#model/language.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import { onSignedOut, useAccount } from '../ui/account/account.ts'
@@ -33,7 +34,7 @@ export function Navigation() {
   const { site, language } = useWorld()
   const authEvent = useAccount().meta.event
   const matches = useMatches()
-  const pageName = (matches.at(-1)?.handle as { source?: string } | undefined)?.source ?? 'other'
+  const pageName = String(fieldOf(matches.at(-1)?.handle, 'source') ?? 'other')
 
   useEffect(() => {
     const stops = [
@@ -79,7 +80,7 @@ export function Navigation() {
     arrived.current = location.key
     closeMenus()
     closeSiteMenu()
-    const { noScroll = false } = (location.state ?? {}) as { noScroll?: boolean }
+    const noScroll = fieldOf(location.state, 'noScroll') === true
     arrive({ key: location.key, back: type === 'POP', hash: location.hash, noScroll })
     if (announcer.current) announcer.current.textContent = document.title
     reloadIfNew()

@@ -3,6 +3,8 @@
  * everything else that the browser handles alone are left to it.
  */
 
+import { fieldOf } from '#kit/field.ts'
+
 /** Maximum wait for the application, milliseconds. */
 const maximumWait = 20_000
 
@@ -82,7 +84,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function giveUp(): boolean {
     const sent = release().find(
-      pressed => pressed instanceof HTMLFormElement || (pressed as HTMLButtonElement).type === 'submit',
+      pressed => pressed instanceof HTMLFormElement || fieldOf(pressed, 'type') === 'submit',
     )
     if (!sent) return false
     // Stop queueing: the page is about to be left.

@@ -27,7 +27,8 @@ export function followed(
 export function submitted(
   event: SubmitEvent,
 ): { url: URL; options: GoOptions; form: HTMLFormElement } | undefined {
-  const form = event.target as HTMLFormElement
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return undefined
   const button = event.submitter
   const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
   if (event.defaultPrevented || (attribute('method') || 'get').toLowerCase() !== 'get') return undefined

@@ -15,14 +15,14 @@ export function closeSiteMenu(): void {
 /** Closes menus on outside click or focus, on Escape, and when another of its group opens. Returns a stop function. */
 export function watchMenus(): () => void {
   const within = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest('details[data-menu]') : null
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null
 
   function onOutside({ target }: Event) {
     closeMenus(within(target))
   }
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    const menu = within(event.target) as HTMLDetailsElement | null
+    const menu = within(event.target)
     if (menu?.open) menu.querySelector('summary')?.focus()
     closeMenus()
   }

@@ -9,8 +9,8 @@ let isNew = false
 
 /** Registers the service worker, and reloads the page when a new one takes control. */
 export function followVersions(): void {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (!workers) return
+  if (!('serviceWorker' in navigator)) return
+  const workers = navigator.serviceWorker
   // The first worker of a visitor replaces none.
   let hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {

@@ -4,6 +4,8 @@
  * going back restores them after a reload too; during a reload the browser restores by itself.
  */
 
+import { fieldOf } from '#kit/field.ts'
+
 const storageKey = 'scroll'
 const maxEntries = 50
 
@@ -28,8 +30,9 @@ let current = ''
 
 /** Key of the document's first history entry; created if the router has not set one. */
 function firstKey(): string {
-  const state = history.state as { key?: string } | null
-  if (state?.key) return state.key
+  const { state } = history
+  const own = fieldOf(state, 'key')
+  if (typeof own === 'string' && own !== '') return own
   const key = Math.random().toString(36).slice(2, 10)
   history.replaceState({ ...state, key }, '')
   return key

@@ -1,3 +1,4 @@
+import { fieldOf } from '#kit/field.ts'
 import type { AnalyticsEvent } from '#model/analytics.ts'
 import { accountType } from '../ui/account/account.ts'
 
@@ -18,8 +19,7 @@ type TagEvent =
     })
 
 /** Whether the browser sends Global Privacy Control. */
-export const asksForPrivacy = (): boolean =>
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+export const asksForPrivacy = (): boolean => fieldOf(navigator, 'globalPrivacyControl') === true
 
 let frame: HTMLIFrameElement | undefined
 let loaded = false

@@ -46,11 +46,11 @@ export function watchForms(): () => void {
       seen.set(form, { guard: guardOf(form), held: contents(form) })
   }
   function onSubmit({ target }: SubmitEvent) {
-    sent = target as HTMLFormElement
+    sent = target instanceof HTMLFormElement ? target : undefined
   }
   // Reset: a later action is not the redirect of the sent form.
   function onNext({ type, target }: Event) {
-    if (type === 'input' || !sent?.contains(target as Node)) sent = undefined
+    if (type === 'input' || !(target instanceof Node && sent?.contains(target))) sent = undefined
   }
   function onUnload(event: BeforeUnloadEvent) {
     if (hasUnsavedChanges()) event.preventDefault()

@@ -24,8 +24,8 @@ export interface TourDialogProps {
 export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialogProps) {
   const { t } = useText()
   const [sending, setSending] = useState(0)
-  const elsewhere = useElsewhere(requestTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
-  const result = elsewhere.result as TourResult | undefined
+  const elsewhere = useElsewhere<TourResult>(requestTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
+  const result = elsewhere.result
   const isSent = result !== undefined && 'receipt' in result
   function close() {
     onClose()

@@ -23,7 +23,9 @@ import styles from './Appointment.module.css'
 import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
 
 /** Result of the tour scheduler's action: errors with the current available times, or the new tour. */
-export type TourResult = (FormResult & { days?: readonly AppointmentDay[] }) | { receipt: AppointmentReceipt }
+export type TourResult =
+  | (FormResult & { days?: readonly AppointmentDay[] })
+  | (FormResult & { receipt: AppointmentReceipt })
 
 export interface TourSubject {
   type: AppointmentType

@@ -1,10 +1,14 @@
+import type { TextKey } from '#i18n/text-keys.ts'
 import type { Tag } from '#model/search/tags.ts'
 import type { Text } from './text.tsx'
 
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 
 /** Filters of years, whose text is not a count: '2000+' would read like one. */
-const yearTags = { 'minimum-year': 'search.tag.sinceYear', 'maximum-year': 'search.tag.untilYear' } as const
+const yearTags = new Map<string, TextKey>([
+  ['minimum-year', 'search.tag.sinceYear'],
+  ['maximum-year', 'search.tag.untilYear'],
+])
 
 /** Filters by the key of one park or one dealer. */
 const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
@@ -13,7 +17,8 @@ const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
 export function tagText({ filter, label, text, value }: Tag, t: Text): string {
   if (text === undefined) return t(label)
   if (priceFilters.has(filter)) return text
-  if (filter in yearTags) return t(yearTags[filter as keyof typeof yearTags], { year: value })
+  const yearTag = yearTags.get(filter)
+  if (yearTag) return t(yearTag, { year: value })
   if (filter === 'state-association-key') return associationName(value, t)
   // A key means nothing to people; the label does.
   if (ofOne.has(filter)) return t(label)

@@ -21,5 +21,5 @@ export function useMessages(): I18n {
 /** The reader's language: `t` formats messages, `language` is its code for dates and numbers. */
 export function useText(): { t: Text; language: 'en' | 'es' } {
   const i18n = useMessages()
-  return { t: (key, values) => i18n._(key, values), language: i18n.locale as 'en' | 'es' }
+  return { t: (key, values) => i18n._(key, values), language: i18n.locale === 'es' ? 'es' : 'en' }
 }

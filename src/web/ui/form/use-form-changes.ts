@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { fieldOf } from '#kit/field.ts'
 
 /** Contents of a form. */
 export interface FormChange {
@@ -20,7 +21,7 @@ export function useFormChanges(id: string, listener: (change: FormChange) => voi
     let timer: ReturnType<typeof setTimeout> | undefined
     const dirty = new Set<string>()
     const changed = ({ target }: Event) => {
-      dirty.add((target as HTMLInputElement).name)
+      dirty.add(String(fieldOf(target, 'name')))
       clearTimeout(timer)
       timer = setTimeout(() => onChange({ values: valuesOf(form), dirty }), changePause)
     }

@@ -18,14 +18,14 @@ import { Recipients } from './Recipients.tsx'
 interface GateFormProps {
   page: LeadPageData
   /** In a dialog: how the form is sent. */
-  elsewhere?: Elsewhere
+  elsewhere?: Elsewhere<TourResult>
 }
 
 /** Name and email to unlock the virtual tour of a home whose owner requires them (RULINGS 20). */
 export function GateForm({ page, elsewhere }: GateFormProps) {
   const { t } = useText()
   const ofPage = useActionData<TourResult>()
-  const result = (elsewhere ? elsewhere.result : ofPage) as TourResult | undefined
+  const result = elsewhere ? elsewhere.result : ofPage
   const url = webAddress(result?.url)
   if (url !== undefined) return <Opened url={url} page={page} />
   if (page.isAway) return <p role="alert">{t('errors.messages.customer_service')}</p>

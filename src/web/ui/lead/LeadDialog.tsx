@@ -6,7 +6,7 @@ import { useText } from '../client/text.tsx'
 import { useElsewhere } from '../form/elsewhere.ts'
 import { GateForm } from './GateForm.tsx'
 import { LeadForm } from './LeadForm.tsx'
-import type { LeadPageData, Subject } from './lead-page.ts'
+import type { LeadPageData, Subject, TourResult } from './lead-page.ts'
 
 export interface LeadDialogProps {
   subject: Subject
@@ -25,7 +25,7 @@ export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) 
   const action = isTour ? tourGateUrl(key) : contactUrl({ type, key })
   const { load, data } = useFetcher<LeadPageData>()
   const [sending, setSending] = useState(1)
-  const elsewhere = useElsewhere(action, `${action} ${sending}`)
+  const elsewhere = useElsewhere<TourResult>(action, `${action} ${sending}`)
   /** Retries a failed recipient list when the dialog opens again. */
   const isRead = useRef(false)
   const asked = useRef(action)

@@ -33,7 +33,7 @@ interface LeadFormProps {
   /** Default message, given a ZIP code; replaces the default of the subject's kind. */
   message?: (zip: string) => string
   /** In a dialog: how the form is sent. */
-  elsewhere?: Elsewhere
+  elsewhere?: Elsewhere<LeadResult>
   /** In a dialog: shows the form again. */
   onAgain?(): void
   /** In a dialog: it has replaced a receipt and the button that was pressed. */
@@ -51,7 +51,7 @@ export function LeadForm(props: LeadFormProps) {
     if (isAgain) whole.current?.focus()
   }, [isAgain])
   const ofPage = useActionData<LeadResult>()
-  const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
+  const result = elsewhere ? elsewhere.result : ofPage
   // The list in a refusal belongs to the submitted ZIP code.
   const isOfZip = (result?.typed?.zip?.[0] ?? '') === found.zip
   const recipients = (isOfZip && result?.current) || found.recipients

@@ -4,6 +4,7 @@ import type { Answer, Client, Input } from '#contract/operation.ts'
 import type { LeadReceipt, LeadRecipient, OpenedTour } from '#contract/v1/lead.response.ts'
 import { leadRecipients, openTour, sendLead } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
+import { fieldOf } from '#kit/field.ts'
 import { splitLanguage } from '#model/language.ts'
 import { leadForm, virtualTourForm } from '#model/lead/form.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
@@ -128,8 +129,7 @@ export async function loadGate(args: Args) {
   const { key } = subjectOf(args)
   const { client } = args.context.get(loaderContext)
   const { body } = await client.call(getListing, { path: { key: String(key) }, detail: 'centi' })
-  if (!isFailure(body) && !(body.payload as { hasGatedTour?: boolean }).hasGatedTour)
-    throw redirect(listingUrl(key))
+  if (!isFailure(body) && !body.payload.hasGatedTour) throw redirect(listingUrl(key))
   const answer = await loadLead(args)
   const recipients = answer.data.recipients.filter(({ isOptional }) => !isOptional)
   return { ...answer, data: { ...answer.data, recipients } }
@@ -137,7 +137,7 @@ export async function loadGate(args: Args) {
 
 /** The current list in a refusal. */
 function learnList(payload: unknown): Pick<LeadResult, 'current'> {
-  const { current } = payload as { current?: unknown }
+  const current = fieldOf(payload, 'current')
   return Array.isArray(current) ? { current: current as LeadRecipient[] } : {}
 }
 

@@ -1,4 +1,6 @@
 /** Saved map state: center, zoom, and the home whose card was open. */
+
+import { fieldOf } from '#kit/field.ts'
 export interface MapPlace {
   longitude: number
   latitude: number
@@ -7,7 +9,7 @@ export interface MapPlace {
 }
 
 /** Storage key of the current history entry; going back restores its map, also after a reload. */
-const entryName = () => `map:${(history.state as { key?: string } | null)?.key ?? ''}`
+const entryName = () => `map:${fieldOf(history.state, 'key') ?? ''}`
 
 export function rememberMap(place: MapPlace): void {
   try {
@@ -17,10 +19,14 @@ export function rememberMap(place: MapPlace): void {
   }
 }
 
+const isMapPlace = (value: unknown): value is MapPlace =>
+  ['longitude', 'latitude', 'zoom'].every(name => Number.isFinite(fieldOf(value, name)))
+
 export function rememberedMap(): MapPlace | undefined {
   try {
     const text = sessionStorage.getItem(entryName())
-    return text === null ? undefined : (JSON.parse(text) as MapPlace)
+    const place: unknown = text === null ? undefined : JSON.parse(text)
+    return isMapPlace(place) ? place : undefined
   } catch {
     return undefined
   }
