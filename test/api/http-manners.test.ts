@@ -102,9 +102,13 @@ describe('an unknown call is refused in the standard error format', () => {
   })
 
   test('a call that searches an unknown type says so (L78)', async () => {
-    const call = await get(`${site.address}/api/v1/boat-searches.json`)
-    expect(call.status).toBe(404)
-    expect(JSON.parse(call.text).error.message).toBe('unknown search type')
+    for (const path of ['boat-searches.json', 'boat-searches.json?state=FL&city=Tampa']) {
+      const call = await get(`${site.address}/api/v1/${path}`)
+      expect(call.status).toBe(404)
+      expect(call.json.error.message).toBe('unknown search type')
+    }
+    const other = await get(`${site.address}/api/v1/boats.json`)
+    expect([other.status, other.json.error.message]).not.toContain('unknown search type')
   })
 
   test('a content type without a body is ignored; an unreadable body is a client error', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { email, price, text } from '#model/form.ts'
 import { describeFields } from '#model/form-data.ts'
-import { type MessageKey, messageOf, messages } from '#model/messages.ts'
+import { type MessageKey, type MessageKind, messageOf, messages } from '#model/messages.ts'
 import { textIn } from '#web/ui/client/text.tsx'
 import { errorText, messageText, missingTexts, summaryText } from '#web/ui/form/error-text.ts'
 import { placeholders, readMessages } from './po.ts'
@@ -135,8 +135,46 @@ describe('the table of messages', () => {
   })
 
   test('has the nine messages of fields and forms, the eleven alternate ones and the standard catalogue (L159) (L161)', () => {
-    const count = (kind: string) => Object.values(messages).filter(row => row.kind === kind).length
-    expect([count('field'), count('alternate'), count('standard')]).toEqual([9, 11, 20])
+    const listed = (kind: MessageKind) =>
+      Object.entries(messages)
+        .filter(([, row]) => row.kind === kind)
+        .map(([key]) => key)
+    expect(listed('field')).toHaveLength(9)
+    expect(listed('alternate').map(key => say('en', key))).toEqual([
+      'Zone is required',
+      'not a valid email address',
+      'not a valid phone number',
+      'not a valid URL',
+      'Password fields must match',
+      'should be at least 7 characters',
+      'cannot exceed 7 characters',
+      'Must be in values: rent, sale',
+      'End is too low',
+      'Start is too high',
+      'Failed validation',
+    ])
+    expect(listed('standard')).toEqual([
+      'result_from_list',
+      'state_from_list',
+      'at_least_one_required',
+      'too_many_failed_attempts',
+      'not_unique',
+      'match_password',
+      'zip',
+      'phone_us_can',
+      'accepted',
+      'blank',
+      'confirmation',
+      'empty',
+      'exclusion',
+      'greater_than',
+      'greater_than_or_equal_to',
+      'inclusion',
+      'less_than_or_equal_to',
+      'not_a_number',
+      'not_an_integer',
+      'wrong_length',
+    ])
   })
 
   test.each(Object.entries(sentences))('%s: %s (L159) (L161) (L208)', (key, sentence) => {
@@ -167,6 +205,16 @@ describe('the message at a field', () => {
     expect(errorText(t, { ...limits, error: 'greater_than_or_equal_to' }, 'Price')).toBe(
       'Price must be greater than or equal to 0',
     )
+  })
+
+  test.each([
+    ['at_least_n_characters', 'Should be at least 4 characters'],
+    ['at_most_n_characters', 'Cannot exceed 55 characters'],
+    ['wrong_length', 'Zone must be 55 characters long'],
+    ['less_than_or_equal_to', 'Zone must be less than or equal to 90'],
+  ])('%s includes the limit of the field, too (L161)', (error, text) => {
+    const limits = { minLength: 4, maxLength: 55, min: 0, max: 90 }
+    expect(errorText(t, { ...field, ...limits, error }, 'Zone')).toBe(text)
   })
 
   test('has the limits of the form fields (L159)', () => {

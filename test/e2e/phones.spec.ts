@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { freePort } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
 import { expect, test } from './fixtures.ts'
@@ -48,28 +49,48 @@ test.describe('without a connection', () => {
       await expect(page.locator('[data-seen]')).toHaveCount(0)
     })
 
-  test('a new version loads the page again, but not while something is typed (L31)', async ({
-    page,
-    ready,
-  }) => {
-    await page.goto('/sitemap')
-    await ready()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<form data-guard><input name="note"></form>')
-      Object.assign(window, { isOld: true })
+  test.describe('a new version', () => {
+    test.beforeEach(async ({ page, ready }) => {
+      await page.goto('/sitemap')
+      await page.evaluate(() => void Object.assign(window, { isOld: true }))
+      await ready()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     })
-    await page.locator('input[name=note]').fill('half a sentence')
-    await page.evaluate(async () => {
-      navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-      // A reload would end this page before so many responses arrive.
-      for (let n = 0; n < 10; n++) await fetch('/sitemap', { cache: 'no-store' })
+    const isOld = (page: Page) =>
+      page.evaluate(async () => {
+        // A reload would end this page before so many responses arrive.
+        for (let n = 0; n < 10; n++) await fetch('/sitemap', { cache: 'no-store' })
+        return 'isOld' in window
+      })
+    const reloaded = (page: Page) => page.waitForFunction(() => !('isOld' in window))
+    /** Installs the worker of another URL, as if it were of another version. */
+    const install = (page: Page) =>
+      page.evaluate(async () => {
+        const { promise, resolve } = Promise.withResolvers<unknown>()
+        navigator.serviceWorker.addEventListener('controllerchange', resolve)
+        await navigator.serviceWorker.register('/service-worker.js?next')
+        await promise
+      })
+
+    test('loads the page again; the first worker does not (L31)', async ({ page }) => {
+      expect(await isOld(page)).toBe(true)
+      // The page may end before the call returns.
+      await install(page).catch(() => undefined)
+      await reloaded(page)
     })
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
-    await page.locator('input[name=note]').fill('')
-    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
-    await page.waitForFunction(() => !('isOld' in window))
+
+    test('waits for the next page while something is typed (L31)', async ({ page }) => {
+      await page.evaluate(() =>
+        document.body.insertAdjacentHTML('beforeend', '<form data-guard><input name="note"></form>'),
+      )
+      await page.locator('input[name=note]').fill('half a sentence')
+      await install(page)
+      expect(await isOld(page)).toBe(true)
+      await page.locator('input[name=note]').fill('')
+      await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+      await reloaded(page)
+      await expect(page).toHaveURL('/about-us')
+    })
   })
 })
 
@@ -253,7 +274,7 @@ test('the bottom row of the footer links to each of its pages (L41)', async ({ p
   await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
 })
 
-test('legacy URLs redirect permanently (L18)', async ({ request }) => {
+test('legacy URLs redirect permanently (L18)', async ({ page, request }) => {
   for (const [old, target] of [
     ['/Mobile-Homes/Search.php', '/homes'],
     ['/Mobile-Homes/Search.php?State=fl&City=St+Augustine&Beds=2', '/homes/fl/st-augustine?bedrooms=2'],
@@ -261,6 +282,10 @@ test('legacy URLs redirect permanently (L18)', async ({ request }) => {
     ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
     ['/ListHome/Home.php?Page=Location', '/homes/start'],
     ['/es/ListHome/Home.php?Page=Location', '/es/homes/start'],
+    [
+      '/Mobile-Homes/Search.php?state=GA&MinPrice=20000&max_price=60000&beds=',
+      '/homes/ga?minimum-price=20000&maximum-price=60000',
+    ],
     // UTM parameters are kept.
     ['/Mobile-Homes/Search.php?state=TX&utm_source=mail&gclid=7', '/homes/tx?gclid=7&utm_source=mail'],
   ] as const) {
@@ -268,4 +293,6 @@ test('legacy URLs redirect permanently (L18)', async ({ request }) => {
     expect([answer.status(), answer.headers().location]).toEqual([301, target])
     expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
   }
+  await page.goto('/ListHome/Home.php?Page=Location')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell or rent out your home')
 })

@@ -108,6 +108,10 @@ test.describe('the header', () => {
       'overhaul',
       'legacy',
     ])
+    for (const address of ['/homes/fl', '/es/parks', '/login', '/homes/start']) {
+      await page.goto(address)
+      await expect(page.locator('html'), address).toHaveAttribute('data-style', 'legacy')
+    }
     expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
     expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
     expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
@@ -190,13 +194,26 @@ test.describe('the modal', () => {
     await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
     await page.getByRole('textbox').fill('tam')
     const link = page.locator('footer').getByRole('link', { name: 'Homes for rent' })
+    await page.evaluate(() => {
+      const ended: string[] = []
+      Object.assign(window, { ended })
+      const record = ({ type, target, pseudoElement, propertyName, elapsedTime }: TransitionEvent) => {
+        if (!(target instanceof HTMLDialogElement) || pseudoElement !== '' || propertyName !== 'opacity')
+          return
+        // On closing, the end of `display` cancels the others, as late as the frame is.
+        ended.push((type === 'transitioncancel' ? Math.min(elapsedTime, 0.3) : elapsedTime).toFixed(2))
+      }
+      document.addEventListener('transitionend', record)
+      document.addEventListener('transitioncancel', record)
+    })
+    const animated = () => page.evaluate(() => (window as unknown as { ended: string[] }).ended)
     await link.focus()
     const scrolled = await page.evaluate(() => scrollY)
     expect(scrolled).toBeGreaterThan(0)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(dialog).toBeVisible()
-    expect(await dialog.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.3s')
+    await expect.poll(animated).toEqual(['0.30'])
     expect(await violations()).toEqual([])
     await page.mouse.move(500, 40)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
@@ -215,7 +232,15 @@ test.describe('the modal', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
+    await expect.poll(animated).toEqual(['0.30', '0.30'])
+    for (const at of [0, 1]) {
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Stay' }).nth(at).click()
+      await expect(dialog).toBeHidden()
+      await expect(link).toBeFocused()
+    }
     await expect(page).toHaveURL('/404')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   })
 })
 
@@ -223,6 +248,8 @@ test('a state page of an unknown search type says so (L78)', async ({ page }) =>
   const response = await page.goto('/boats/fl')
   expect(response?.status()).toBe(404)
   await expect(page.locator('main')).toContainText('Unknown search type')
+  await page.goto('/es/boats/fl/tampa')
+  await expect(page.locator('main')).toContainText('Tipo de búsqueda desconocido')
   await page.goto('/boats')
   await expect(page.locator('main')).not.toContainText('Unknown search type')
 })
