@@ -159,8 +159,8 @@ function* namesIn(node: Node): Generator<string> {
  */
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
-  // Messages to sellers and tours, a page of which is among those of accounts.
-  ['messages', /\/web\/(lead|tour)\/|\/account\/ToursPage/],
+  // Messages to sellers and appointments, a page of which is among those of accounts.
+  ['messages', /\/web\/(lead|appointment)\/|\/account\/AppointmentsPage/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
   ['content', /\/web\/content\//],
   ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
@@ -176,8 +176,8 @@ const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPag
 /** Pages whose form needs nothing of searches or cards. */
 const ofPlainForm = /\/web\/(contact\/ContactPage|account\/(LoginPage|SignUpPage))\.tsx$/
 
-/** The forms of messages and tours that people come to from a home. */
-const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|tour\/AskPage)\.tsx$/
+/** The forms of messages and appointments that people come to from a home. */
+const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null

@@ -4,13 +4,13 @@ import { type Holiday, holidayOn } from '../holidays.ts'
 import type { DayHours } from '../hours.ts'
 import { daysAhead, LEAD_TIME, SLOT, slotMinutes, usualHours } from './values.ts'
 
-/** When a host offers tours: schedule data (part 1 §3) within office hours, in the time zone of the place. */
+/** When a host offers appointments: schedule data (part 1 §3) within office hours, in the time zone of the place. */
 export interface Schedule {
   /** IANA name. */
   timeZone: string
-  /** Weekdays (0 Sunday) with tours. */
+  /** Weekdays (0 Sunday) with appointments. */
   days: readonly number[]
-  /** No tours on company holidays (part 2 §9). */
+  /** No appointments on company holidays (part 2 §9). */
   holidayDisabled: boolean
   hours: readonly DayHours[]
 }
@@ -48,7 +48,7 @@ function momentAt(date: string, minutes: number, timeZone: string): number | und
   return moment.toPlainDateTime().equals(plain) ? moment.epochMilliseconds : undefined
 }
 
-/** The hours for tours on a weekday; undefined if the office is closed. */
+/** The hours for appointments on a weekday; undefined if the office is closed. */
 function hoursOf(hours: readonly DayHours[], weekday: number) {
   const day = hours.find(each => each.weekday === weekday)
   if (!day || (day.opens === null && day.byAppointment)) return usualHours

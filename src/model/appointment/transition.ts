@@ -13,7 +13,7 @@ export interface AppointmentState {
   awaiting: Side | null
 }
 
-/** Display status at a given time: an unanswered request expires, a confirmed tour is done after its end. */
+/** Display status at a given time: an unanswered request expires, a confirmed appointment is done after its end. */
 export function statusAt(
   { status, startsAt, endsAt }: { status: KeptStatus; startsAt: number; endsAt: number },
   now: number,

@@ -1,20 +1,21 @@
 import type { AppointmentAction, AppointmentType } from './values.ts'
 
-/** URL prefix of each kind of tour subject. */
-const tourOwners: Readonly<Record<AppointmentType, string>> = {
+/** URL prefix of each kind of appointment subject. */
+const appointmentOwners: Readonly<Record<AppointmentType, string>> = {
   listing: 'homes',
   park: 'parks',
   'sales-center': 'dealers',
   floorplan: 'floorplans',
 }
 
-export const tourOwner = (type: AppointmentType) => tourOwners[type]
+export const appointmentOwner = (type: AppointmentType) => appointmentOwners[type]
 
-/** Page of a tour's subject. */
-export const tourEntityUrl = (type: AppointmentType, key: number) => `/${tourOwners[type]}/${key}`
+/** Page of an appointment's subject. */
+export const appointmentEntityUrl = (type: AppointmentType, key: number) =>
+  `/${appointmentOwners[type]}/${key}`
 
-/** Page for requesting a tour; optionally for a floor plan at a dealer, and with a selected day (YYYY-MM-DD). */
-export function requestTourUrl(
+/** Page for requesting an appointment; optionally for a floor plan at a dealer, and with a selected day (YYYY-MM-DD). */
+export function requestAppointmentUrl(
   type: AppointmentType,
   key: number,
   { dealer, day }: { dealer?: number | undefined; day?: string } = {},
@@ -22,18 +23,18 @@ export function requestTourUrl(
   const query = [...(dealer === undefined ? [] : [`dealer=${dealer}`]), ...(day ? [`day=${day}`] : [])].join(
     '&',
   )
-  return `${tourEntityUrl(type, key)}/tour${query && `?${query}`}`
+  return `${appointmentEntityUrl(type, key)}/tour${query && `?${query}`}`
 }
 
-/** A tour, by the token of an emailed link. */
-export const tourUrl = (token: string) => `/tours/${token}`
+/** An appointment, by the token of an emailed link. */
+export const appointmentUrl = (token: string) => `/tours/${token}`
 
 /** The same page with a selected action. */
-export const tourActionUrl = (page: string, action: AppointmentAction) => `${page}?action=${action}`
+export const appointmentActionUrl = (page: string, action: AppointmentAction) => `${page}?action=${action}`
 
-/** The tour as a calendar file. */
-export const tourCalendarUrl = (token: string) => `/tours/${token}/calendar.ics`
+/** The appointment as a calendar file. */
+export const appointmentCalendarUrl = (token: string) => `/tours/${token}/calendar.ics`
 
-/** A tour in the user's account, with an optional selected action. */
-export const ownTourUrl = (key: number, action?: AppointmentAction) =>
+/** An appointment in the user's account, with an optional selected action. */
+export const ownAppointmentUrl = (key: number, action?: AppointmentAction) =>
   `/account/tours?tour=${key}${action === undefined ? '' : `&action=${action}`}`

@@ -1,4 +1,4 @@
-/** Subjects of a tour: a home, a park, a dealer, or a floor plan at a dealer. */
+/** Subjects of an appointment: a home, a park, a dealer, or a floor plan at a dealer. */
 export const appointmentTypes = ['listing', 'park', 'sales-center', 'floorplan'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
 
@@ -30,10 +30,10 @@ export type AppointmentAction = (typeof appointmentActions)[number]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Length of a tour and interval of start times, in minutes. */
+/** Length of an appointment and interval of start times, in minutes. */
 export const slotMinutes = 30
 export const SLOT = slotMinutes * MINUTE
-/** Minimum time between request and tour, in milliseconds. */
+/** Minimum time between request and appointment, in milliseconds. */
 export const LEAD_TIME = 2 * HOUR
 /** Length of the booking window, in days. */
 export const daysAhead = 30
@@ -41,7 +41,7 @@ export const daysAhead = 30
 /** Office hours for a day without known hours. */
 export const usualHours = { opens: '09:00', closes: '17:00' } as const
 
-/** Reminder times, in hours before the tour. */
+/** Reminder times, in hours before the appointment. */
 export const reminderHours = [24, 2] as const
 
 /** Limit of requests per email address, or per phone number without one. */

@@ -97,8 +97,8 @@ export function addPark(
   if (park.phone) addPhone(batch, keys.phone, park.phone, 'office')
   if (facts.salesPhone) addPhone(batch, keys.salesPhone, facts.salesPhone, 'mobile')
   // A host that offers tours can receive messages.
-  const hasTours = facts.appointmentDays.length > 0
-  const hasEmail = facts.hasEmail || hasTours
+  const hasAppointments = facts.appointmentDays.length > 0
+  const hasEmail = facts.hasEmail || hasAppointments
   if (hasEmail) batch.add('email', { key: keys.email, email_address: `office@park-${park.key}.example` })
   const { lease } = facts
   batch.add('park', {
@@ -146,7 +146,7 @@ export function addPark(
     // A park with an owner has an inbox.
     lead_delivery_methods: keys.owner === undefined ? [...facts.leadDeliveryMethods] : ['email', 'account'],
     appointment_days: facts.appointmentDays.map(String),
-    appointment_active: hasTours,
+    appointment_active: hasAppointments,
     created_at: at(now - 400 * DAY),
     modified_at: at(now - (park.key % 300) * DAY),
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { tourCalendarUrl } from '#model/appointment/urls.ts'
+import { appointmentCalendarUrl } from '#model/appointment/urls.ts'
 import { languages, localized } from '#model/language.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 
-/** Serves tours as iCalendar files, `/tours/{token}/calendar.ics`, to anyone with the link. */
+/** Serves appointments as iCalendar files, `/tours/{token}/calendar.ics`, to anyone with the link. */
 export function serveCalendars(app: FastifyInstance, appointments: Pick<Appointments, 'calendar'>): void {
   for (const language of languages)
     app.get<{ Params: { token: string } }>(
-      localized(tourCalendarUrl(':token'), language),
+      localized(appointmentCalendarUrl(':token'), language),
       async (request, reply) => {
         const file = await appointments.calendar(request.params.token, language)
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

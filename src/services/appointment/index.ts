@@ -4,7 +4,7 @@ import { readMoment } from '#kit/dates.ts'
 import { may, ownedByUser, userActor } from '#model/access/access.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
-import { tourUrl } from '#model/appointment/urls.ts'
+import { appointmentUrl } from '#model/appointment/urls.ts'
 import {
   type AppointmentType,
   hostRequestLimit,
@@ -60,7 +60,7 @@ type Requested =
   | { kind: 'too_many' }
   | { kind: 'limited'; seconds: number }
 
-/** Tours of homes, parks and dealers: availability, requests and appointments. */
+/** Appointments to see homes, parks and dealers: availability, requests and changes. */
 export function openAppointments(options: AppointmentOptions) {
   const { database, queue, throttle, secret, origin, organizer, now } = options
   const notifications = openNotifications(options)
@@ -72,7 +72,7 @@ export function openAppointments(options: AppointmentOptions) {
     workers: reminders.workers,
 
     /**
-     * Available times and the host of a subject; for a floor plan, the dealers to choose from. Undefined if no tours
+     * Available times and the host of a subject; for a floor plan, the dealers to choose from. Undefined if no appointments
      * are offered.
      */
     async slots(type: AppointmentType, entityKey: number, salesCenterKey?: number) {
@@ -89,7 +89,7 @@ export function openAppointments(options: AppointmentOptions) {
       }
     },
 
-    /** Requests a tour. The time is held until the host replies. */
+    /** Requests an appointment. The time is held until the host replies. */
     async request(
       transaction: Transaction,
       form: AppointmentForm,
@@ -164,7 +164,7 @@ export function openAppointments(options: AppointmentOptions) {
       const row = link && (await readAppointment(database, link.key))
       if (!row || statusAt(row, now()) === 'expired' || !['requested', 'confirmed'].includes(row.status))
         return undefined
-      const url = new URL(localized(tourUrl(token), language), origin).href
+      const url = new URL(localized(appointmentUrl(token), language), origin).href
       const isTentative = row.status === 'requested'
       const place = titleOf(row) ?? organizer.name
       const title = link.side === 'host' && row.name !== null ? `${place}, ${row.name}` : place
@@ -173,7 +173,11 @@ export function openAppointments(options: AppointmentOptions) {
         sequence: row.sequence,
         startsAt: row.startsAt,
         endsAt: row.endsAt,
-        summary: textIn(language, isTentative ? 'mail.tour.summary.asked' : 'mail.tour.summary', { title }),
+        summary: textIn(
+          language,
+          isTentative ? 'mail.appointment.summary.asked' : 'mail.appointment.summary',
+          { title },
+        ),
         description: url,
         location: row.place ? placeText(row.place) : '',
         url,

@@ -3,12 +3,12 @@ import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { entryOf } from '#kit/lookup.ts'
-import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
 import { findTextRoute } from '../lead/index.ts'
-import { isOff, type Mail, type TourEvent } from '../mail/index.ts'
+import { type AppointmentEvent, isOff, type Mail } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -30,12 +30,12 @@ export interface NotificationOptions {
 
 /** An event, and its effect on the readers' calendars. */
 interface News {
-  event: TourEvent
+  event: AppointmentEvent
   /** Who caused it, or whose request is unanswered; null after both had agreed. */
   by: Side | null
   /** The previous time, if it was rescheduled. */
   before?: number
-  /** Hours before the tour, for a reminder. */
+  /** Hours before the appointment, for a reminder. */
   hours?: number
   calendar?: 'put' | 'remove'
   /** The host's data is deleted: the visitor's email must not mention them, so that it can be kept. */
@@ -43,7 +43,7 @@ interface News {
 }
 
 /** An action of one side; other events have no author. */
-type Change = News & { event: Exclude<TourEvent, 'received' | 'reminder' | 'unanswered'> }
+type Change = News & { event: Exclude<AppointmentEvent, 'received' | 'reminder' | 'unanswered'> }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -58,9 +58,9 @@ const recipientOf: Readonly<Record<HostKind, RecipientKind>> = {
   listing: 'seller',
 }
 
-/** URL for requesting another tour; for a floor plan, at the same dealer. */
+/** URL for requesting another appointment; for a floor plan, at the same dealer. */
 const rebookUrl = ({ type, entityKey, hostKey }: AppointmentRow) =>
-  requestTourUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
+  requestAppointmentUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
 
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
@@ -93,7 +93,7 @@ export type Notifications = ReturnType<typeof openNotifications>
 export function openNotifications({ mail, texts, secret, origin, organizer }: NotificationOptions) {
   /** Path of the page of a side's link, without the site's origin. */
   const pageOf = (token: string, language: Language) =>
-    new URL(localized(tourUrl(token), language), origin).href
+    new URL(localized(appointmentUrl(token), language), origin).href
 
   /** Emails one side, if they have an address. */
   async function write(transaction: Transaction, row: AppointmentRow, reader: Side, news: News) {
@@ -108,7 +108,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     await mail.send(transaction, {
       to,
       language,
-      template: `tour-${event}`,
+      template: `appointment-${event}`,
       ...(hours !== undefined && { kind: 'reminders' as const }),
       about: [{ userKey: row.userKey, email: row.email, phone: row.phone }, hostOf(row)],
       details: {
@@ -123,7 +123,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
         timeZone,
         message: event === 'request' ? message : null,
         word: by === null ? null : word,
-        url: tourUrl(token),
+        url: appointmentUrl(token),
         ...(!isHost && !isHostForgotten && isOff(event) && row.place && { againUrl: rebookUrl(row) }),
         ...(before !== undefined && { before }),
         ...(hours !== undefined && { hours }),
@@ -147,9 +147,9 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
     const way = await findTextRoute(transaction, recipientOf[hostKind], hostKey)
     if (!way) return
-    const body = textIn(language, `mail.tour.${event}.texted`, {
+    const body = textIn(language, `mail.appointment.${event}.texted`, {
       site: organizer.name,
-      title: titleOf(row) ?? textIn(language, 'mail.tour.thePlace'),
+      title: titleOf(row) ?? textIn(language, 'mail.appointment.thePlace'),
       when: formats(language).dateTime(startsAt, timeZone),
       url: pageOf(tokenOf(secret, row, 'host'), language),
     })

@@ -21,7 +21,7 @@ interface ReminderOptions {
 
 export type Reminders = ReturnType<typeof openReminders>
 
-/** Reminds both sides before a tour of the appointment or of a pending reply. */
+/** Reminds both sides before an appointment: of it, or of a pending reply. */
 export function openReminders({ database, queue, notifications, now }: ReminderOptions) {
   /** Schedules the reminders of an appointment. */
   async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
@@ -41,7 +41,7 @@ export function openReminders({ database, queue, notifications, now }: ReminderO
         const row = await readAppointment(transaction, reminder.appointmentKey)
         const news = row && newsOf(row, reminder.hours)
         if (!news || row.sequence !== reminder.sequence) return
-        // A late reminder is useless once the tour, or the next reminder, is near.
+        // A late reminder is useless once the appointment, or the next reminder, is near.
         if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
         await notifications.write(transaction, row, 'host', news)
         await notifications.write(transaction, row, 'visitor', news)

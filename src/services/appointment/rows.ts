@@ -1,7 +1,7 @@
 import type { AppointmentType, HostKind, KeptStatus, Side } from '#model/appointment/values.ts'
 import type { DayHours } from '#model/hours.ts'
 
-/** Location of a tour; a hidden street is null. */
+/** Location of an appointment; a hidden street is null. */
 export interface PlaceRow {
   street: string | null
   city: string

@@ -20,7 +20,7 @@ const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 const day = (opens: string, closes: string) =>
   object({ weekday: 'w.weekday', opens, closes, byAppointment: 'w.by_appointment' })
 
-/** A dealer can hide its street, unless the tour is of a home at another location. */
+/** A dealer can hide its street, unless the appointment is of a home at another location. */
 const isStreetShown = (type: string, host: string) =>
   `(${type} = 'listing' or coalesce((select d.display_address from sales_center d
     where ${host}.kind = 'sales-center' and d.key = ${host}.key), true))`
@@ -59,7 +59,7 @@ const selectOffers = `
   order by h.name, h.key
   limit 100`
 
-/** Hosts of a subject by name; empty if no tours are offered. */
+/** Hosts of a subject by name; empty if no appointments are offered. */
 export const readOffers = (
   queryable: Queryable,
   type: AppointmentType,

@@ -24,9 +24,9 @@ import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
 
 export { type AlertMatches, type AlertSummary, type HomeSummary, searchSummary } from './alerts.ts'
+export { type AppointmentEvent, isOff } from './appointment.ts'
 export { senderOf } from './compose.ts'
 export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
-export { isOff, type TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
 /** Job kind of emails. */

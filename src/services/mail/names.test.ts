@@ -10,10 +10,10 @@ test.each([
 ] as const)(
   'who has no name begins a sentence with a capital, and no part of one, in %s',
   (language, inside, first) => {
-    const { host, ...tour } = samples['tour-confirmed']
-    const nameless = { ...tour, host: { ...host, name: null } }
-    expect(write('tour-confirmed', nameless, language).text).toContain(inside)
-    expect(write('tour-received', { ...nameless, event: 'received' }, language).text).toContain(first)
+    const { host, ...appointment } = samples['appointment-confirmed']
+    const nameless = { ...appointment, host: { ...host, name: null } }
+    expect(write('appointment-confirmed', nameless, language).text).toContain(inside)
+    expect(write('appointment-received', { ...nameless, event: 'received' }, language).text).toContain(first)
   },
 )
 

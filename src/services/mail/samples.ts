@@ -1,14 +1,14 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
-import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSummary, HomeSummary } from './alerts.ts'
+import type { AppointmentDetails } from './appointment.ts'
 import type { Details } from './templates.ts'
-import type { TourDetails } from './tour.ts'
 
 const token = 'b3BlbiB0aGUgZG9vciBhbmQgY29tZSBpbiwgZnJpZW5k'
 /** The feature that sends an email decides which page a link leads to. */
@@ -59,7 +59,7 @@ const told: HomeSummary = {
   alerts: [0],
 }
 const startsAt = Date.UTC(2026, 11, 1, 15, 30)
-const tour: TourDetails = {
+const appointment: AppointmentDetails = {
   event: 'request',
   reader: 'host',
   by: 'visitor',
@@ -71,19 +71,19 @@ const tour: TourDetails = {
   timeZone: 'America/New_York',
   message: 'Is there room for a <second> car?',
   word: null,
-  url: tourUrl(token),
+  url: appointmentUrl(token),
 }
-const calendar: TourDetails['calendar'] = {
+const calendar: AppointmentDetails['calendar'] = {
   uid: '7d6f0d7e-5f53-4b53-8d3c-0f4ac5a3f1f1',
   sequence: 1,
   endsAt: startsAt + 1_800_000,
   organizer: { name: 'Havenrow', address: 'no-reply@havenrow.example' },
   attendee: person.email,
-  url: `https://havenrow.example${tourUrl(token)}`,
+  url: `https://havenrow.example${appointmentUrl(token)}`,
   isCancelled: false,
 }
-const toVisitor: TourDetails = {
-  ...tour,
+const toVisitor: AppointmentDetails = {
+  ...appointment,
   reader: 'visitor',
   by: 'host',
   visitor: { name: person.name },
@@ -205,21 +205,21 @@ export const samples: Details = {
     alerts: [tampa, ocala],
   },
   'alert-confirm': { alert: tampa, frequency: 'instant', total: 12 },
-  'tour-request': tour,
-  'tour-received': { ...toVisitor, event: 'received', by: 'visitor', word: null },
-  'tour-confirmed': { ...toVisitor, event: 'confirmed', calendar },
-  'tour-proposed': { ...toVisitor, event: 'proposed', before: startsAt - 86_400_000 },
-  'tour-declined': {
+  'appointment-request': appointment,
+  'appointment-received': { ...toVisitor, event: 'received', by: 'visitor', word: null },
+  'appointment-confirmed': { ...toVisitor, event: 'confirmed', calendar },
+  'appointment-proposed': { ...toVisitor, event: 'proposed', before: startsAt - 86_400_000 },
+  'appointment-declined': {
     ...toVisitor,
     event: 'declined',
     word: 'We are away that day.',
-    againUrl: requestTourUrl('park', 1),
+    againUrl: requestAppointmentUrl('park', 1),
   },
-  'tour-cancelled': {
+  'appointment-cancelled': {
     ...toVisitor,
     event: 'cancelled',
     calendar: { ...calendar, sequence: 2, isCancelled: true },
   },
-  'tour-unanswered': { ...toVisitor, event: 'unanswered', by: 'visitor', word: null, hours: 24 },
-  'tour-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
+  'appointment-unanswered': { ...toVisitor, event: 'unanswered', by: 'visitor', word: null, hours: 24 },
+  'appointment-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
 }

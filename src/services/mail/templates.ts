@@ -4,12 +4,12 @@ import type { ContactForm } from '#model/contact.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
+import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
-import { type TourDetails, type TourEvent, tourMail } from './tour.ts'
 
 /** Details of each template. */
-export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDetails> {
+export interface Details extends LeadDetails, Record<`appointment-${AppointmentEvent}`, AppointmentDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
   'data-request': { url: string }
@@ -275,14 +275,14 @@ export const templates: {
   ...leadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,
-  'tour-request': tourMail,
-  'tour-received': tourMail,
-  'tour-confirmed': tourMail,
-  'tour-proposed': tourMail,
-  'tour-declined': tourMail,
-  'tour-cancelled': tourMail,
-  'tour-reminder': tourMail,
-  'tour-unanswered': tourMail,
+  'appointment-request': appointmentMail,
+  'appointment-received': appointmentMail,
+  'appointment-confirmed': appointmentMail,
+  'appointment-proposed': appointmentMail,
+  'appointment-declined': appointmentMail,
+  'appointment-cancelled': appointmentMail,
+  'appointment-reminder': appointmentMail,
+  'appointment-unanswered': appointmentMail,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

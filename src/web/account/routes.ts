@@ -13,9 +13,9 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: accountPageUrl('tours'),
-    source: 'src/web/account/ToursPage.tsx',
+    source: 'src/web/account/AppointmentsPage.tsx',
     catalogues: [...catalogues, 'appointment'],
-    load: () => import('./ToursPage.tsx'),
+    load: () => import('./AppointmentsPage.tsx'),
   },
   {
     path: accountPageUrl('profile'),

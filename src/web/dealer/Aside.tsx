@@ -1,6 +1,6 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { TourButton } from '../ui/appointment/TourButton.tsx'
-import { useVisitDays } from '../ui/appointment/visit-days.ts'
+import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
+import { useAppointmentDays } from '../ui/appointment/appointment-days.ts'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -27,12 +27,12 @@ export function Aside({ dealer }: { dealer: Dealer }) {
   const { name, phone, altPhone, website, hours, businessHoursDescription } = dealer
   const call = phoneAddress(phone)
   const site = webAddress(website)
-  const visits = useVisitDays(dealer.appointmentAvailability)
+  const appointmentDays = useAppointmentDays(dealer.appointmentAvailability)
   const facts: Fact[] = [
     { label: t('dealer.phone'), value: phone === null ? null : <Phone number={phone} /> },
     ...(altPhone ? [{ label: t('dealer.altPhone'), value: <Phone number={altPhone} /> }] : []),
     { label: t('dealer.website'), value: site ? <Away href={site}>{new URL(site).host}</Away> : null },
-    ...(visits ? [{ label: t('dealer.visits'), value: visits }] : []),
+    ...(appointmentDays ? [{ label: t('dealer.visits'), value: appointmentDays }] : []),
   ]
   return (
     <aside className={styles.aside} aria-label={t('dealer.contact')}>
@@ -44,7 +44,7 @@ export function Aside({ dealer }: { dealer: Dealer }) {
         {t('lead-way.to', { name })}
       </LeadButton>
       {call && <ButtonLink href={call}>{t('dealer.call', { name })}</ButtonLink>}
-      {visits && <TourButton type="sales-center" entityKey={dealer.key} />}
+      {appointmentDays && <AppointmentButton type="sales-center" entityKey={dealer.key} />}
       <Facts facts={facts} />
       <Social dealer={dealer} />
       <h2>{t('dealer.hours')}</h2>

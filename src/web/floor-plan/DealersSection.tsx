@@ -4,7 +4,7 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { type State, stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -87,7 +87,7 @@ function Seller({ seller, plan }: { seller: FloorPlanSeller; plan: number }) {
       )}
       {isTourOffered && (
         <p>
-          <TourButton type="floorplan" entityKey={plan} dealer={key} />
+          <AppointmentButton type="floorplan" entityKey={plan} dealer={key} />
         </p>
       )}
     </>

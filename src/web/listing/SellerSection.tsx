@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
-import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { offerOf } from '../ui/cards/rental-text.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -70,7 +70,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
       <Facts facts={facts} />
       {listing.isTourOffered && (
         <p>
-          <TourButton type="listing" entityKey={listing.key} />
+          <AppointmentButton type="listing" entityKey={listing.key} />
         </p>
       )}
     </Section>

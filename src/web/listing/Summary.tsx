@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
-import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { Price } from '../ui/cards/Price.tsx'
 import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -45,7 +45,7 @@ function Ways({ listing }: { listing: Listing }) {
           {t('listing.call', { name: call.name })}
         </ButtonLink>
       )}
-      {listing.isTourOffered && <TourButton type="listing" entityKey={key} className={detail.call} />}
+      {listing.isTourOffered && <AppointmentButton type="listing" entityKey={key} className={detail.call} />}
     </>
   )
 }

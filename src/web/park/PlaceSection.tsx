@@ -3,8 +3,8 @@ import { formats } from '#i18n/format.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { documentUrl } from '#model/photo/urls.ts'
 import { countyName } from '#model/place/county.ts'
-import { TourButton } from '../ui/appointment/TourButton.tsx'
-import { useVisitDays } from '../ui/appointment/visit-days.ts'
+import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
+import { useAppointmentDays } from '../ui/appointment/appointment-days.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -20,16 +20,16 @@ import styles from './ParkPage.module.css'
 /** Office hours and contact details, address, and a map. */
 export function PlaceSection({ park }: { park: Park }) {
   const { t } = useText()
-  const visits = useVisitDays(park.appointmentAvailability)
+  const appointmentDays = useAppointmentDays(park.appointmentAvailability)
   return (
     <>
       <Section id="office" title={t('park.office.title')}>
         <div className={`${detail.columns} ${styles.columns}`}>
           <div>
             <Facts facts={useOffice(park)} />
-            {visits && (
+            {appointmentDays && (
               <p>
-                <TourButton type="park" entityKey={park.key} />
+                <AppointmentButton type="park" entityKey={park.key} />
               </p>
             )}
           </div>
@@ -61,7 +61,7 @@ function useOffice(park: Park): Fact[] {
   const { t } = useText()
   const localize = useLocalized()
   const { phone, salesPhone, salesContact, manager, brochure, stateAssociation } = park
-  const visits = useVisitDays(park.appointmentAvailability)
+  const appointmentDays = useAppointmentDays(park.appointmentAvailability)
   const [site, social] = [webAddress(park.website), webAddress(park.facebookLink)]
   const page = stateAssociation && associationUrl(stateAssociation.key)
   return [
@@ -92,7 +92,7 @@ function useOffice(park: Park): Fact[] {
           },
         ]
       : []),
-    ...(visits ? [{ label: t('park.office.visits'), value: visits }] : []),
+    ...(appointmentDays ? [{ label: t('park.office.visits'), value: appointmentDays }] : []),
     ...(stateAssociation
       ? [
           {

@@ -6,6 +6,7 @@ import { searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
 import { alertRoutes } from '../alert/routes.ts'
+import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
 import { communityReportRoutes } from '../community-report/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
@@ -16,7 +17,6 @@ import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
-import { tourRoutes } from '../tour/routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -113,7 +113,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...contentRoutes,
               ...communityReportRoutes,
               ...leadRoutes,
-              ...tourRoutes,
+              ...appointmentRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
-import { requestTourUrl } from '#model/appointment/urls.ts'
+import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -8,7 +8,7 @@ import styles from './Appointment.module.css'
 
 const off: readonly AppointmentStatus[] = ['declined', 'cancelled', 'expired']
 
-/** For the visitor of a tour that will not happen: link to request another, if the subject still exists. */
+/** For the visitor of an appointment that will not happen: link to request another, if the subject still exists. */
 export function AskAgain({ appointment: { side, status, about } }: { appointment: Appointment }) {
   const { t } = useText()
   const at = useLocalized()
@@ -16,7 +16,7 @@ export function AskAgain({ appointment: { side, status, about } }: { appointment
   const dealer = about.salesCenterKey ?? undefined
   return (
     <p className={styles.ways}>
-      <ButtonLink href={at(requestTourUrl(about.type, about.entityKey, { dealer }))}>
+      <ButtonLink href={at(requestAppointmentUrl(about.type, about.entityKey, { dealer }))}>
         {t('appointment.again')}
       </ButtonLink>
     </p>

@@ -24,7 +24,7 @@ interface ChangeFormProps {
   here: string
 }
 
-/** Errors of a refusal that are not fields: the tour has changed, or cannot be changed this way. */
+/** Errors of a refusal that are not fields: the appointment has changed, or cannot be changed this way. */
 export const unseenOfChange = ['action', 'sequence']
 
 /** Error of a change that is no longer possible, so that its form is gone. */
@@ -39,12 +39,12 @@ export function ChangeRefused() {
   )
 }
 
-/** Confirmation of a change to a tour, with a message to the other party; posts to its page. */
+/** Confirmation of a change to an appointment, with a message to the other party; posts to its page. */
 export function ChangeForm({ appointment, action, slots, day, here }: ChangeFormProps) {
   const { t, language } = useText()
   const { now } = useWorld()
   const at = useLocalized()
-  const [form, fields] = usePageForm(appointmentChangeForm, { id: 'tour-change' })
+  const [form, fields] = usePageForm(appointmentChangeForm, { id: 'appointment-change' })
   const [query, setQuery] = useSearchParams()
   const shown = slots && shownDay(slots.days, query.get('day') ?? day)
   const labels = {
@@ -54,8 +54,8 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
   if (action === 'reschedule' && !shown) return <p role="alert">{t('appointment.none')}</p>
   const hrefOf = (date: string) => at(`${here}&day=${date}`)
   return (
-    <section aria-labelledby="tour-change-title" className={styles.stack}>
-      <h2 id="tour-change-title">{t(`appointment.ask.${action}`)}</h2>
+    <section aria-labelledby="appointment-change-title" className={styles.stack}>
+      <h2 id="appointment-change-title">{t(`appointment.ask.${action}`)}</h2>
       <PostForm form={form} fields={fields} labels={labels} submit={t(`appointment.do.${action}`)} bare>
         <input type="hidden" id={fields.action.id} name="action" value={action} />
         <input type="hidden" id={fields.sequence.id} name="sequence" value={appointment.sequence} />

@@ -1,14 +1,14 @@
 import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
-import { tourCalendarUrl, tourUrl } from '#model/appointment/urls.ts'
+import { appointmentCalendarUrl, appointmentUrl } from '#model/appointment/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { ThankYou } from '../form/ThankYou.tsx'
 import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 
-/** Replaces the form after a tour request. */
+/** Replaces the form after an appointment request. */
 export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   const { t, language } = useText()
   const at = useLocalized()
@@ -17,10 +17,10 @@ export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   return (
     <ThankYou text={sentence(t('appointment.sent', { name: host.name ?? t('appointment.seller'), when }))}>
       <p className={styles.ways}>
-        <ButtonLink href={at(tourCalendarUrl(token))} data-document="">
+        <ButtonLink href={at(appointmentCalendarUrl(token))} data-document="">
           {t('appointment.addToCalendar')}
         </ButtonLink>
-        <ButtonLink href={at(tourUrl(token))}>{t('appointment.see')}</ButtonLink>
+        <ButtonLink href={at(appointmentUrl(token))}>{t('appointment.see')}</ButtonLink>
       </p>
     </ThankYou>
   )

@@ -6,7 +6,7 @@ import { appointmentSlots } from '#contract/v1/appointment.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** A change of a tour to confirm. */
+/** A change of an appointment to confirm. */
 export interface Change {
   /** Null if it does nothing or is not allowed. */
   action: AppointmentAction | null

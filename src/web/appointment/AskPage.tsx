@@ -13,13 +13,13 @@ import type {
 } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
-import { requestTourUrl, tourEntityUrl, tourOwner } from '#model/appointment/urls.ts'
+import { appointmentEntityUrl, appointmentOwner, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { type AppointmentType, appointmentTypes } from '#model/appointment/values.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import styles from '../ui/appointment/Appointment.module.css'
+import { AppointmentForm, type AppointmentResult } from '../ui/appointment/AppointmentForm.tsx'
 import { HostNote } from '../ui/appointment/HostNote.tsx'
 import { Receipt } from '../ui/appointment/Receipt.tsx'
-import { TourForm, type TourResult } from '../ui/appointment/TourForm.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
@@ -30,7 +30,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 interface AskPageData {
   type: AppointmentType
   entityKey: number
-  /** Null: no tours are offered. */
+  /** Null: no appointments are offered. */
   slots: AppointmentSlots | null
   day: string | null
 }
@@ -41,7 +41,7 @@ function subjectOf(request: Request): { type: AppointmentType; entityKey: number
     /\/(homes|parks|dealers|floorplans)\/([1-9]\d{0,8})\/tour(?:\.data)?$/.exec(
       new URL(request.url).pathname,
     ) ?? []
-  const type = appointmentTypes.find(each => tourOwner(each) === owner)
+  const type = appointmentTypes.find(each => appointmentOwner(each) === owner)
   if (!type || key === undefined) throw data('not_found', { status: 404 })
   return { type, entityKey: Number(key) }
 }
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
 }
 
-/** Requests a tour, for the page and the dialog; returns the available times if the chosen one was taken. */
+/** Requests an appointment, for the page and the dialog; returns the available times if the chosen one was taken. */
 export async function action(args: ActionFunctionArgs) {
   let receipt: AppointmentReceipt | undefined
   let days: readonly AppointmentDay[] | undefined
@@ -85,12 +85,12 @@ export async function action(args: ActionFunctionArgs) {
       return answer
     },
     done: '/',
-    // Floor plans of this subject offer no tours.
+    // Floor plans of this subject offer no appointments.
     unseen: ['entityKey'],
   })
-  if (receipt) return data<TourResult>({ receipt }, fresh)
+  if (receipt) return data<AppointmentResult>({ receipt }, fresh)
   if (outcome instanceof Response) return outcome
-  return data<TourResult>({ ...outcome.data, ...(days && { days }) }, { ...outcome.init, ...fresh })
+  return data<AppointmentResult>({ ...outcome.data, ...(days && { days }) }, { ...outcome.init, ...fresh })
 }
 
 /** The tour scheduler on its own page, for browsers without script. */
@@ -98,10 +98,10 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const { type, entityKey, slots, day } = useLoaderData<AskPageData>()
-  const result = useActionData<TourResult>()
-  const back = tourEntityUrl(type, entityKey)
+  const result = useActionData<AppointmentResult>()
+  const back = appointmentEntityUrl(type, entityKey)
   const title = slots?.title ?? ''
-  // Without tours the API does not say what the page is about.
+  // Without appointments the API does not say what the page is about.
   const heading = slots ? t('appointment.pageTitle', { title }) : t('appointment.title')
   const steps = [
     { label: t('form.home'), href: homeUrl() },
@@ -130,7 +130,7 @@ export function Component() {
         <>
           <Hosts type={type} entityKey={entityKey} slots={slots} />
           <HostNote host={slots.host} />
-          <TourForm type={type} entityKey={entityKey} slots={slots} day={day} result={result} />
+          <AppointmentForm type={type} entityKey={entityKey} slots={slots} day={day} result={result} />
         </>
       )}
     </div>
@@ -156,7 +156,7 @@ function Hosts({
         {slots.hosts.map(({ key, name, place }) => (
           <li key={key}>
             <a
-              href={at(requestTourUrl(type, entityKey, { dealer: key }))}
+              href={at(requestAppointmentUrl(type, entityKey, { dealer: key }))}
               aria-current={key === slots.host.key ? 'true' : undefined}
             >
               {name}, {place}

@@ -6,7 +6,7 @@ import type {
 } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
-import { requestTourUrl } from '#model/appointment/urls.ts'
+import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { replyContact } from '#model/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
@@ -22,12 +22,12 @@ import { Button } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
 
-/** Result of the tour scheduler's action: errors with the current available times, or the new tour. */
-export type TourResult =
+/** Result of the tour scheduler's action: errors with the current available times, or the new appointment. */
+export type AppointmentResult =
   | (FormResult & { days?: readonly AppointmentDay[] })
   | (FormResult & { receipt: AppointmentReceipt })
 
-export interface TourSubject {
+export interface AppointmentSubject {
   type: AppointmentType
   entityKey: number
   slots: AppointmentSlots
@@ -35,14 +35,14 @@ export interface TourSubject {
   day: string | null
 }
 
-interface TourFormProps extends TourSubject {
-  result: TourResult | undefined
+interface AppointmentFormProps extends AppointmentSubject {
+  result: AppointmentResult | undefined
   /** In a dialog: how the form is sent, and in two steps. */
   elsewhere?: Elsewhere
 }
 
 /** Time and contact details; the same in the dialog, on the page, and without script. */
-export function TourForm({ type, entityKey, slots, day, result, elsewhere }: TourFormProps) {
+export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere }: AppointmentFormProps) {
   const { t, language } = useText()
   const { now } = useWorld()
   const at = useLocalized()
@@ -58,7 +58,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const salesCenterKey = type === 'floorplan' ? slots.host.key : undefined
   // A page may have several dialogs: a floor plan one for each of its dealers.
   const own = useId()
-  const id = elsewhere ? `tour${own}` : 'tour'
+  const id = elsewhere ? `appointment${own}` : 'appointment'
   const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: replyContact, elsewhere })
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
@@ -94,7 +94,8 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     phone: t('form.phone'),
     message: t('appointment.message'),
   }
-  const hrefOf = (date: string) => at(requestTourUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
+  const hrefOf = (date: string) =>
+    at(requestAppointmentUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
   return (
     <PostForm
       form={form}

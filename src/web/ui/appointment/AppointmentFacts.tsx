@@ -6,8 +6,8 @@ import { type Fact, Facts } from '../primitives/Facts.tsx'
 import { Phone } from '../primitives/Phone.tsx'
 import styles from './Appointment.module.css'
 
-/** Status of a tour from the reader's point of view. */
-export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
+/** Status of an appointment from the reader's point of view. */
+export function appointmentStatusText({ status, awaiting, side }: Appointment, t: Text): string {
   const key = status === 'requested' ? (`requested.${awaiting === side ? 'you' : 'them'}` as const) : status
   return t(`appointment.status.${key}`)
 }
@@ -16,14 +16,14 @@ export function tourStatusText({ status, awaiting, side }: Appointment, t: Text)
 export const wasOtherNotified = ({ side, visitor }: Pick<Appointment, 'side' | 'visitor'>): boolean =>
   side === 'visitor' || visitor.email !== null
 
-/** Time and place of a tour, the other party, and messages. */
-export function TourFacts({ appointment }: { appointment: Appointment }) {
+/** Time and place of an appointment, the other party, and messages. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useText()
   const { side, status, message, word, visitor } = appointment
   const isOver = status === 'done' || status === 'expired'
   return (
     <>
-      <Facts facts={useTourFacts(appointment)} />
+      <Facts facts={useAppointmentFacts(appointment)} />
       {!wasOtherNotified(appointment) && !isOver && visitor.name !== null && (
         <p className={styles.whose}>{t('appointment.byPhone', { name: visitor.name })}</p>
       )}
@@ -45,7 +45,7 @@ export function TourFacts({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function useTourFacts({ side, startsAt, timeZone, host, visitor }: Appointment): Fact[] {
+function useAppointmentFacts({ side, startsAt, timeZone, host, visitor }: Appointment): Fact[] {
   const { t, language } = useText()
   const { dateTime, zone } = formats(language)
   return [

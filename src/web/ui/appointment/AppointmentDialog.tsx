@@ -2,17 +2,17 @@ import { useEffect, useId, useState } from 'react'
 import { ApiError, read } from '#contract/error.ts'
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots } from '#contract/v1/appointment.ts'
-import { requestTourUrl } from '#model/appointment/urls.ts'
+import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
 import { useElsewhere } from '../form/elsewhere.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
+import { AppointmentForm, type AppointmentResult } from './AppointmentForm.tsx'
 import { HostNote } from './HostNote.tsx'
 import { Receipt } from './Receipt.tsx'
-import { TourForm, type TourResult } from './TourForm.tsx'
 
-export interface TourDialogProps {
+export interface AppointmentDialogProps {
   type: AppointmentType
   entityKey: number
   dealer?: number | undefined
@@ -21,15 +21,18 @@ export interface TourDialogProps {
 }
 
 /** The tour scheduler (part 2 §2): time, contact details, confirmation. */
-export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialogProps) {
+export function AppointmentDialog({ type, entityKey, dealer, open, onClose }: AppointmentDialogProps) {
   const { t } = useText()
   const [sending, setSending] = useState(0)
-  const elsewhere = useElsewhere<TourResult>(requestTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
+  const elsewhere = useElsewhere<AppointmentResult>(
+    requestAppointmentUrl(type, entityKey),
+    `appointment ${useId()} ${sending}`,
+  )
   const result = elsewhere.result
   const isSent = result !== undefined && 'receipt' in result
   function close() {
     onClose()
-    // Reset on reopen, to request another tour.
+    // Reset on reopen, to request another appointment.
     if (isSent) setSending(sending + 1)
   }
   const [slots, setSlots] = useState<AppointmentSlots | 'none' | 'failed'>()
@@ -65,7 +68,7 @@ export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialo
       ) : (
         <>
           <HostNote host={slots.host} />
-          <TourForm
+          <AppointmentForm
             type={type}
             entityKey={entityKey}
             slots={slots}

@@ -8,13 +8,22 @@ import {
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { changeAppointment, getAppointment } from '#contract/v1/appointment.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
-import { tourActionUrl, tourCalendarUrl, tourEntityUrl, tourUrl } from '#model/appointment/urls.ts'
+import {
+  appointmentActionUrl,
+  appointmentCalendarUrl,
+  appointmentEntityUrl,
+  appointmentUrl,
+} from '#model/appointment/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import styles from '../ui/appointment/Appointment.module.css'
+import {
+  AppointmentFacts,
+  appointmentStatusText,
+  wasOtherNotified,
+} from '../ui/appointment/AppointmentFacts.tsx'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
-import { TourFacts, tourStatusText, wasOtherNotified } from '../ui/appointment/TourFacts.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
@@ -23,7 +32,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 
-interface TourPageData extends Change {
+interface AppointmentPageData extends Change {
   token: string
   appointment: Appointment
 }
@@ -32,7 +41,7 @@ interface TourPageData extends Change {
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params
   const { payload: appointment } = await load(args, getAppointment, { path: { token } })
-  const page: TourPageData = { token, appointment, ...(await loadChange(args, appointment)) }
+  const page: AppointmentPageData = { token, appointment, ...(await loadChange(args, appointment)) }
   return data(page, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -44,15 +53,15 @@ export function action(args: ActionFunctionArgs) {
     operation: changeAppointment,
     call: async (client, input) =>
       withoutDays(await client.call(changeAppointment, { ...input, path: { token } })),
-    done: `${tourUrl(token)}?done=1`,
+    done: `${appointmentUrl(token)}?done=1`,
   })
 }
 
-/** A tour, opened by the link emailed to either party. */
+/** An appointment, opened by the link emailed to either party. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { token, appointment, action, slots, day } = useLoaderData<TourPageData>()
+  const { token, appointment, action, slots, day } = useLoaderData<AppointmentPageData>()
   const [query] = useSearchParams()
   const { status, actions, about, sequence } = appointment
   const title = about.title ?? t('appointment.gone')
@@ -60,23 +69,23 @@ export function Component() {
   return (
     <div className={`page ${style.page}`}>
       <Head
-        title={t('appointment.tourOf', { title })}
-        description={t('appointment.tourOf', { title })}
+        title={t('appointment.nameOf', { title })}
+        description={t('appointment.nameOf', { title })}
         noindex
       />
       <Breadcrumbs
         steps={[
           { label: t('form.home'), href: homeUrl() },
-          { label: title, href: tourEntityUrl(about.type, about.entityKey) },
-          { label: t('appointment.tour') },
+          { label: title, href: appointmentEntityUrl(about.type, about.entityKey) },
+          { label: t('appointment.name') },
         ]}
       />
-      <h1>{t('appointment.tourOf', { title })}</h1>
+      <h1>{t('appointment.nameOf', { title })}</h1>
       <p className={styles.host} role="status">
-        <strong>{tourStatusText(appointment, t)}</strong>
+        <strong>{appointmentStatusText(appointment, t)}</strong>
         {query.has('done') && wasOtherNotified(appointment) && <span>{t('appointment.done')}</span>}
       </p>
-      <TourFacts appointment={appointment} />
+      <AppointmentFacts appointment={appointment} />
       {action ? (
         <ChangeForm
           key={`${action} ${sequence}`}
@@ -84,7 +93,7 @@ export function Component() {
           action={action}
           slots={slots}
           day={day}
-          here={tourActionUrl(tourUrl(token), action)}
+          here={appointmentActionUrl(appointmentUrl(token), action)}
         />
       ) : (
         <ChangeRefused />
@@ -96,13 +105,13 @@ export function Component() {
             key={each}
             // The form has the page's primary action.
             kind={each === 'confirm' && !action ? 'main' : 'plain'}
-            href={at(tourActionUrl(tourUrl(token), each))}
+            href={at(appointmentActionUrl(appointmentUrl(token), each))}
           >
             {t(`appointment.action.${each}`)}
           </ButtonLink>
         ))}
         {(status === 'requested' || status === 'confirmed') && (
-          <ButtonLink kind="quiet" href={at(tourCalendarUrl(token))} data-document="">
+          <ButtonLink kind="quiet" href={at(appointmentCalendarUrl(token))} data-document="">
             {t('appointment.addToCalendar')}
           </ButtonLink>
         )}

@@ -1,35 +1,44 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { requestTourUrl } from '#model/appointment/urls.ts'
+import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { type ButtonKind, ButtonLink } from '../primitives/Button.tsx'
-import type { TourDialogProps } from './TourDialog.tsx'
+import type { AppointmentDialogProps } from './AppointmentDialog.tsx'
 
-interface TourButtonProps {
+interface AppointmentButtonProps {
   type: AppointmentType
   entityKey: number
-  /** For a floor plan: the dealer that hosts the tour. */
+  /** For a floor plan: the dealer that hosts the appointment. */
   dealer?: number
   kind?: ButtonKind
   className?: string | undefined
 }
 
 /** Opens the tour scheduler in a dialog; without script, or if it cannot be loaded, links to its page. */
-export function TourButton({ type, entityKey, dealer, kind = 'plain', className }: TourButtonProps) {
+export function AppointmentButton({
+  type,
+  entityKey,
+  dealer,
+  kind = 'plain',
+  className,
+}: AppointmentButtonProps) {
   const { t } = useText()
   const at = useLocalized()
   const loadTexts = useLoadTexts()
-  const [Dialog, setDialog] = useState<ComponentType<TourDialogProps>>()
+  const [Dialog, setDialog] = useState<ComponentType<AppointmentDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const href = at(requestTourUrl(type, entityKey, { dealer }))
+  const href = at(requestAppointmentUrl(type, entityKey, { dealer }))
   async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     try {
-      const [module] = await Promise.all([import('./TourDialog.tsx'), loadTexts(['appointment', 'form'])])
-      setDialog(() => module.TourDialog)
+      const [module] = await Promise.all([
+        import('./AppointmentDialog.tsx'),
+        loadTexts(['appointment', 'form']),
+      ])
+      setDialog(() => module.AppointmentDialog)
       setOpen(true)
     } catch {
       location.assign(href)
@@ -38,7 +47,7 @@ export function TourButton({ type, entityKey, dealer, kind = 'plain', className 
   return (
     <>
       <ButtonLink kind={kind} className={className} href={href} onClick={open} aria-haspopup="dialog">
-        {t('card.tour')}
+        {t('card.appointment')}
       </ButtonLink>
       {Dialog && (
         <Dialog

@@ -1,13 +1,13 @@
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
-import { tourActionUrl } from '#model/appointment/urls.ts'
+import { appointmentActionUrl } from '#model/appointment/urls.ts'
 import type { AppointmentAction, Side } from '#model/appointment/values.ts'
 import type { Language } from '#model/language.ts'
 import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
 import type { Block, Content, Reader } from './content.ts'
 
-/** Events of a tour that are emailed. */
-export const tourEvents = [
+/** Events of an appointment that are emailed. */
+export const appointmentEvents = [
   'request',
   'received',
   'confirmed',
@@ -17,14 +17,14 @@ export const tourEvents = [
   'reminder',
   'unanswered',
 ] as const
-export type TourEvent = (typeof tourEvents)[number]
-/** The tour does not take place after these events. */
-export const isOff = (event: TourEvent): event is 'declined' | 'cancelled' =>
+export type AppointmentEvent = (typeof appointmentEvents)[number]
+/** The appointment does not take place after these events. */
+export const isOff = (event: AppointmentEvent): event is 'declined' | 'cancelled' =>
   event === 'declined' || event === 'cancelled'
 
-/** A tour for an email to one side. Null: unknown, or deleted on request. */
-export interface TourDetails {
-  event: TourEvent
+/** An appointment for an email to one side. Null: unknown, or deleted on request. */
+export interface AppointmentDetails {
+  event: AppointmentEvent
   reader: Side
   /** Who caused it, or whose request is unanswered; null after both had agreed. */
   by: Side | null
@@ -38,28 +38,30 @@ export interface TourDetails {
   /** The previous time, if it was rescheduled. */
   before?: number
   timeZone: string
-  /** Hours before the tour, for a reminder. */
+  /** Hours before the appointment, for a reminder. */
   hours?: number
   message: string | null
   word: string | null
-  /** The reader's page of the tour. */
+  /** The reader's page of the appointment. */
   url: string
-  /** URL for requesting another tour. */
+  /** URL for requesting another appointment. */
   againUrl?: string
   calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
 }
 
 /** The person who made the change gets a different text. */
-const hasActorText = (event: TourEvent): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
+const hasActorText = (
+  event: AppointmentEvent,
+): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
   isOff(event) || event === 'proposed' || event === 'unanswered'
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
 /** Buttons for the reader's available actions; each leads to a confirmation page. */
-function actionsFor({ event, reader, by, url, againUrl }: TourDetails, { t }: Reader): Block {
+function actionsFor({ event, reader, by, url, againUrl }: AppointmentDetails, { t }: Reader): Block {
   const button = (action: AppointmentAction) => ({
-    label: t(`mail.tour.action.${action}`),
-    url: tourActionUrl(url, action),
+    label: t(`mail.appointment.action.${action}`),
+    url: appointmentActionUrl(url, action),
   })
   const isAsked = event === 'request' || ((event === 'proposed' || event === 'unanswered') && by !== reader)
   if (isAsked)
@@ -67,23 +69,23 @@ function actionsFor({ event, reader, by, url, againUrl }: TourDetails, { t }: Re
   return {
     kind: 'actions',
     actions: [
-      ...(againUrl === undefined ? [] : [{ label: t('mail.tour.action.again'), url: againUrl }]),
-      { label: t(isOff(event) ? 'mail.tour.action.look' : 'mail.tour.action.see'), url },
+      ...(againUrl === undefined ? [] : [{ label: t('mail.appointment.action.again'), url: againUrl }]),
+      { label: t(isOff(event) ? 'mail.appointment.action.look' : 'mail.appointment.action.see'), url },
     ],
   }
 }
 
-/** An email about a tour, for one side. */
-export function tourMail(details: TourDetails, reader: Reader): Content {
+/** An email about an appointment, for one side. */
+export function appointmentMail(details: AppointmentDetails, reader: Reader): Content {
   const { event, by, host, visitor, timeZone, calendar } = details
   const { t, language, site } = reader
   const { dateTime } = formats(language)
   const isHost = details.reader === 'host'
   const names = {
-    host: host.name ?? t('mail.tour.theHost'),
-    visitor: visitor.name ?? t('mail.tour.theVisitor'),
+    host: host.name ?? t('mail.appointment.theHost'),
+    visitor: visitor.name ?? t('mail.appointment.theVisitor'),
   }
-  const title = details.title ?? t('mail.tour.thePlace')
+  const title = details.title ?? t('mail.appointment.thePlace')
   const values = {
     title,
     when: dateTime(details.startsAt, timeZone),
@@ -99,23 +101,23 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
   const showsNotifiedText = isToCall && isOwn && (isOff(event) || event === 'proposed')
   const words = details.word ?? details.message
   return {
-    subject: t(`mail.tour.${event}.subject`, values),
+    subject: t(`mail.appointment.${event}.subject`, values),
     blocks: [
-      { kind: 'heading', text: sentence(t(`mail.tour.${key}.heading`, values)) },
-      ...(showsNotifiedText ? [] : [text(t(`mail.tour.${key}.text`, values))]),
-      ...(isToCall ? [text(t('mail.tour.byPhone', { name: names.visitor }))] : []),
+      { kind: 'heading', text: sentence(t(`mail.appointment.${key}.heading`, values)) },
+      ...(showsNotifiedText ? [] : [text(t(`mail.appointment.${key}.text`, values))]),
+      ...(isToCall ? [text(t('mail.appointment.byPhone', { name: names.visitor }))] : []),
       ...(words !== null && !isOwn
         ? [
-            text(t('mail.tour.word', { name: by === 'host' ? names.host : names.visitor })),
+            text(t('mail.appointment.word', { name: by === 'host' ? names.host : names.visitor })),
             { kind: 'quote', text: words } as const,
           ]
         : []),
       {
         kind: 'facts',
         facts: [
-          [t('mail.tour.what'), title],
-          [t('mail.tour.when'), values.when],
-          [t('mail.tour.where'), details.place ?? undefined],
+          [t('mail.appointment.what'), title],
+          [t('mail.appointment.when'), values.when],
+          [t('mail.appointment.where'), details.place ?? undefined],
           ...(isHost
             ? ([
                 [t('mail.field.name'), visitor.name ?? undefined],
@@ -124,29 +126,29 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
                 [t('mail.field.language'), visitor.language && t(`mail.language.${visitor.language}`)],
               ] as const)
             : ([
-                [t('mail.tour.hostName'), host.name ?? undefined],
+                [t('mail.appointment.hostName'), host.name ?? undefined],
                 [t('mail.field.phone'), host.phone ?? undefined],
               ] as const)),
         ],
       },
       actionsFor(details, reader),
     ],
-    footer: { reason: t(isHost ? 'mail.why.tourHost' : 'mail.why.tourVisitor', { site }) },
+    footer: { reason: t(isHost ? 'mail.why.appointmentHost' : 'mail.why.appointmentVisitor', { site }) },
     ...(calendar && { calendar: calendarOf(details, calendar, title, t) }),
   }
 }
 
 function calendarOf(
-  { startsAt, place, reader, visitor }: TourDetails,
-  entry: NonNullable<TourDetails['calendar']>,
+  { startsAt, place, reader, visitor }: AppointmentDetails,
+  entry: NonNullable<AppointmentDetails['calendar']>,
   title: string,
   t: Reader['t'],
 ): Content['calendar'] {
   const content = calendarFile({
     ...entry,
     startsAt,
-    // Offices have many tours at the same address.
-    summary: t('mail.tour.summary', {
+    // Offices have many appointments at the same address.
+    summary: t('mail.appointment.summary', {
       title: reader === 'host' && visitor.name !== null ? `${title}, ${visitor.name}` : title,
     }),
     description: entry.url,

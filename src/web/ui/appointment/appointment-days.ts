@@ -3,8 +3,8 @@ import { formats } from '#i18n/format.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../client/text.tsx'
 
-/** Names of the weekdays with tours; undefined if none are offered. */
-export function useVisitDays(offered: AppointmentAvailability | null | undefined): string | undefined {
+/** Names of the weekdays with appointments; undefined if none are offered. */
+export function useAppointmentDays(offered: AppointmentAvailability | null | undefined): string | undefined {
   const { language } = useText()
   const { weekday } = formats(language)
   if (!offered?.active || offered.disabled) return undefined

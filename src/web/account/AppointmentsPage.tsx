@@ -9,17 +9,21 @@ import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
-import { ownTourUrl, tourEntityUrl } from '#model/appointment/urls.ts'
+import { appointmentEntityUrl, ownAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import styles from '../ui/appointment/Appointment.module.css'
+import {
+  AppointmentFacts,
+  appointmentStatusText,
+  wasOtherNotified,
+} from '../ui/appointment/AppointmentFacts.tsx'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
-import { TourFacts, tourStatusText, wasOtherNotified } from '../ui/appointment/TourFacts.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
@@ -32,29 +36,29 @@ interface Chosen extends Change {
   appointment: Appointment
 }
 
-interface ToursPageData {
+interface AppointmentsPageData {
   appointments: readonly Appointment[]
-  /** The tour named in the URL. */
+  /** The appointment named in the URL. */
   chosen: Chosen | null
 }
 
-const tourOf = (request: Request) => new URL(request.url).searchParams.get('tour')
+const chosenKey = (request: Request) => new URL(request.url).searchParams.get('tour')
 
-export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadTours(args))
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadAppointments(args))
 
-async function loadTours(args: LoaderFunctionArgs): Promise<ToursPageData> {
+async function loadAppointments(args: LoaderFunctionArgs): Promise<AppointmentsPageData> {
   const { key } = await requirePerson(args)
   const { payload: appointments } = await load(args, appointmentsOfUser, { path: { userKey: key } })
-  const tour = tourOf(args.request)
-  if (tour === null) return { appointments, chosen: null }
-  const appointment = appointments.find(each => String(each.key) === tour)
+  const appointmentKey = chosenKey(args.request)
+  if (appointmentKey === null) return { appointments, chosen: null }
+  const appointment = appointments.find(each => String(each.key) === appointmentKey)
   if (!appointment) throw data('not_found', { status: 404 })
   return { appointments: [], chosen: { appointment, ...(await loadChange(args, appointment)) } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const tour = tourOf(args.request) ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(tour)) throw data('not_found', { status: 404 })
+  const appointmentKey = chosenKey(args.request) ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(appointmentKey)) throw data('not_found', { status: 404 })
   return sendForm(args, {
     schema: appointmentChangeForm,
     unseen: unseenOfChange,
@@ -62,14 +66,14 @@ export async function action(args: ActionFunctionArgs) {
     call: async (client, input) =>
       withoutDays(
         await asPerson(client, ({ key: userKey }) =>
-          client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: tour } }),
+          client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: appointmentKey } }),
         ),
       ),
     done: changed => `${sentUrl(accountPageUrl('tours'))}${wasOtherNotified(changed) ? '' : '&call=1'}`,
   })
 }
 
-/** Tours that the user requested or received. */
+/** Appointments that the user requested or received. */
 export function Component() {
   const { t } = useText()
   const page = useLoaderData<typeof loader>()
@@ -78,7 +82,7 @@ export function Component() {
       <AccountLayout page="tours">
         <ResubmitForm
           schema={appointmentChangeForm}
-          id="tour-change"
+          id="appointment-change"
           name="word"
           label={t('appointment.word')}
           submit={t('account.save')}
@@ -86,29 +90,31 @@ export function Component() {
       </AccountLayout>
     )
   const { appointments, chosen } = page
-  return chosen ? <OneTour chosen={chosen} /> : <Tours appointments={appointments} />
+  return chosen ? <ChosenAppointment chosen={chosen} /> : <AppointmentList appointments={appointments} />
 }
 
 const isComing = ({ status }: Appointment) => status === 'requested' || status === 'confirmed'
 
-function Tours({ appointments }: { appointments: readonly Appointment[] }) {
+function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  // Sorted latest first; upcoming tours are shown soonest first.
+  // Sorted latest first; upcoming appointments are shown soonest first.
   const coming = appointments.filter(isComing).reverse()
   const past = appointments.filter(one => !isComing(one))
   return (
     <AccountLayout page="tours">
-      <Saved text={t(query.has('call') ? 'account.tours.changedByPhone' : 'account.tours.changed')} />
+      <Saved
+        text={t(query.has('call') ? 'account.appointments.changedByPhone' : 'account.appointments.changed')}
+      />
       {appointments.length === 0 && (
         <>
-          <p>{t('account.tours.none')}</p>
-          <ButtonLink href={at(searchUrl('homes'))}>{t('account.tours.look')}</ButtonLink>
+          <p>{t('account.appointments.none')}</p>
+          <ButtonLink href={at(searchUrl('homes'))}>{t('account.appointments.look')}</ButtonLink>
         </>
       )}
-      <Part title={t('account.tours.coming')} appointments={coming} />
-      <Part title={t('account.tours.past')} appointments={past} />
+      <Part title={t('account.appointments.coming')} appointments={coming} />
+      <Part title={t('account.appointments.past')} appointments={past} />
     </AccountLayout>
   )
 }
@@ -121,7 +127,7 @@ function Part({ title, appointments }: { title: string; appointments: readonly A
       <ul role="list" className={style.rows}>
         {appointments.map(appointment => (
           <li key={appointment.key} className={style.card}>
-            <Tour appointment={appointment} />
+            <AppointmentItem appointment={appointment} />
           </li>
         ))}
       </ul>
@@ -129,7 +135,7 @@ function Part({ title, appointments }: { title: string; appointments: readonly A
   )
 }
 
-function Tour({ appointment }: { appointment: Appointment }) {
+function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const { t } = useText()
   const at = useLocalized()
   const { about, actions } = appointment
@@ -139,18 +145,20 @@ function Tour({ appointment }: { appointment: Appointment }) {
         {about.title === null ? (
           t('appointment.gone')
         ) : (
-          <a href={at(tourEntityUrl(about.type, about.entityKey))}>{about.title}</a>
+          <a href={at(appointmentEntityUrl(about.type, about.entityKey))}>{about.title}</a>
         )}
       </h3>
-      <p className={isComing(appointment) ? style.here : style.soft}>{tourStatusText(appointment, t)}</p>
-      <TourFacts appointment={appointment} />
+      <p className={isComing(appointment) ? style.here : style.soft}>
+        {appointmentStatusText(appointment, t)}
+      </p>
+      <AppointmentFacts appointment={appointment} />
       {actions.length > 0 && <Ways appointment={appointment} actions={actions} />}
       <AskAgain appointment={appointment} />
     </>
   )
 }
 
-/** Links to the actions for a tour, each of which asks for confirmation. */
+/** Links to the actions for an appointment, each of which asks for confirmation. */
 function Ways({
   appointment,
   actions,
@@ -169,7 +177,7 @@ function Ways({
         <ButtonLink
           key={action}
           kind={action === 'confirm' && !isBesideForm ? 'main' : 'plain'}
-          href={at(ownTourUrl(appointment.key, action))}
+          href={at(ownAppointmentUrl(appointment.key, action))}
         >
           {t(`appointment.action.${action}`)}
         </ButtonLink>
@@ -178,15 +186,15 @@ function Ways({
   )
 }
 
-function OneTour({ chosen }: { chosen: Chosen }) {
+function ChosenAppointment({ chosen }: { chosen: Chosen }) {
   const { t } = useText()
   const at = useLocalized()
   const { appointment, action, slots, day } = chosen
   const title = appointment.about.title ?? t('appointment.gone')
   return (
-    <AccountLayout page="tours" title={t('appointment.tourOf', { title })}>
-      <p className={style.here}>{tourStatusText(appointment, t)}</p>
-      <TourFacts appointment={appointment} />
+    <AccountLayout page="tours" title={t('appointment.nameOf', { title })}>
+      <p className={style.here}>{appointmentStatusText(appointment, t)}</p>
+      <AppointmentFacts appointment={appointment} />
       {action ? (
         <ChangeForm
           key={`${action} ${appointment.sequence}`}
@@ -194,7 +202,7 @@ function OneTour({ chosen }: { chosen: Chosen }) {
           action={action}
           slots={slots}
           day={day}
-          here={ownTourUrl(appointment.key, action)}
+          here={ownAppointmentUrl(appointment.key, action)}
         />
       ) : (
         <ChangeRefused />
@@ -206,7 +214,7 @@ function OneTour({ chosen }: { chosen: Chosen }) {
       />
       <AskAgain appointment={appointment} />
       <p>
-        <a href={at(accountPageUrl('tours'))}>{t('account.tours.all')}</a>
+        <a href={at(accountPageUrl('tours'))}>{t('account.appointments.all')}</a>
       </p>
     </AccountLayout>
   )

@@ -292,7 +292,7 @@ test('a time taken meanwhile is reported, and typed values stay (L174)', async (
   })
   expect(made.status()).toBe(201)
   await page.getByRole('button', { name: `Send to ${park.name}` }).click()
-  await expect(page.locator('#tour-error')).toContainText('Someone just booked this time')
+  await expect(page.locator('#appointment-error')).toContainText('Someone just booked this time')
   await expect(page.getByLabel('Your name')).toHaveValue('Lena Late')
   await expect(page.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
   await page.getByRole('radio').first().check()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
-import { tourUrl } from '#model/appointment/urls.ts'
+import { appointmentUrl } from '#model/appointment/urls.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { type PageHandle, routes } from '../../shell/routes.tsx'
 import { textIn } from '../client/text.tsx'
 import { Facts } from '../primitives/Facts.tsx'
-import { TourFacts, wasOtherNotified } from './TourFacts.tsx'
+import { AppointmentFacts, wasOtherNotified } from './AppointmentFacts.tsx'
 
 /** Renders with only these catalogues and those of every page. */
 async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
@@ -33,11 +33,11 @@ const visit = {
 
 test.each([
   [accountPageUrl('tours')!, 'en', 'Deleted user'],
-  [tourUrl(':token'), 'es', 'Alguien que pidió borrar sus datos'],
+  [appointmentUrl(':token'), 'es', 'Alguien que pidió borrar sus datos'],
 ] as const)(
   'on %s a host reads that a visitor had their data deleted, in %s',
   async (path, language, words) => {
-    const html = await shown(<TourFacts appointment={visit} />, cataloguesOf(path), language)
+    const html = await shown(<AppointmentFacts appointment={visit} />, cataloguesOf(path), language)
     expect(html).toContain(words)
     expect(html).not.toMatch(/>(listing|appointment|form|hours)\./)
   },
@@ -51,7 +51,11 @@ test('a tour uses the time zone offset of its own day, and names who wrote each 
     message: 'May I bring my dog?',
     word: 'On a leash.',
   } as unknown as Appointment
-  const html = await shown(<TourFacts appointment={said} />, cataloguesOf(tourUrl(':token')), 'en')
+  const html = await shown(
+    <AppointmentFacts appointment={said} />,
+    cataloguesOf(appointmentUrl(':token')),
+    'en',
+  )
   expect(html).toContain('1:00 PM CDT')
   expect(html).toContain('Central Daylight Time')
   expect(html).toContain('Ana Ruiz wrote:')
@@ -66,7 +70,11 @@ test.each([
   'of a visitor with %s a host reads whether to call, in %s',
   async (_, language, ways, isToCall) => {
     const given = { ...visit, visitor: { name: 'Ana Ruiz', ...ways } } as Appointment
-    const html = await shown(<TourFacts appointment={given} />, cataloguesOf(tourUrl(':token')), language)
+    const html = await shown(
+      <AppointmentFacts appointment={given} />,
+      cataloguesOf(appointmentUrl(':token')),
+      language,
+    )
     expect(/Please call to let them know|por teléfono\./.test(html)).toBe(isToCall)
     expect(wasOtherNotified(given)).toBe(!isToCall)
   },

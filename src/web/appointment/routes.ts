@@ -1,0 +1,18 @@
+import { appointmentOwner, appointmentUrl } from '#model/appointment/urls.ts'
+import { appointmentTypes } from '#model/appointment/values.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const appointmentRoutes: readonly PageRoute[] = [
+  ...appointmentTypes.map(type => ({
+    path: `/${appointmentOwner(type)}/:key/tour`,
+    source: 'src/web/appointment/AskPage.tsx',
+    catalogues: ['appointment', 'form', 'card'],
+    load: () => import('./AskPage.tsx'),
+  })),
+  {
+    path: appointmentUrl(':token'),
+    source: 'src/web/appointment/AppointmentPage.tsx',
+    catalogues: ['appointment', 'form', 'card'],
+    load: () => import('./AppointmentPage.tsx'),
+  },
+]
