@@ -2,7 +2,7 @@
 import { escapeMarkup } from '#kit/markup.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
-import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/cards/seen-homes.ts'
+import { SEEN_CACHE, type SeenHome, seenHomes } from './ui/cards/seen-homes.ts'
 
 /*
  * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that
@@ -77,7 +77,7 @@ async function offlinePage(pathname: string): Promise<Response> {
   const { language } = splitLanguage(pathname)
   const page = await caches.match(localized(offlineUrl(), language))
   if (!page) return Response.error()
-  const seen = ((await (await caches.match(SEEN_LIST))?.json()) ?? []) as SeenHome[]
+  const seen = await seenHomes()
   const html = (await page.text()).replace(/(<ul [^>]*\bdata-seen\b[^>]*>)<\/ul>/, (_, list: string) =>
     seen.length > 0 ? `${list}${seen.map(home => item(home, language)).join('')}</ul>` : '',
   )

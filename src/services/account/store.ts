@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
+import type { NotificationKind } from '#model/account/notifications.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
 import type { Language } from '#model/language.ts'
@@ -43,7 +44,7 @@ export interface UserRow {
   syncToCompany: boolean
   syncToLocation: boolean
   textLeadSettings: TextLeadSettings | null
-  muted: string[]
+  muted: NotificationKind[]
   hasPassword: boolean
   language: Language
   createdAt: Date

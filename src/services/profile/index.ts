@@ -194,7 +194,7 @@ function merged(before: UserRow, sent: ProfileForm): Parameters<typeof updateUse
     emailConsent: given(sent.emailConsent, before.emailConsent),
     customId: given(sent.customId, before.customId),
     textLeadSettings: given(sent.textLeadSettings, before.textLeadSettings ?? undefined) ?? null,
-    muted: [...new Set(given(sent.muted, before.muted as NonNullable<ProfileForm['muted']>))],
+    muted: [...new Set(given(sent.muted, before.muted))],
     language: given(sent.language, before.language),
     acceptsDisclaimer: sent.acceptedDisclaimer ?? false,
   }

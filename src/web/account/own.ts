@@ -3,24 +3,29 @@ import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts
 import { refreshAccount } from '../ui/account/account.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 
+interface Owned {
+  of?: number | undefined
+}
+const withoutOwner = ({ of: _, ...form }: Owned) => form
+
 /**
  * Calls an operation about the logged-in user, with the body that `body` makes from the form. A form whose `of` names
  * another account is rejected.
  */
-export const ownUserCall = <O extends AnyOperation>(
+export const ownUserCall = <O extends AnyOperation, Form extends object = object>(
   operation: O,
-  body: (form: never) => object | undefined | Promise<object> = form => form,
+  body: (form: Form & Owned) => object | undefined | Promise<object> = withoutOwner,
 ) => ({
   operation,
   errors: { 403: 'other_person' } as const,
-  call: (client: Client, input: Input) =>
+  call: (client: Client, input: Input & { body: Form & Owned }) =>
     asPerson(client, async ({ key }): Promise<Answer<O>> => {
-      const { of = key, ...form } = (input.body ?? {}) as { of?: number }
+      const { of = key } = input.body
       if (of !== key) return { status: 403, headers: {}, body: ofAnother }
       const answer = await client.call(operation, {
         ...input,
         path: { key },
-        body: await body(form as never),
+        body: await body(input.body),
       })
       // The header greets the user by name.
       if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       asPerson(client, ({ key: userKey }) =>
         client.call(changeAlert, {
           path: { userKey, alertKey },
-          body: changedAlert(body as Parameters<typeof changedAlert>[0]),
+          body: changedAlert(body),
         }),
       ),
     // An owner who opted in to local sellers but has not asked any goes to that page.

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
         client.call(createAlert, {
           ...rest,
           path: { userKey },
-          body: newAlert(body as Parameters<typeof newAlert>[0], search, language),
+          body: newAlert(body, search, language),
         }),
       ),
     done: ({ key, dealerContactAgree }) =>

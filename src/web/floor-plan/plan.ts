@@ -43,8 +43,7 @@ export function planOf(drawing: Drawing, sections: number | null, upright: boole
   // Doors that open up or down open right or left after the rotation.
   const openings = drawing.openings.map(opening => ({
     ...span(opening),
-    swing:
-      upright && opening.axis === 'x' && opening.swing !== null ? (-opening.swing as -1 | 1) : opening.swing,
+    swing: upright && opening.axis === 'x' ? reversed(opening.swing) : opening.swing,
   }))
   return {
     width: upright ? width : length,
@@ -56,16 +55,18 @@ export function planOf(drawing: Drawing, sections: number | null, upright: boole
   }
 }
 
+const reversed = (swing: Opening['swing']) => (swing === null ? null : swing === 1 ? -1 : 1)
+
 /** Bedrooms and bathrooms are numbered, the main one first. */
-const numbered: Partial<Record<RoomKind, RoomKind>> = {
-  bedroom: 'primary-bedroom',
-  bathroom: 'primary-bathroom',
-}
+const numbered: readonly (readonly [RoomKind, RoomKind])[] = [
+  ['bedroom', 'primary-bedroom'],
+  ['bathroom', 'primary-bathroom'],
+]
 
 /** Numbers of rooms of the same type, by index; single rooms have none. */
 export function roomNumbers(rooms: readonly Pick<DrawnRoom, 'kind' | 'number'>[]): Map<number, number> {
   const numbers = new Map<number, number>()
-  for (const [kind, first] of Object.entries(numbered) as [RoomKind, RoomKind][]) {
+  for (const [kind, first] of numbered) {
     const alike = rooms.filter(room => room.kind === kind)
     const before = rooms.filter(room => room.kind === first).length
     if (alike.length + before < 2) continue

@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: relayOffForm,
     operation: switchRelayOff,
-    call: (client, { body }) => client.call(switchRelayOff, { path: body as { token: string } }),
+    call: (client, { body }) => client.call(switchRelayOff, { path: body }),
     done: sentUrl(relayOffUrl()),
     errors: { 404: 'no_conversation' },
   })

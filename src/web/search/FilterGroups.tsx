@@ -107,7 +107,10 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const { definition } = useKind()
   const amounts = filters.filter(key => isAmount(definition, key))
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
-  const numberOf = (key: string) => results.search.filters[key] as number | undefined
+  const numberOf = (key: string) => {
+    const value = results.search.filters[key]
+    return typeof value === 'number' ? value : undefined
+  }
   const id = useId()
   const invalidRanges = useContext(InvalidRanges)
   // Without script an invalid range is in the URL; the search leaves one of the two out.

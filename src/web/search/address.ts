@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys.ts'
 import { splitLanguage } from '#model/language.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
@@ -57,7 +58,7 @@ function decoded(part: string): string {
 }
 
 /** Search parameters of the place in a path: a slug is a ZIP code, a county or a city (part 2 §2). */
-function placeOf({ state, slug }: ResultsPath): Search['place'] {
+function placeOf({ state, slug }: ResultsPath): { [Name in 'state' | 'zip' | 'county' | 'city']?: string } {
   if (!state) return {}
   if (!slug) return { state }
   const zip = zipOf(slug)
@@ -73,7 +74,7 @@ export function readSearch(
 ): { search: Search; ignored: string[] } {
   const place = placeOf(path)
   // Parse with the query, so that contradictions to the path's place are found.
-  const entries = Object.entries(place) as [string, string][]
+  const entries: [string, string][] = Object.entries(place)
   const ignored: string[] = []
   for (const [given, value] of query) {
     const name = given === pageNames.association ? 'state-association-key' : given
@@ -123,7 +124,8 @@ const placePath = ({ definition }: Kind, { state, slug }: ResultsPath) =>
 
 function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): string {
   if (path.state) {
-    const same = Object.entries(placeOf(path)).every(([name, value]) => place[name as 'state'] === value)
+    const own = placeOf(path)
+    const same = keysOf(own).every(name => place[name] === own[name])
     return same ? placePath(kind, path) : rootOf(kind)
   }
   if (!path.segment || place.state || place.zip) return rootOf(kind)

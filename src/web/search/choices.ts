@@ -44,7 +44,7 @@ export function shownFilter(
   })
   const label = t(filter.label)
   if (filter.kind === 'any-of') {
-    const chosen = (value ?? []) as readonly string[]
+    const chosen: readonly unknown[] = Array.isArray(value) ? value : []
     const choices = filter.choices
       .filter(({ value }) => !hiddenChoices.has(`${key}:${value}`) || chosen.includes(value))
       .map(({ value, label }) => shown(value, t(label), chosen.includes(value)))

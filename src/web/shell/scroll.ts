@@ -25,6 +25,9 @@ interface FollowedLink {
   nth: number
 }
 
+const isLeft = (value: unknown): value is Left =>
+  Number.isFinite(fieldOf(value, 'x')) && Number.isFinite(fieldOf(value, 'y'))
+
 let entries: Record<string, Left> = {}
 let current = ''
 
@@ -61,7 +64,10 @@ export function forgetPlaces(): void {
 /** Starts storing positions. Returns a stop function. */
 export function watchScroll(): () => void {
   try {
-    entries = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Left>
+    const stored: object = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    entries = Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, Left] => isLeft(entry[1])),
+    )
   } catch {
     entries = {}
   }

@@ -3,6 +3,8 @@
  * (part 1 §4: a favorite).
  */
 
+import { fieldOf } from '#kit/field.ts'
+
 const storageKey = 'wanted'
 /** Time to live, milliseconds: after that the user may have forgotten it. */
 const pendingActionTtl = 30 * 60_000
@@ -12,6 +14,8 @@ export interface PendingAction {
   kind: string
   [detail: string]: string | number | boolean
 }
+
+const isAction = (value: unknown): value is PendingAction => typeof fieldOf(value, 'kind') === 'string'
 
 /** Stores a pending action; it replaces the previous one. */
 export function savePendingAction(action: PendingAction, now = Date.now()): void {
@@ -25,13 +29,12 @@ export function savePendingAction(action: PendingAction, now = Date.now()): void
 /** Returns the pending action of a kind and clears it; undefined if there is none or it has expired. */
 export function consumePendingAction(kind: string, now = Date.now()): PendingAction | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
-      action: PendingAction
-      until: number
-    } | null
-    if (stored?.action.kind !== kind) return undefined
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const action = fieldOf(stored, 'action')
+    const until = fieldOf(stored, 'until')
+    if (!isAction(action) || action.kind !== kind) return undefined
     sessionStorage.removeItem(storageKey)
-    return now < stored.until ? stored.action : undefined
+    return typeof until === 'number' && now < until ? action : undefined
   } catch {
     return undefined
   }

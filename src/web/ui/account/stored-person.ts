@@ -3,6 +3,8 @@
  * itself is an HttpOnly cookie. If storage is full or blocked, nothing is stored and nothing fails.
  */
 
+import { fieldOf } from '#kit/field.ts'
+
 /** Storage key; `web/entry-browser.ts` repeats it. */
 export const STORED_PERSON = 'person'
 
@@ -14,8 +16,10 @@ export interface StoredPerson {
 
 export function readPerson(storage: () => Storage): StoredPerson | undefined {
   try {
-    const { key, expiresAt } = JSON.parse(storage().getItem(STORED_PERSON) ?? 'null') as StoredPerson
-    return Number.isSafeInteger(key) && Number.isFinite(expiresAt) ? { key, expiresAt } : undefined
+    const stored: unknown = JSON.parse(storage().getItem(STORED_PERSON) ?? 'null')
+    const key = fieldOf(stored, 'key')
+    const expiresAt = fieldOf(stored, 'expiresAt')
+    return typeof key === 'number' && typeof expiresAt === 'number' ? { key, expiresAt } : undefined
   } catch {
     return undefined
   }

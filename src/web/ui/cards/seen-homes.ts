@@ -3,6 +3,8 @@
  * worker reads them (`web/service-worker.ts`).
  */
 
+import { fieldOf } from '#kit/field.ts'
+
 /** Snapshot of a viewed home; texts in the reader's language. */
 export interface SeenHome {
   /** Path of its page. */
@@ -20,12 +22,21 @@ export const SEEN_CACHE = 'seen-homes'
 export const SEEN_LIST = '/seen-homes.json'
 const MAX_SEEN = 12
 
+const isSeenHome = (value: unknown): value is SeenHome =>
+  ['href', 'name', 'price', 'place'].every(name => typeof fieldOf(value, name) === 'string')
+
+/** The stored homes, latest first. */
+export async function seenHomes(): Promise<SeenHome[]> {
+  const list: unknown = await (await caches.match(SEEN_LIST))?.json()
+  return Array.isArray(list) ? list.filter(isSeenHome) : []
+}
+
 /** Stores a viewed home. No effect without storage. */
 export async function rememberHome(home: SeenHome): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     const cache = await caches.open(SEEN_CACHE)
-    const before = ((await (await cache.match(SEEN_LIST))?.json()) ?? []) as SeenHome[]
+    const before = await seenHomes()
     const all = [home, ...before.filter(({ href }) => href !== home.href)]
     for (const { image } of all.slice(MAX_SEEN)) if (image) await cache.delete(image)
     await cache.put(SEEN_LIST, Response.json(all.slice(0, MAX_SEEN)))

@@ -38,11 +38,13 @@ export function markFormReturned(context: ActionFunctionArgs['context'], status:
 /** Used when no response arrived. */
 export const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
 
-interface Sending<O extends AnyOperation> {
-  schema: v.GenericSchema<unknown, object>
+type FormSchema = v.GenericSchema<unknown, object>
+
+interface Sending<O extends AnyOperation, Schema extends FormSchema> {
+  schema: Schema
   operation: O
   /** Replaces the plain call. */
-  call?: (client: Client, input: Input) => Promise<Answer<O>>
+  call?: (client: Client, input: Input & { body: v.InferOutput<Schema> }) => Promise<Answer<O>>
   /**
    * Where to redirect after success: a path without language; or the result that the page shows instead of the form.
    * Either may depend on the response.
@@ -64,7 +66,7 @@ interface Sending<O extends AnyOperation> {
  * Action of a page with a form, the same with and without script: validates, calls, and redirects; or returns the
  * form with status 422 and its errors, or the status of another failure. Typed input is kept.
  */
-export async function sendForm<O extends AnyOperation>(
+export async function sendForm<O extends AnyOperation, Schema extends FormSchema>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   {
     schema,
@@ -76,7 +78,7 @@ export async function sendForm<O extends AnyOperation>(
     learn = () => ({}),
     unseen = [],
     secret = [],
-  }: Sending<O>,
+  }: Sending<O, Schema>,
 ) {
   const sent = await request.formData()
   const form = sent.get(FORM_NAME)

@@ -21,10 +21,12 @@ interface View {
   size: number
 }
 
+const leftOf = (slide: Element | undefined) => (slide instanceof HTMLElement ? slide.offsetLeft : 0)
+
 /** The visible slides of a strip, by its scroll position. */
 function viewOf(strip: HTMLElement): View {
-  const [first, second] = strip.children as unknown as [HTMLElement, HTMLElement?]
-  const step = second ? second.offsetLeft - first.offsetLeft : strip.clientWidth
+  const [first, second] = strip.children
+  const step = second ? leftOf(second) - leftOf(first) : strip.clientWidth
   // Avoid dividing by zero before the strip has a width.
   const size = Math.max(1, Math.round(strip.clientWidth / (step || 1)))
   return { at: Math.round(strip.scrollLeft / (step || 1)), size }
@@ -58,7 +60,7 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
     const wrapped = by === 1 ? 0 : last
     const to = atEnd ? wrapped : Math.min(last, Math.max(0, from + by * step))
     aim.current = to
-    current.scrollTo({ left: (current.children[to] as HTMLElement).offsetLeft })
+    current.scrollTo({ left: leftOf(current.children[to]) })
   }
   const rotation = useRotation(interval, () => turn(1))
   function arrive() {
