@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { associationResponses } from '#contract/v1/association.response.ts'
+import {
+  association,
+  associationCard,
+  associationNano,
+  associationResponses,
+} from '#contract/v1/association.response.ts'
 import { getAssociation, listAssociations } from '#contract/v1/association.ts'
 import { searchDealers } from '#contract/v1/dealer.ts'
 import { stateStatistics } from '#contract/v1/statistics.ts'
 import { DAY } from '#kit/dates.ts'
+import { detailLevels } from '#model/detail-level.ts'
 import { anAddress } from '#test/world/address.ts'
 import { aDealer } from '#test/world/dealer.ts'
 import { insertRow } from '#test/world/insert.ts'
@@ -13,6 +19,7 @@ import { anAssociation, aPark, aPhone } from '#test/world/park.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
 
 const now = Date.UTC(2026, 5, 15, 12)
+const levels = { nano: associationNano, micro: associationCard, milli: association, centi: association }
 let world: OpenWorld
 
 beforeAll(async () => {
@@ -140,6 +147,14 @@ describe('the list', () => {
 })
 
 describe('one association', () => {
+  test('each detail level matches its type (L104)', async () => {
+    for (const detail of detailLevels) {
+      const { body } = await world.call(getAssociation, { path: { key: 52 }, detail })
+      // Parsing drops unknown fields, so equality makes the check strict.
+      expect(v.parse(levels[detail], body.payload)).toEqual(body.payload)
+    }
+  })
+
   test('has its fields and pictures (L135)', async () => {
     expect(await one(52, { detail: 'milli' })).toMatchObject({
       key: 52,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dealerResponses } from '#contract/v1/dealer.response.ts'
+import { dealer, dealerCard, dealerNano, dealerPage, dealerResponses } from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
 import { getListing, listListings } from '#contract/v1/listing.ts'
 import { DAY } from '#kit/dates.ts'
@@ -13,6 +13,7 @@ import { type OpenWorld, openWorld } from '#test/world/services.ts'
 // A Monday, 8:00 AM in Ocala.
 const now = Date.UTC(2026, 5, 15, 12)
 const secrets = ['desk@dealer.example', 'two@dealer.example', 'three@dealer.example', 'ana@dealer.example']
+const levels = { nano: dealerNano, micro: dealerCard, milli: dealerPage, centi: dealer }
 let world: OpenWorld
 let full: number
 let bare: number
@@ -155,6 +156,14 @@ describe('GET one dealer', () => {
       altPhone: { number: '(352) 555-0144' },
     })
     expect(some).not.toHaveProperty('hours')
+  })
+
+  test('each detail level matches its type (L104)', async () => {
+    for (const detail of detailLevels) {
+      const { body } = await get(full, { detail })
+      // Parsing drops unknown fields, so equality makes the check strict.
+      expect(v.parse(levels[detail], body.payload)).toEqual(body.payload)
+    }
   })
 
   test('never reveals an email address', async () => {

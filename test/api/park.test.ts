@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listListings } from '#contract/v1/listing.ts'
-import { parkResponses } from '#contract/v1/park.response.ts'
+import { park, parkCard, parkNano, parkPage, parkResponses } from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
 import { DAY } from '#kit/dates.ts'
@@ -13,6 +13,7 @@ import { type OpenWorld, openWorld } from '#test/world/services.ts'
 // A Monday, 8:00 AM in Ocala.
 const now = Date.UTC(2026, 5, 15, 12)
 const secret = 'office@park.example'
+const levels = { nano: parkNano, micro: parkCard, milli: parkPage, centi: park }
 let world: OpenWorld
 let full: number
 let bare: number
@@ -225,6 +226,14 @@ describe('GET one park', () => {
       firstRefusal: null,
       asOf: '2026-02-01',
     })
+  })
+
+  test('each detail level matches its type (L104)', async () => {
+    for (const detail of detailLevels) {
+      const { body } = await get(full, { detail })
+      // Parsing drops unknown fields, so equality makes the check strict.
+      expect(v.parse(levels[detail], body.payload)).toEqual(body.payload)
+    }
   })
 
   test('never reveals an email address, nor hidden fields', async () => {
