@@ -2,7 +2,7 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
-import { milliseconds, select } from '../rows/index.ts'
+import { milliseconds } from '../rows/index.ts'
 import type {
   AlertRow,
   AlertValues,
@@ -13,44 +13,17 @@ import type {
   ReaderRow,
 } from './rows.ts'
 import type { Saved } from './saved-searches.ts'
-
-const alertColumns = select({
-  key: 's.key',
-  userKey: 's.user_key',
-  name: 's.name',
-  search: 's.search',
-  frequency: 's.frequency',
-  language: 's.language',
-  autoFavorite: 's.auto_favorite',
-  dealerContactAgree: 's.dealer_contact_agree',
-  additionalRequests: 's.additional_requests',
-  stop: 's.stop',
-  createdAt: milliseconds('s.created_at'),
-  modifiedAt: milliseconds('s.modified_at'),
-  matchCount: '(select count(*) from alert_match m where m.alert_key = s.key)',
-  lastMatchedAt: `(select ${milliseconds('max(m.at)')} from alert_match m where m.alert_key = s.key)`,
-  sellersAskedAt: `(
-    select ${milliseconds('max(l.created_at)')} from lead l
-    where l.user_key = s.user_key and l.subject_type = 'alert' and l.subject_key = s.key
-  )`,
-})
-
-const personColumns = select({
-  isVerified: 'u.email_verified_at is not null',
-  blockSend: 'u.block_send',
-  isDeactivated: 'u.deactivated_at is not null',
-  muted: 'u.muted',
-})
+import * as sql from './sql.ts'
 
 export const selectAlertsOf = (queryable: Queryable, userKey: number): Promise<AlertRow[]> =>
   queryable.query<AlertRow>(
-    `select ${alertColumns} from search_alert s where s.user_key = $1 order by s.key desc`,
+    `select ${sql.alertColumns} from search_alert s where s.user_key = $1 order by s.key desc`,
     [userKey],
   )
 
 export async function selectAlert(queryable: Queryable, key: number): Promise<AlertRow | undefined> {
   const [row] = await queryable.query<AlertRow>(
-    `select ${alertColumns} from search_alert s where s.key = $1`,
+    `select ${sql.alertColumns} from search_alert s where s.key = $1`,
     [key],
   )
   return row
@@ -59,7 +32,7 @@ export async function selectAlert(queryable: Queryable, key: number): Promise<Al
 /** Reads and locks an alert: a change rewrites the whole row, based on the previous change. */
 export async function lockAlert(transaction: Transaction, key: number): Promise<AlertRow | undefined> {
   const [row] = await transaction.query<AlertRow>(
-    `select ${alertColumns} from search_alert s where s.key = $1 for no key update of s`,
+    `select ${sql.alertColumns} from search_alert s where s.key = $1 for no key update of s`,
     [key],
   )
   return row
@@ -121,7 +94,7 @@ export async function deleteAlertsOf(
 
 export async function selectPerson(queryable: Queryable, userKey: number): Promise<PersonRow | undefined> {
   const [row] = await queryable.query<PersonRow>(
-    `select u.username as email, ${personColumns} from registered_user u where u.key = $1`,
+    `select u.username as email, ${sql.personColumns} from registered_user u where u.key = $1`,
     [userKey],
   )
   return row
@@ -130,7 +103,7 @@ export async function selectPerson(queryable: Queryable, userKey: number): Promi
 /** Reads and locks a user; undefined if another transaction is already emailing them. */
 export async function lockPerson(transaction: Transaction, userKey: number): Promise<PersonRow | undefined> {
   const [row] = await transaction.query<PersonRow>(
-    `select u.username as email, ${personColumns} from registered_user u where u.key = $1
+    `select u.username as email, ${sql.personColumns} from registered_user u where u.key = $1
     for no key update skip locked`,
     [userKey],
   )
@@ -199,9 +172,6 @@ export async function postponeEvent(queryable: Queryable, key: number, seconds: 
   )
 }
 
-const serial = (alias: string) => `upper(regexp_replace(${alias}.serial_number, '[^A-Za-z0-9]', '', 'g'))`
-const homeNow = 'is_on_market(o.active, o.hold_review, o.removed_at)'
-
 /**
  * Other listings of the same home: with the same serial number, else at the same address with the same year and
  * sections, if on the market within some days. Ignores placeholders for a number ("N/A").
@@ -211,23 +181,7 @@ export async function selectSameHome(
   listingKey: number,
   days: number,
 ): Promise<{ key: number; isOnMarket: boolean }[]> {
-  return queryable.query(
-    `select o.key, ${homeNow} as "isOnMarket"
-    from listing_section mine join listing_section other on ${serial('other')} = ${serial('mine')}
-      and other.serial_number is not null
-    join listing o on o.key = other.listing_key
-    where mine.listing_key = $1 and o.key <> $1
-      and length(${serial('mine')}) >= 5 and mine.serial_number ~ '[0-9]'
-    union
-    select o.key, ${homeNow}
-    from listing l join address a on a.key = l.address_key
-    join address b on b.zip = a.zip and b.key <> a.key
-      and lower(b.street_address_1) = lower(a.street_address_1)
-      and lower(coalesce(b.street_address_2, '')) = lower(coalesce(a.street_address_2, ''))
-    join listing o on o.address_key = b.key and o.year = l.year and o.sections = l.sections
-    where l.key = $1 and coalesce(o.removed_at, now()) >= now() - make_interval(days => $2)`,
-    [listingKey, days],
-  )
+  return queryable.query(sql.selectSameHome, [listingKey, days])
 }
 
 /** Readers of some alerts to notify of an event; omits alerts created after it. */
@@ -237,31 +191,7 @@ export const selectReaders = (
   { key, listingKey }: Pick<EventRow, 'key' | 'listingKey'>,
   same: { onMarket: readonly number[]; offMarket: readonly number[] },
 ): Promise<ReaderRow[]> =>
-  transaction.query<ReaderRow>(
-    `select s.key as "alertKey", s.user_key as "userKey", s.frequency, s.auto_favorite as "autoFavorite",
-      ${personColumns},
-      case when a.key is not null
-        then json_build_object('state', a.state, 'latitude', a.latitude, 'longitude', a.longitude) end as address,
-      (
-        select f.search->'place'->>'state' from search_alert f where f.user_key = u.key order by f.key limit 1
-      ) as "searchState",
-      (
-        select ${milliseconds('max(m.mailed_at)')} from alert_match m
-        where m.user_key = u.key and m.frequency = 'instant'
-      ) as "lastMailedAt",
-      exists (
-        select from alert_match m where m.alert_key = s.key and (m.listing_key = any($4) or m.listing_key = $3)
-      ) as "toldOnMarket",
-      exists (
-        select from alert_match m where m.alert_key = s.key and m.listing_key = any($5)
-      ) as "toldOffMarket"
-    from search_alert s
-    join alert_event e on e.key = $2
-    join registered_user u on u.key = s.user_key
-    left join address a on a.key = u.address_key
-    where s.key = any($1) and not s.stop and s.active_since <= e.at`,
-    [alertKeys, key, listingKey, same.onMarket, same.offMarket],
-  )
+  transaction.query<ReaderRow>(sql.selectReaders, [alertKeys, key, listingKey, same.onMarket, same.offMarket])
 
 /** Users for whom a home was added to their favorites by an earlier match. */
 export async function selectOffered(
@@ -284,22 +214,15 @@ export async function insertMatches(
   matches: readonly MatchValues[],
 ): Promise<void> {
   const column = <F extends keyof MatchValues>(field: F) => matches.map(match => match[field])
-  await transaction.query(
-    `insert into alert_match (alert_key, user_key, listing_key, event_key, kind, frequency, due_at)
-    select m.alert_key, m.user_key, $1::integer, $2::bigint, m.kind, m.frequency, m.due_at
-    from unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
-      as m (alert_key, user_key, kind, frequency, due_at)
-    on conflict (alert_key, event_key) do nothing`,
-    [
-      listingKey,
-      key,
-      column('alertKey'),
-      column('userKey'),
-      column('kind'),
-      column('frequency'),
-      column('dueAt').map(at => (at === null ? null : new Date(at))),
-    ],
-  )
+  await transaction.query(sql.insertMatches, [
+    listingKey,
+    key,
+    column('alertKey'),
+    column('userKey'),
+    column('kind'),
+    column('frequency'),
+    column('dueAt').map(at => (at === null ? null : new Date(at))),
+  ])
 }
 
 /** Users with emails due at a given time. */
@@ -319,15 +242,7 @@ export const selectPending = (
   queryable: Queryable,
   userKey: number,
   frequency: Frequency,
-): Promise<PendingRow[]> =>
-  queryable.query<PendingRow>(
-    `select m.key, m.alert_key as "alertKey", m.listing_key as "listingKey", m.kind,
-      e.from_value as "from", e.to_value as "to", s.name, s.search, s.language, s.stop
-    from alert_match m join search_alert s on s.key = m.alert_key join alert_event e on e.key = m.event_key
-    where m.user_key = $1 and m.frequency = $2 and m.mailed_at is null and m.due_at is not null
-    order by m.key`,
-    [userKey, frequency],
-  )
+): Promise<PendingRow[]> => queryable.query<PendingRow>(sql.selectPending, [userKey, frequency])
 
 /** Marks matches as emailed at a given time, or as never to be emailed. */
 export async function closeMatches(

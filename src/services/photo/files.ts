@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#kit/error.ts'
-import type { OwnerKind } from './store.ts'
+import type { OwnerKind } from './rows.ts'
 
 /** Uploaded files on the local disk: a folder for each kind of owner, and one for documents (part 2 §9). */
 export interface Files {

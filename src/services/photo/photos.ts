@@ -9,8 +9,10 @@ import { openFiles } from './files.ts'
 import { type PhotoQuestion, photoAnswers } from './photo-answer.ts'
 import { portraits } from './portrait.ts'
 import { openRendering } from './rendering.ts'
+import type { AddedPhoto, NewPhoto } from './rows.ts'
 import { type ShareQuestion, sharePictures } from './share-picture.ts'
-import { type AddedPhoto, findDocument, kindOf, type NewPhoto } from './store.ts'
+import { kindOf } from './sql.ts'
+import { findDocument } from './store.ts'
 import { type NewUpload, openUploads } from './upload.ts'
 
 export interface Photos {

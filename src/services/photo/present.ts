@@ -1,4 +1,4 @@
-import type { Mark, MarkRow, PhotoRow } from './store.ts'
+import type { Mark, MarkRow, PhotoRow } from './rows.ts'
 
 const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }: Omit<PhotoRow, Sized>) => ({
   key,

@@ -3,7 +3,8 @@ import { PictureFailed, type PictureSource } from '../picture/index.ts'
 import type { PictureCache } from './cache.ts'
 import { coalesced } from './coalesced.ts'
 import type { Files } from './files.ts'
-import { kindOf, type StoredPhoto } from './store.ts'
+import type { StoredPhoto } from './rows.ts'
+import { kindOf } from './sql.ts'
 
 /** Increment when drawings change. */
 export const drawingVersion = 2

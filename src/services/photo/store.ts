@@ -1,88 +1,21 @@
 import type { Queryable } from '#db/database.ts'
-import type { Illustration } from '#model/photo/illustration.ts'
-import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
+import type {
+  AddedPhoto,
+  FileRow,
+  Found,
+  MarkRow,
+  NewPhoto,
+  OwnedPhotoRow,
+  Owner,
+  OwnerKind,
+  PersonPhoto,
+  PhotoKind,
+  StoredPhoto,
+  Wanted,
+} from './rows.ts'
 import type { SharedHome, SharedPark } from './share-text.ts'
-
-/** Kinds of owners as in URLs; each has a folder (part 2 §9). */
-export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
-
-export interface Owner {
-  readonly kind: OwnerKind
-  readonly key: number
-}
-
-/** Purpose of a row of `photo`: one of the photos, or a single picture such as the logo. */
-export type PhotoKind = 'photo' | Mark
-export type Mark = 'logo' | 'cover' | 'banner' | 'brochure'
-
-export interface StoredPhoto {
-  readonly key: number
-  readonly kind: PhotoKind
-  readonly modifiedAt: Date
-  readonly mimeType: string
-  readonly fileName: string
-  /** A picture drawn on demand; null for an uploaded one. */
-  readonly illustration: Illustration | null
-}
-
-/** A visible entity with the requested picture; no photo if it has none at that position. */
-export interface Found {
-  readonly hasPhotos: boolean
-  readonly photo: StoredPhoto | null
-}
-
-interface OwnerSql {
-  readonly kind: OwnerKind
-  /** Column of `photo`. */
-  readonly column: string
-  readonly from: string
-  readonly facts: string
-  /** Drafts, removed parks and the like are private. */
-  readonly visible: string
-}
-
-const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
-  homes: {
-    kind: 'listing',
-    column: 'listing_key',
-    from: 'listing o join address a on a.key = o.address_key',
-    facts: `o.key, a.state, o.home_type as "homeType", o.year, o.sections, o.bedrooms, o.bathrooms, o.amenities,
-       o.location_types as "locationTypes"`,
-    visible: 'o.active >= 1',
-  },
-  parks: {
-    kind: 'park',
-    column: 'park_key',
-    from: 'park o join address a on a.key = o.address_key',
-    facts: 'o.key, o.name, a.city, a.state',
-    visible: 'o.active',
-  },
-  dealers: {
-    kind: 'sales-center',
-    column: 'sales_center_key',
-    from: 'sales_center o join address a on a.key = o.address_key',
-    facts: 'o.key, o.name, a.city, a.state',
-    visible: 'o.active',
-  },
-  // A plan has no location: it is drawn as a new home of its size without a state.
-  floorplans: {
-    kind: 'floor-plan',
-    column: 'floor_plan_key',
-    from: 'floor_plan o',
-    facts: `o.key, '' as state, 'manufactured' as "homeType", null::integer as year, o.sections, o.bedrooms, o.bathrooms,
-       array['porch', 'skirting']::text[] as amenities, '{}'::text[] as "locationTypes"`,
-    visible: 'o.active',
-  },
-}
-/** The folder of an owner's files. */
-export const kindOf = (owner: PhotoOwner): OwnerKind => owners[owner].kind
-
-/** Which picture of an owner: by position, or its logo and the like. */
-export interface Wanted {
-  readonly n: number
-  readonly mark?: Mark
-}
+import { ownerColumns, owners, shareFacts, shown } from './sql.ts'
 
 type FoundRow = { hasPhotos: boolean } & (
   | ({ key: number; modifiedTs: number } & Omit<StoredPhoto, 'key' | 'modifiedAt'>)
@@ -122,14 +55,6 @@ export async function findPhoto(
   return { hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
 }
 
-const shareFacts = {
-  homes: `l.active >= 2 as "isSold", l.asking_price as "askingPrice", l.rental_price as "rentalPrice",
-       l.rent_to_own_price as "rentToOwnPrice", l.is_rent_to_own as "isRentToOwn", l.bedrooms, l.bathrooms,
-       l.square_feet as "squareFeet", a.city, a.state
-     from listing l join address a on a.key = l.address_key where l.key = $1 and l.active in (1, 2)`,
-  parks: `p.name, case when p.display_average_rent then p.average_monthly_rent end as rent, a.city, a.state
-     from park p join address a on a.key = p.address_key where p.key = $1 and p.active`,
-} as const
 interface Shared {
   homes: SharedHome
   parks: SharedPark
@@ -161,31 +86,6 @@ export async function findDocument(
   )
   return row?.fileName
 }
-
-/** A picture for pages. */
-export interface PhotoRow {
-  readonly key: number
-  readonly orderNumber: number
-  readonly description: string | null
-  readonly mimeType: string
-  /** Milliseconds since 1970. */
-  readonly modifiedAt: number
-  readonly fileName: string
-  readonly width: number
-  readonly height: number
-  readonly color: string
-  readonly drawing: AnyDrawnSubject | null
-}
-
-/** One of an owner's photos, with their total number. */
-export interface OwnedPhotoRow extends PhotoRow {
-  readonly ownerKey: number
-  readonly photoCount: number
-}
-
-const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_type as "mimeType",
-  floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
-  f.width, f.height, f.color, f.drawing`
 
 /** Number of photos on a card, and maximum number on a page. */
 const CARD_PHOTOS = 6
@@ -219,14 +119,6 @@ const selectPhotos = async (
         [keys, most],
       )
 
-/** Logos, covers, banners and brochures of owners; a brochure has no pixel size or color. */
-export interface MarkRow extends Omit<PhotoRow, 'width' | 'height' | 'color'> {
-  readonly ownerKey: number
-  readonly kind: Mark
-  readonly width: number | null
-  readonly height: number | null
-  readonly color: string | null
-}
 export const readMarks = async (
   database: Queryable,
   owner: PhotoOwner,
@@ -240,37 +132,6 @@ export const readMarks = async (
          where f.${owners[owner].column} = any($1) and f.kind <> 'photo' and f.display and not f.hidden`,
         [keys],
       )
-
-const ownerColumns: Readonly<Record<OwnerKind, { column: string; table: string }>> = {
-  listing: { column: 'listing_key', table: 'listing' },
-  park: { column: 'park_key', table: 'park' },
-  'sales-center': { column: 'sales_center_key', table: 'sales_center' },
-  'sales-person': { column: 'sales_person_key', table: 'sales_person' },
-  user: { column: 'user_key', table: 'registered_user' },
-  'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
-}
-
-export interface NewPhoto {
-  readonly owner: Owner
-  readonly kind: PhotoKind
-  readonly description: string | null
-  readonly mimeType: string
-  /** As returned by `nameFile`. */
-  readonly fileName: string
-  readonly modifiedAt: Date
-  readonly width: number | null
-  readonly height: number | null
-  readonly color: string | null
-  readonly originalFilename: string | null
-  readonly originalSize: number
-  readonly size: number
-}
-
-export interface AddedPhoto {
-  readonly key: number
-  readonly orderNumber: number
-  readonly fileName: string
-}
 
 /** Whether a new picture replaces the previous one: true for logos and the like, and for portraits. */
 export const isSingle = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
@@ -334,11 +195,6 @@ export const selectDueFiles = (database: Queryable, most: number): Promise<FileR
     `select owner_kind as kind, file_name as "fileName" from file_to_remove where due_at <= now() order by due_at limit $1`,
     [most],
   )
-export interface FileRow {
-  kind: OwnerKind
-  fileName: string
-}
-
 /** Deletes the record of a deleted file. */
 export async function forgetFile(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
   await database.query('delete from file_to_remove where owner_kind = $1 and file_name = $2', [
@@ -351,13 +207,6 @@ export async function forgetFile(database: Queryable, { kind, fileName }: FileRo
 export async function deletePersonPhoto(transaction: Queryable, userKey: number): Promise<number> {
   const rows = await transaction.query('delete from photo where user_key = $1 returning key', [userKey])
   return rows.length
-}
-
-export interface PersonPhoto {
-  readonly key: number
-  readonly mimeType: string
-  readonly fileName: string
-  readonly modifiedAt: Date
 }
 
 export async function findPersonPhoto(

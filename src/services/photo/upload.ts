@@ -4,17 +4,8 @@ import type { Repeated } from '../feature.ts'
 import type { Pictures } from '../picture/index.ts'
 import type { Files } from './files.ts'
 import { PhotoRefused } from './refused.ts'
-import {
-  type AddedPhoto,
-  addPhoto,
-  forgetFile,
-  isSingle,
-  type NewPhoto,
-  nameFile,
-  type Owner,
-  type PhotoKind,
-  selectDueFiles,
-} from './store.ts'
+import type { AddedPhoto, NewPhoto, Owner, PhotoKind } from './rows.ts'
+import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles } from './store.ts'
 
 /** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024

@@ -1,0 +1,101 @@
+import type { Illustration } from '#model/photo/illustration.ts'
+import type { AnyDrawnSubject } from '#model/photo/photo.ts'
+
+/* Row types of the store, and what it is given. */
+
+/** Kinds of owners as in URLs; each has a folder (part 2 §9). */
+export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
+
+export interface Owner {
+  readonly kind: OwnerKind
+  readonly key: number
+}
+
+/** Purpose of a row of `photo`: one of the photos, or a single picture such as the logo. */
+export type PhotoKind = 'photo' | Mark
+export type Mark = 'logo' | 'cover' | 'banner' | 'brochure'
+
+export interface StoredPhoto {
+  readonly key: number
+  readonly kind: PhotoKind
+  readonly modifiedAt: Date
+  readonly mimeType: string
+  readonly fileName: string
+  /** A picture drawn on demand; null for an uploaded one. */
+  readonly illustration: Illustration | null
+}
+
+/** A visible entity with the requested picture; no photo if it has none at that position. */
+export interface Found {
+  readonly hasPhotos: boolean
+  readonly photo: StoredPhoto | null
+}
+
+/** Which picture of an owner: by position, or its logo and the like. */
+export interface Wanted {
+  readonly n: number
+  readonly mark?: Mark
+}
+
+/** A picture for pages. */
+export interface PhotoRow {
+  readonly key: number
+  readonly orderNumber: number
+  readonly description: string | null
+  readonly mimeType: string
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number
+  readonly fileName: string
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly drawing: AnyDrawnSubject | null
+}
+
+/** One of an owner's photos, with their total number. */
+export interface OwnedPhotoRow extends PhotoRow {
+  readonly ownerKey: number
+  readonly photoCount: number
+}
+
+/** Logos, covers, banners and brochures of owners; a brochure has no pixel size or color. */
+export interface MarkRow extends Omit<PhotoRow, 'width' | 'height' | 'color'> {
+  readonly ownerKey: number
+  readonly kind: Mark
+  readonly width: number | null
+  readonly height: number | null
+  readonly color: string | null
+}
+export interface NewPhoto {
+  readonly owner: Owner
+  readonly kind: PhotoKind
+  readonly description: string | null
+  readonly mimeType: string
+  /** As returned by `nameFile`. */
+  readonly fileName: string
+  readonly modifiedAt: Date
+  readonly width: number | null
+  readonly height: number | null
+  readonly color: string | null
+  readonly originalFilename: string | null
+  readonly originalSize: number
+  readonly size: number
+}
+
+export interface AddedPhoto {
+  readonly key: number
+  readonly orderNumber: number
+  readonly fileName: string
+}
+
+export interface FileRow {
+  kind: OwnerKind
+  fileName: string
+}
+
+export interface PersonPhoto {
+  readonly key: number
+  readonly mimeType: string
+  readonly fileName: string
+  readonly modifiedAt: Date
+}
