@@ -89,8 +89,13 @@ describe('ago', () => {
   })
 })
 
-test('distances have a decimal below ten miles', () => {
-  expect([0, 3.24, 9.96, 12.4].map(en.miles)).toEqual(['0.0 mi', '3.2 mi', '10.0 mi', '12 mi'])
+test('distances have a decimal below ten miles, and keep their unit', () => {
+  expect([0, 3.24, 9.96, 12.4].map(en.miles)).toEqual([
+    '0.0\u00a0mi',
+    '3.2\u00a0mi',
+    '10.0\u00a0mi',
+    '12\u00a0mi',
+  ])
 })
 
 test('phones are (xxx) xxx-xxxx (L213)', () => {

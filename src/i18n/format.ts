@@ -112,7 +112,7 @@ export function formats(language: 'en' | 'es'): Formats {
       const count = Math.trunc(Math.abs(minutes) / size)
       return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))
     },
-    miles: distance => `${distance < 10 ? thousands(distance, 1) : thousands(distance)} mi`,
+    miles: distance => `${distance < 10 ? thousands(distance, 1) : thousands(distance)}\u00a0mi`,
     phone: text => formatPhone(text),
   }
   made.set(language, result)

@@ -79,7 +79,7 @@ test.describe('without script', () => {
     const dealers = page.locator('#dealers ol li')
     await expect(dealers.first()).toContainText(', FL ')
     const miles = (await dealers.allTextContents()).map(text =>
-      Number(/([\d,.]+) mi/.exec(text)![1]!.replace(',', '')),
+      Number(/([\d,.]+)\smi/.exec(text)![1]!.replace(',', '')),
     )
     expect(miles).toEqual(miles.toSorted((a, b) => a - b))
     await expect(page.getByLabel('ZIP code')).toHaveValue('33602')

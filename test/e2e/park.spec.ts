@@ -101,7 +101,7 @@ test.describe('the page of a park', () => {
     const park = await aPark(request, rich)
     await page.goto(`/parks/${park.key}`)
     const cards = section(page, 'Parks within 25 miles').getByRole('article')
-    const miles = (await cards.allInnerTexts()).map(text => Number(/([\d.]+) mi/.exec(text)![1]))
+    const miles = (await cards.allInnerTexts()).map(text => Number(/([\d.]+)\smi/.exec(text)![1]))
     expect(miles.length).toBeGreaterThan(0)
     expect(miles.length).toBeLessThanOrEqual(6)
     expect(miles).toEqual(miles.toSorted((a, b) => a - b))

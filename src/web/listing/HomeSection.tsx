@@ -36,7 +36,7 @@ function useSizes(listing: Listing): Fact[] {
   const sizes = sectionSizes.length > 0 ? sectionSizes : dimension1 ? [{ number: 1, ...dimension1 }] : []
   const known = sizes.flatMap(size => {
     const text = sizeText(size)
-    return text === null ? [] : [{ number: size.number, text }]
+    return text === null ? [] : [{ number: size.number, text: t('listing.home.feet', { size: text }) }]
   })
   return [
     { label: t('listing.home.bedrooms'), value: bedrooms },

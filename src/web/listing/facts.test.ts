@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { historyRows, openHouseTimes, sizeText } from './facts.ts'
 
 test('a size shows the known sides', () => {
-  expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56 ft')
-  expect(sizeText({ width: null, length: 56 })).toBe('56 ft')
+  expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56')
+  expect(sizeText({ width: null, length: 56 })).toBe('56')
   expect(sizeText({ width: null, length: null })).toBeNull()
 })
 

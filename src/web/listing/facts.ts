@@ -1,10 +1,10 @@
 import type { HistoryEntry, OpenHouse } from '#contract/v1/listing.response.ts'
 import { type ActiveStatus, activeStatus, isActiveStatus } from '#model/listing/values.ts'
 
-/** '28 × 56 ft' from a section's width and length, or only the known one. */
+/** '28 × 56', in feet, from a section's width and length, or only the known one. */
 export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
   const known = [width, length].filter(side => side !== null)
-  return known.length === 0 ? null : `${known.join(' × ')} ft`
+  return known.length === 0 ? null : known.join(' × ')
 }
 
 /** Start and end of an open house in local time, as if it were UTC: milliseconds since 1970. */

@@ -1,16 +1,23 @@
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './OfflinePage.module.css'
 
 /** Fallback page without a connection; the service worker fills in the recently viewed homes. */
 export function Component() {
   const { t } = useText()
   return (
-    <div className="page">
+    <div className={`page ${style.offline}`}>
       <Head title={t('offline.title')} noindex />
       <p className={style.mark}>{t('offline.mark')}</p>
       <h1>{t('offline.title')}</h1>
       <p>{t('offline.text')}</p>
+      <p>
+        {/* The address of the page that could not be loaded: it is tried again. */}
+        <ButtonLink kind="primary" href="">
+          {t('offline.retry')}
+        </ButtonLink>
+      </p>
       <section className={style.seen} aria-labelledby="seen">
         <h2 id="seen">{t('offline.seen')}</h2>
         <p>{t('offline.seenText')}</p>

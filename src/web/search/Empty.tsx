@@ -47,7 +47,7 @@ export function Empty({ results }: { results: Results }) {
         {type === 'homes' && (
           <div className={styles.alert}>
             <p>{t('search.alert.empty')}</p>
-            <SaveSearch results={results} />
+            <SaveSearch results={results} labeled />
           </div>
         )}
         {search.place.state === undefined && !search.bounds ? null : (

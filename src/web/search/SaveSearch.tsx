@@ -22,6 +22,8 @@ interface SaveSearchProps<Query extends Search = Search> {
   results: Results<Query>
   /** Opens after the login; only one button of a page does. */
   awaited?: boolean
+  /** Shows its words on a phone too, where there is room. */
+  labeled?: boolean
 }
 
 /** Whether a search can be an alert: alerts exist only for homes. */
@@ -35,14 +37,14 @@ function canBeAlert({ definition }: SearchKind, results: Results): results is Re
  * Saves the search as an alert: in a dialog, or on a separate page without script. Visitors who are not logged in
  * go to the login page first; the dialog opens when they return.
  */
-export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
+export function SaveSearch({ results, awaited = false, labeled = false }: SaveSearchProps) {
   const kind = useKind()
   // An alert is stored in the API's form of the search, and its page shows that.
   const meant = { ...results, search: meantSearch(kind, results.search) }
-  return canBeAlert(kind, meant) ? <SaveHomes results={meant} awaited={awaited} /> : null
+  return canBeAlert(kind, meant) ? <SaveHomes results={meant} awaited={awaited} labeled={labeled} /> : null
 }
 
-function SaveHomes({ results, awaited = false }: SaveSearchProps<ListingSearch>) {
+function SaveHomes({ results, awaited, labeled }: SaveSearchProps<ListingSearch>) {
   const { t } = useText()
   const at = useLocalized()
   const go = useGo()
@@ -84,7 +86,12 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps<ListingSearch>)
 
   return (
     <>
-      <ButtonLink href={href} rel="nofollow" className={styles.save} onClick={press}>
+      <ButtonLink
+        href={href}
+        rel="nofollow"
+        className={labeled ? styles.labeled : styles.save}
+        onClick={press}
+      >
         <Icon name="bell" />
         {/* Both labels reserve their width, so that switching causes no layout shift. */}
         <span className={styles.words}>

@@ -4,7 +4,8 @@ import { listingSearch } from '#model/listing/search.ts'
 import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { emptySearchOf } from '#model/search/search.ts'
 import { type Text, textIn } from '../ui/client/text.tsx'
-import { breadcrumbsOf, headingOf } from './names.ts'
+import { readSearch } from './address.ts'
+import { breadcrumbsOf, headingOf, suggestedChanges } from './names.ts'
 
 const i18n = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
 const t =
@@ -67,4 +68,18 @@ test('a county is named in the reader’s language, with its article in a senten
     'Casas prefabricadas en el condado de Hillsborough, FL',
     'Condado de Hillsborough',
   ])
+})
+
+test('a suggested change of two things is one sentence, in both languages (L116)', () => {
+  const query = new URLSearchParams('bedrooms=5&maximum-price=60000')
+  const { search: narrow } = readSearch(kindOf('homes'), {}, query)
+  const suggested = (language: 'en' | 'es', first: string, parameter: string, value: string | null) => {
+    const relaxations = [{ parameter: first, value: null, and: { parameter, value }, count: 9 }]
+    const meta = { ...results.meta, relaxations }
+    return suggestedChanges(kindOf('homes'), { search: narrow, meta }, t(language)).map(({ text }) => text)
+  }
+  expect(suggested('en', 'bedrooms', 'radius', '100')).toEqual(['Within 100 miles, without “Bedrooms 5+”'])
+  expect(suggested('es', 'bedrooms', 'radius', '100')).toEqual(['A 100 millas o menos, sin “Recámaras 5+”'])
+  expect(suggested('en', 'bedrooms', 'maximum-price', null)).toEqual(['Remove “Bedrooms 5+” and “< $60,000”'])
+  expect(suggested('es', 'bedrooms', 'maximum-price', null)).toEqual(['Sin “Recámaras 5+” y sin “< $60,000”'])
 })

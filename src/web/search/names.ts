@@ -51,9 +51,11 @@ export interface SuggestedChange {
   count: number | undefined
 }
 
+type SuggestingKind = Pick<SearchKind, 'definition' | 'segments' | 'meant'>
+
 /** The suggested changes of the response; if there are none, removing each tag. */
 export function suggestedChanges(
-  kind: SearchKind,
+  kind: SuggestingKind,
   { search, meta }: Pick<Results, 'search' | 'meta'>,
   t: Text,
 ): SuggestedChange[] {
@@ -70,14 +72,24 @@ export function suggestedChanges(
   }))
 }
 
-const changesOf = ({ parameter, value, and }: Relaxation) => [{ parameter, value }, ...(and ? [and] : [])]
+type Change = Pick<Relaxation, 'parameter' | 'value'>
+
+const changesOf = ({ parameter, value, and }: Relaxation): Change[] => [
+  { parameter, value },
+  ...(and ? [and] : []),
+]
 
 /** Whether a change concerns something in the page's own search. */
 const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
   parameter === 'radius' || parameter === 'bounds' || filters.has(parameter.replace('[]', ''))
 
 /** A changed search as the call understood it, so that it has the counted results. */
-function suggestedChange(kind: SearchKind, search: Search, relaxation: Relaxation, t: Text): SuggestedChange {
+function suggestedChange(
+  kind: SuggestingKind,
+  search: Search,
+  relaxation: Relaxation,
+  t: Text,
+): SuggestedChange {
   const changes = changesOf(relaxation)
   const meant = meantSearch(kind, search)
   const query = new URLSearchParams(toQuery(kind.definition, { ...meant, order: search.order, offset: 0 }))
@@ -86,27 +98,37 @@ function suggestedChange(kind: SearchKind, search: Search, relaxation: Relaxatio
     if (value !== null) query.set(parameter, value)
   }
   const changed = readSearch(kind, {}, query).search
-  const [first, second] = changes.map(({ parameter, value }) =>
-    relaxationText(kind, search, parameter, value, t),
-  )
-  const text = second === undefined ? first! : t('search.empty.both', { first: first!, second })
-  return { search: changed, text, count: relaxation.count }
+  return { search: changed, text: changesText(kind, search, changes, t), count: relaxation.count }
 }
 
-function relaxationText(
-  { definition }: SearchKind,
+/** One sentence for one change or two: 'Within 100 miles, without “3+ bd”'. */
+function changesText(
+  { definition }: SuggestingKind,
   search: Search,
-  parameter: string,
-  value: string | null,
+  changes: readonly Change[],
   t: Text,
 ): string {
-  if (parameter === 'radius')
-    return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
+  const areas = changes.flatMap(change => areaText(change, t) ?? [])
+  const [filter, other] = changes
+    .filter(change => areaText(change, t) === undefined)
+    .map(({ parameter }) => {
+      const key = parameter.replace('[]', '')
+      const tags = tagsOf(definition, search).filter(tag => tag.filter === key)
+      return tags.map(tag => tagText(tag, t)).join(', ') || parameter
+    })
+  if (filter === undefined) return areas.join(', ')
+  if (other !== undefined) return t('search.empty.withoutBoth', { filter, other })
+  const [area] = areas
+  return area === undefined
+    ? t('search.empty.without', { filter })
+    : t('search.empty.areaWithout', { area, filter })
+}
+
+/** A change of where to search; undefined for a filter. */
+function areaText({ parameter, value }: Change, t: Text): string | undefined {
   if (parameter === 'bounds') return t('search.empty.bounds')
-  const key = parameter.replace('[]', '')
-  const said = tagsOf(definition, search).filter(({ filter }) => filter === key)
-  const filter = said.map(tag => tagText(tag, t)).join(', ')
-  return t('search.empty.without', { filter: filter || parameter })
+  if (parameter !== 'radius') return undefined
+  return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
 }
 
 /** Breadcrumbs: Home › For Sale or Rent › Florida › Tampa (part 2 §2). */

@@ -64,9 +64,12 @@ export function rentalParts(rental: Rental, t: Text, language: Language): string
   ].filter(part => part !== false)
 }
 
-/** What the rent includes: 'lot rent, water and trash'; null if unknown. */
+/** What the rent includes: 'Lot rent, water, and trash'; null if unknown. */
 export function includedText({ includes }: Pick<Rental, 'includes'>, t: Text, language: Language) {
   if (includes.length === 0) return null
-  const parts = includes.map(part => t(`listing.rentInclusion.${part}`).toLocaleLowerCase(language))
+  const parts = includes.map((part, index) => {
+    const text = t(`listing.rentInclusion.${part}`)
+    return index === 0 ? text : text.toLocaleLowerCase(language)
+  })
   return new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(parts)
 }

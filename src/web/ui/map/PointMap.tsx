@@ -77,7 +77,8 @@ export function PointMap({
       })
       const element = document.createElement('div')
       element.append(link)
-      new Marker({ element, anchor: 'center' })
+      // Below its point, where a home in the park has its pin.
+      new Marker({ element, anchor: 'top', offset: [0, 4] })
         .setLngLat([coordinatePoint.longitude, coordinatePoint.latitude])
         .addTo(map)
       // Only the link inside is interactive.

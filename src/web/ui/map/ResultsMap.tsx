@@ -59,8 +59,13 @@ type Query = Readonly<Record<string, string | readonly string[]>>
 
 /** Padding of a fitted map for its controls, pixels. */
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
-/** Padding on small screens, where the map fills the window and cards cover its bottom. */
-const PADDING_SMALL = { top: 160, right: 40, bottom: 250, left: 40 }
+/** Padding on small screens, where the map fills the window: controls are above, and cards cover two fifths. */
+const smallPadding = () => ({
+  top: Math.min(150, innerHeight / 5),
+  right: 40,
+  bottom: Math.min(320, (innerHeight * 43) / 100),
+  left: 40,
+})
 /** Maximum zoom of a fitted map: a home and its surroundings. */
 const CLOSEST_FIT = 13
 
@@ -279,7 +284,7 @@ const fitting = ({ isExact }: Pick<ResultsMapProps, 'isExact'>) =>
   isExact
     ? {}
     : {
-        padding: matchMedia('(max-width: 991px)').matches ? PADDING_SMALL : PADDING,
+        padding: matchMedia('(max-width: 991px)').matches ? smallPadding() : PADDING,
         maxZoom: CLOSEST_FIT,
       }
 
