@@ -4,7 +4,7 @@ import { mapWithPin } from './sample-homes.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' }).first()
 const markers = (page: Page) => page.locator('.maplibregl-marker button')
-const shownTotal = (page: Page) => page.getByText(/homes? (?:found )?in view/)
+const shownTotal = (page: Page) => page.getByText(/^(?:No|[\d,]+) homes? (?:found )?in /)
 /** Markers of matches, without those of other results nearby. */
 const matching = (page: Page) => page.locator('.maplibregl-marker button:not([class*=_near])')
 
@@ -105,10 +105,22 @@ test('without results it starts at zoom 8 (L217)', async ({ page }) => {
 test('matches look different from other results nearby', async ({ page }) => {
   await page.goto('/homes/fl?view=map')
   await drawn(page)
-  await expect(shownTotal(page)).toHaveText(/^\d+ homes found in view, \d+ nearby$/)
+  await expect(shownTotal(page)).toHaveText(/^\d+ homes in Florida, \d+ nearby$/)
   const near = page.locator('.maplibregl-marker button[class*=_near]')
   await expect(near.first()).toHaveAccessibleName(/nearby/i)
   await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
+})
+
+test('the label names the place while the map shows all of its homes', async ({ page }) => {
+  await page.goto('/es/homes/fl/tampa?view=map')
+  await expect(page.getByText(/^\d+ casas en Tampa, FL, \d+ cerca$/)).toBeVisible()
+  await page.goto('/homes/fl/tampa?view=map')
+  await drawn(page)
+  await expect(shownTotal(page)).toHaveText(/^\d+ homes in Tampa, FL, \d+ nearby$/)
+  await page.getByLabel('Search as I move the map').uncheck()
+  for (let step = 0; step < 3; step++)
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect(shownTotal(page)).toHaveText(/in view/)
 })
 
 const outlines = (page: Page) => page.waitForResponse(/\/tiles\/outlines\/\d+\.json$/)

@@ -23,6 +23,7 @@ import { searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
 import { type Found, meantSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
+import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
 
 type MapComponent = ComponentType<ComponentProps<typeof ResultsMap>>
@@ -75,10 +76,20 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           operation={map.cells}
           words={{
             label: t(`search.${type}.map.label`),
-            total: (count, near) =>
-              near > 0
+            total: (count, near) => {
+              const place = isAllOfPlace(results, count) && placeName(results, language)
+              if (place)
+                return t(`search.${type}.map.totalIn`, {
+                  count,
+                  number: number(count),
+                  place,
+                  near,
+                  nearby: number(near),
+                })
+              return near > 0
                 ? t(`search.${type}.map.totalNear`, { count, number: number(count), near: number(near) })
-                : t(`search.${type}.map.total`, { count, number: number(count) }),
+                : t(`search.${type}.map.total`, { count, number: number(count) })
+            },
             cluster: (count, isNear) =>
               t(`search.${type}.map.${isNear ? 'clusterNear' : 'cluster'}`, { count, number: number(count) }),
             text: cell => map.pin(cell, t),
@@ -236,6 +247,10 @@ function outlineOf({ search: { near, place }, meta }: Results): Outline | undefi
   if (place.radius) return { center: pointOf(meta.place.coordinatePoint), miles: place.radius }
   return meta.place.fips === null ? undefined : { fips: meta.place.fips }
 }
+
+/** Whether the map shows all that the place has, so that its name says more than "in view". */
+const isAllOfPlace = ({ search: { place, near }, meta }: Results, count: number) =>
+  count > 0 && count === meta.total && place.radius === undefined && near === undefined
 
 const hasPlace = ({ place, near }: Search) =>
   place.state !== undefined || place.zip !== undefined || near?.range !== undefined
