@@ -1160,6 +1160,7 @@ export interface TextKeys {
     | 'errors.messages.matchPassword'
     | 'errors.messages.match_password'
     | 'errors.messages.no_conversation'
+    | 'errors.messages.no_response'
     | 'errors.messages.no_tours'
     | 'errors.messages.not_a_number'
     | 'errors.messages.not_a_phone'

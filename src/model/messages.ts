@@ -72,6 +72,7 @@ const rows = {
   ended_or_deleted: row('own'),
   expired: row('own'),
   file_required: row('own'),
+  no_response: row('own'),
   file_too_large: row('own', 'n'),
   last_way: row('own'),
   link_required: row('own'),

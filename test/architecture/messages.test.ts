@@ -73,6 +73,8 @@ const sentences: Record<MessageKey, string> = {
   link_required:
     'An account with this email address already exists. We emailed you a link to connect the two.',
   file_required: 'Choose a file first.',
+  no_response:
+    'We could not reach the site. What you entered is still here: check your connection and send it again.',
   file_too_large: 'This file is too large. Choose one up to 7 MB.',
   not_a_picture: 'We cannot open this file. Choose a JPEG, PNG, WebP or GIF photo.',
   too_many_pixels: 'This photo has too many pixels. Choose one up to 7 megapixels.',

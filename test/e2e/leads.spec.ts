@@ -201,6 +201,7 @@ test.describe('the lead form', () => {
     const send = page.getByRole('button', { name: /^Send to / })
     await send.click()
     await expect(problems(page)).toContainText('An Error Occurred, Please Contact Customer Service')
+    await expect(problems(page)).toContainText('What you entered is still here')
     await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
     await page.unroute('**/api/v1/leads.json')
     await send.click()

@@ -46,7 +46,7 @@ const LeadDialog = lazy(async () => ({ default: (await import('../ui/lead/LeadDi
 /** Errors, or the key of the success text and the alert. */
 type Outcome = FormResult | { done: 'saved' | 'replaced'; alert: Alert }
 
-const refused = (error: string): FormResult => ({ errors: { form: [error], fields: {} } })
+const refused = (...form: string[]): FormResult => ({ errors: { form, fields: {} } })
 
 /** Get-alerts dialog (part 2 §4, §5): saves the search as an alert of the logged-in user. */
 export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
@@ -95,7 +95,7 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
               if (isSending) return
               setIsSending(true)
               void sending()
-                .catch(() => refused('customer_service'))
+                .catch(() => refused('customer_service', 'no_response'))
                 .then(told => {
                   setIsSending(false)
                   setOutcome(told)

@@ -100,7 +100,9 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
     const input = { body, ...key?.input }
     answer = call ? await call(client, input) : await client.call(operation, input)
   } catch {
-    return giveBack(503, { form: [otherwise], fields: {} })
+    // In the browser a call throws only without a response.
+    const form = typeof document === 'undefined' ? [otherwise] : [otherwise, 'no_response' as const]
+    return giveBack(503, { form, fields: {} })
   }
   if (!isFailure(answer.body)) {
     key?.used()
