@@ -129,11 +129,14 @@ test('photos on a card have buttons and announce their position', async ({ page,
     .filter({ has: page.getByRole('button', { name: 'Next photo' }) })
     .first()
   await card.scrollIntoViewIfNeeded()
-  await card.getByRole('region').hover()
+  await card.getByRole('group', { name: 'Photos of the home' }).hover()
   await card.getByRole('button', { name: 'Next photo' }).click()
   await expect(card.getByText(/^Photo 2 of \d+$/)).toBeAttached()
   await expect(card.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'false')
-  await expect(card.getByRole('region')).toHaveAttribute('aria-roledescription', 'carousel')
+  await expect(card.getByRole('group', { name: 'Photos of the home' })).toHaveAttribute(
+    'aria-roledescription',
+    'carousel',
+  )
 })
 
 test.describe('without script', () => {

@@ -56,7 +56,9 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
       </div>
     )
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: as regions, the cards of a page would be landmarks of one name
+    <div
+      role="group"
       className={styles.swiper}
       aria-roledescription={t('photo.carousel')}
       aria-label={t(`photo.carouselLabel.${of.owner}`)}
@@ -118,6 +120,6 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           {t('photo.place', { n: Math.min(at + 1, total), total })}
         </span>
       </p>
-    </section>
+    </div>
   )
 }
