@@ -114,12 +114,13 @@ test('matches look different from other results nearby', async ({ page }) => {
 test('the label names the place while the map shows all of its homes', async ({ page }) => {
   await page.goto('/es/homes/fl/tampa?view=map')
   await expect(page.getByText(/^\d+ casas en Tampa, FL, \d+ cerca$/)).toBeVisible()
-  await page.goto('/homes/fl/tampa?view=map')
+  await page.goto('/homes/fl?view=map')
   await drawn(page)
-  await expect(shownTotal(page)).toHaveText(/^\d+ homes in Tampa, FL, \d+ nearby$/)
+  await expect(shownTotal(page)).toHaveText(/^\d+ homes in Florida, \d+ nearby$/)
   await page.getByLabel('Search as I move the map').uncheck()
-  for (let step = 0; step < 3; step++)
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
+  await closer.click()
+  await closer.click()
   await expect(shownTotal(page)).toHaveText(/in view/)
 })
 
