@@ -8,6 +8,8 @@ import { provideBrowser } from './test/browser.ts'
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'havenrow-e2e-'))
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const port = process.env.E2E_PORT
+/** Single tests that take minutes begin first, so that no worker is left with one at the end. */
+const long = /(every-page|weight|lighthouse)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -20,6 +22,10 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'other', testIgnore: long },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
@@ -38,7 +44,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node bin/havenrow.js start',
+    // The sample world is kept as it was made, for the tests that start sites of their own.
+    command:
+      'if ! test -d "$DATA_DIR/postgres"; then' +
+      ' DATA_DIR="$DATA_DIR/sample" node bin/havenrow.js seed && cp -R "$DATA_DIR/sample/." "$DATA_DIR" || exit 1; fi;' +
+      ' exec node bin/havenrow.js start',
     url: `http://localhost:${port}/readyz`,
     timeout: 600_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',

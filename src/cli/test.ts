@@ -95,22 +95,14 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
-/** Stages in sequence; the lanes of a stage run in parallel, the steps of a lane in sequence. */
-function plan(folder: string): Step[][][] {
+/** Lanes run in parallel, the steps of a lane in sequence; sites start from the build of the first step. */
+function plan(folder: string): { build: Step; sites: Step[][]; rest: Step[] } {
   const e2e = join(folder, 'e2e.json')
-  return [
-    [
-      [
-        { name: 'format and lint', command: ['npm', 'run', '--silent', 'lint'] },
-        { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-        { name: 'boundaries', command: ['npm', 'run', '--silent', 'boundaries'] },
-        { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
-      ],
-      // Both browser tests and fault tests start sites: each would build.
-      [{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }],
-    ],
-    // Browser tests keep the cores busy; API tests and above all fault tests mostly wait.
-    [
+  const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
+  return {
+    build: script('build'),
+    // Browser tests take longest and keep the cores busy; fault tests mostly wait.
+    sites: [
       [
         {
           name: 'browser tests',
@@ -119,9 +111,16 @@ function plan(folder: string): Step[][][] {
         },
       ],
       [vitest('faults', folder)],
-      [vitest('unit', folder), vitest('api', folder)],
     ],
-  ]
+    rest: [
+      script('format and lint', 'lint'),
+      script('types'),
+      script('boundaries'),
+      script('dead code', 'dead'),
+      vitest('unit', folder),
+      vitest('api', folder),
+    ],
+  }
 }
 
 /**
@@ -141,7 +140,8 @@ export async function run(wanted: string[]): Promise<void> {
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
-  for (const lanes of plan(folder)) await Promise.all(lanes.map(inSequence))
+  const { build, sites, rest } = plan(folder)
+  await Promise.all([inSequence(rest), inSequence([build]).then(() => Promise.all(sites.map(inSequence)))])
   await rm(folder, { recursive: true, force: true })
   const failed = total.failures.length
   for (const line of total.failures) process.stdout.write(`${line}\n`)

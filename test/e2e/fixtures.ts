@@ -47,9 +47,12 @@ const settled = (page: Page) =>
     while (moving().length > 0) await Promise.allSettled(moving())
   })
 
-/** Evaluated as a string, since the CSP blocks a foreign script element; once per document. */
-const provided = async (page: Page) => {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${axeCore.source};0`)
+/** By the protocol, a third of the time of `evaluate`; the CSP blocks a foreign script element. Once per document. */
+async function provided(page: Page): Promise<void> {
+  if (await page.evaluate('"axe" in window')) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axeCore.source })
+  await session.detach()
 }
 
 /** Violations of a page, without the passes: serializing them takes longer than finding them. */

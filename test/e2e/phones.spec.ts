@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
 import { expect, test } from './fixtures.ts'
+import { copySampleData } from './sample-data.ts'
 import { sampleHomes } from './sample-homes.ts'
 
 test.describe('without a connection', () => {
@@ -95,6 +96,8 @@ test.describe('without a connection', () => {
 })
 
 test.describe('with a tag manager and a chat', () => {
+  // One site for all of them.
+  test.describe.configure({ mode: 'default' })
   let folder: string
   let site: ReturnType<typeof launchSite>
   let address: string
@@ -109,6 +112,7 @@ test.describe('with a tag manager and a chat', () => {
     folder = await mkdtemp(join(tmpdir(), 'havenrow-tags-'))
     await new Promise<void>(resolve => widget.listen(0, '127.0.0.1', resolve))
     const { port } = widget.address() as { port: number }
+    await copySampleData(folder)
     site = launchSite({
       DATA_DIR: folder,
       // Frames are allowed only on pages of SITE_URL, so it must be known.

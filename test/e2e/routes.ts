@@ -208,7 +208,7 @@ async function first<T>(request: APIRequestContext, list: string, isMatch: (one:
 }
 
 /** Entities with as much data as possible, so that every part of their pages is checked. */
-export async function subjectsOf(request: APIRequestContext): Promise<Subjects> {
+async function findSubjects(request: APIRequestContext): Promise<Subjects> {
   const [home, removedHome, park, tourPark, dealer, floorPlan] = await Promise.all([
     first<Listing>(
       request,
@@ -248,4 +248,11 @@ export async function subjectsOf(request: APIRequestContext): Promise<Subjects> 
     dealerCity: slugify(city),
     floorPlan: floorPlan.key,
   }
+}
+
+let subjects: Promise<Subjects> | undefined
+/** The same, searched once by each worker. */
+export function subjectsOf(request: APIRequestContext): Promise<Subjects> {
+  subjects ??= findSubjects(request)
+  return subjects
 }

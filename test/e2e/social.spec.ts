@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { freePort, type LocalProvider, startFacebook, startGoogle } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
 import { expect, test } from './fixtures.ts'
+import { copySampleData } from './sample-data.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -22,6 +23,7 @@ test.beforeAll(async () => {
   const siteUrl = `http://127.0.0.1:${port}`
   google = await startGoogle(siteUrl)
   facebook = await startFacebook(siteUrl)
+  await copySampleData(folder)
   site = launchSite({ DATA_DIR: folder, PORT: String(port), ...google.env, ...facebook.env })
   address = await site.listening
 })

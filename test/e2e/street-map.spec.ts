@@ -7,6 +7,10 @@ import { freePort } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
 import { streetTiles } from '../world/tiny-tiles.ts'
 import { expect, test } from './fixtures.ts'
+import { copySampleData } from './sample-data.ts'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
 
 // The Spanish name alone has these letters.
 const names = { name: 'Tampa', 'name:es': 'Ĝranĵa' }
@@ -22,7 +26,9 @@ test.beforeAll(async () => {
   const tiles = join(folder, 'tampa.pmtiles')
   await writeFile(tiles, streetTiles(tampa, names))
   // With its own database: a node whose database is elsewhere would close the sample accounts of the other tests.
-  site = launchSite({ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), MAP_TILES: tiles })
+  const dataDir = join(folder, 'data')
+  await copySampleData(dataDir)
+  site = launchSite({ DATA_DIR: dataDir, PORT: String(await freePort()), MAP_TILES: tiles })
   address = await site.listening
 })
 test.afterAll(async () => {
