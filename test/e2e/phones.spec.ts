@@ -236,11 +236,17 @@ test.describe('with a tag manager and a chat', () => {
 
   test('the chat loads its script on the first click, expands and collapses (L45)', async ({
     page,
+    browser,
     ready,
   }) => {
+    const withoutScript = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await withoutScript.newPage()
+    await plain.goto(`${address}/sitemap`)
+    await expect(plain.locator('[aria-label=Chat]')).toBeAttached()
+    await expect(plain.getByRole('button', { name: 'Chat' })).toBeHidden()
+    await withoutScript.close()
     await page.goto(`${address}/sitemap`)
     const chat = page.getByRole('button', { name: 'Chat' })
-    await expect(chat).toBeHidden()
     await ready()
     await expect(page.locator('iframe[src="/frames/chat"]')).toHaveCount(0)
     await chat.click()
