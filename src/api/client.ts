@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Answer, AnyOperation, Client, DetailOf, Input, RawParameters } from '#contract/operation.ts'
+import {
+  type Answer,
+  type AnyOperation,
+  type Client,
+  type DetailOf,
+  type Input,
+  type RawParameters,
+  versionTag,
+} from '#contract/operation.ts'
 import { type Executed, execute, type Handler, type Runtime, type Visitor } from './handle.ts'
 
 /**
@@ -28,6 +36,7 @@ export function inProcessClient(
         detail: input.detail ?? 'milli',
         ...(input.body && { body: input.body }),
         ...(sender && { visitor: sender }),
+        ...(input.version !== undefined && { ifMatch: versionTag(input.version) }),
         ...(operation.repeatable && {
           idempotencyKey: input.idempotencyKey ?? (visitor && keyOf(operation, input, visitor)),
         }),
@@ -48,8 +57,8 @@ export function inProcessClient(
 const sameForm = 60_000
 
 /** Idempotency key for a form sent by a browser without JavaScript. */
-function keyOf(operation: AnyOperation, { path, query, body }: Input, visitor: Visitor): string {
-  const sent = [operation.id, path, query, body, visitor, Math.floor(Date.now() / sameForm)]
+function keyOf(operation: AnyOperation, { path, query, body, version }: Input, visitor: Visitor): string {
+  const sent = [operation.id, path, query, body, version, visitor, Math.floor(Date.now() / sameForm)]
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 }
 

@@ -10,12 +10,20 @@ import type {
   RawParameters,
   SuccessStatus,
 } from '#contract/operation.ts'
-import { dependsOnCaller, type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import {
+  dependsOnCaller,
+  type ErrorStatus,
+  errorCodes,
+  parseVersionTag,
+  versionTag,
+} from '#contract/operation.ts'
+import { fieldOf } from '#kit/field.ts'
 import { may, ownedByUser, type Subject } from '#model/access/access.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED } from '#model/security/confirmation.ts'
 import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
+import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
 import type { Services } from './services.ts'
 
 /** Input of a handler, with validated parameters. */
@@ -31,6 +39,8 @@ export interface Call<O extends AnyOperation> {
   readonly user: Person
   /** The file as sent, if the operation takes one. */
   idempotencyKey: string | undefined
+  /** The version that the change is based on, if the operation is `versioned`. */
+  readonly version: number
   /**
    * Counts the call against the operation's limit before expensive work, whatever its result; `write` then does not count
    * it again. Returns the rejection if there were too many.
@@ -75,6 +85,8 @@ export type Outcome<Payload, Meta> = (
 ) &
   Freshness & {
     headers?: Record<string, string>
+    /** Version of the object in the payload, sent as its ETag. */
+    version?: number
     /** Starts, extends or ends the caller's session. */
     session?: SessionChange
   }
@@ -133,6 +145,7 @@ export interface RawCall {
   detail: DetailLevel
   visitor?: Visitor
   idempotencyKey?: string | undefined
+  ifMatch?: string | undefined
 }
 
 const nobody: Visitor = { address: '', userAgent: '' }
@@ -181,7 +194,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     const written = await writes.once(
       {
         operation: operation.id,
-        request: [checked.path, checked.query, asked(checked.body)],
+        request: [checked.path, checked.query, asked(checked.body), checked.based],
         key: idempotencyKey,
         userKey: person?.key,
         address: visitor.address,
@@ -212,6 +225,10 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         return person
       },
       idempotencyKey,
+      get version() {
+        if (checked.based === undefined) throw new Error(`${operation.id} has no version.`)
+        return checked.based
+      },
       count,
       write,
     }
@@ -262,7 +279,10 @@ const isOfAnother = (
   return !person || typeof key !== 'number' || !may(actorOf(person), 'account.use', ownedByUser(key))
 }
 
-type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
+interface Checked extends Pick<Call<AnyOperation>, 'path' | 'query' | 'body'> {
+  /** The version of `If-Match`, for a write of a `versioned` operation. */
+  based?: number
+}
 
 /** Validates all input against its schemas; returns the rejection if something is invalid. */
 function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, never> {
@@ -278,12 +298,13 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   const key = raw.idempotencyKey
   if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid({ 'idempotency-key': 'invalid' })
-  if (!operation.body) return { path: path.output, query: query.output, body: undefined }
+  const based = versionIn(operation, raw)
+  if (typeof based === 'object') return based
+  const checked = { path: path.output, query: query.output, ...(based !== undefined && { based }) }
+  if (!operation.body) return { ...checked, body: undefined }
   if (operation.upload) {
     const file = v.safeParse(operation.body, raw.body)
-    return file.success
-      ? { path: path.output, query: query.output, body: file.output }
-      : invalid({ photo: file.issues[0].message })
+    return file.success ? { ...checked, body: file.output } : invalid({ photo: file.issues[0].message })
   }
   if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
     return invalid({ body: 'invalid' })
@@ -292,40 +313,28 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   const body = v.safeParse(operation.body, raw.body ?? {})
   if (!body.success) return invalid(fieldErrors(body.issues, 'body'))
   const list = Object.entries(raw.body ?? {}).find(([name, value]) =>
-    isListForObject(value, field(body.output, name)),
+    isListForObject(value, fieldOf(body.output, name)),
   )
   if (list) return invalid({ [list[0]]: 'invalid' })
-  return { path: path.output, query: query.output, body: body.output }
+  return { ...checked, body: body.output }
 }
 
-/** Whether a list was sent in place of an object, at any depth: Valibot accepts it as an object without fields. */
-function isListForObject(sent: unknown, checked: unknown): boolean {
-  if (!isObject(sent) || !isObject(checked)) return false
-  if (Array.isArray(sent)) return !Array.isArray(checked)
-  return Object.entries(sent).some(([name, value]) => isListForObject(value, field(checked, name)))
+/** The version that a write of a `versioned` operation names, or its rejection. */
+function versionIn({ versioned, method }: AnyOperation, { ifMatch }: RawCall) {
+  if (!versioned || method === 'GET') return undefined
+  if (ifMatch === undefined)
+    return refused(428, 'Send the ETag of the last read as If-Match.', { 'if-match': 'required' })
+  return (
+    parseVersionTag(ifMatch) ??
+    refused(422, 'If-Match is one ETag of a read, such as "v3"; weak ETags, lists and * are refused.', {
+      'if-match': 'invalid',
+    })
+  )
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const field = (of: unknown, name: string): unknown =>
-  isObject(of) ? Object.getOwnPropertyDescriptor(of, name)?.value : undefined
-
-/** The field of a body, or `body`, with text that PostgreSQL cannot store. */
-function unreadableField(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const [name, value] = Object.entries(body).find(entry => entry.some(holdsUnreadable)) ?? []
-  return name !== undefined && holdsUnreadable(value) ? name : name && 'body'
-}
-
-const holdsUnreadable = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).some(entry => entry.some(holdsUnreadable))
-    : typeof value === 'string' && isUnreadable(value)
-
-/** NUL characters, replacement characters of invalid UTF-8, and lone surrogates. */
-const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD') || !text.isWellFormed()
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {
-  const { tags, freshUntil, headers = {}, session } = outcome
+  const { tags, freshUntil, session, version } = outcome
+  const headers = { ...outcome.headers, ...(version !== undefined && { etag: versionTag(version) }) }
   const freshness = {
     ...(tags && { tags }),
     ...(freshUntil !== undefined && { freshUntil }),

@@ -29,6 +29,7 @@ import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { watchedApi } from './v2/favorite.ts'
+import { ownListingApi } from './v2/own-listing.ts'
 import { profileV2Api } from './v2/profile.ts'
 
 /** The calls of all features, with their response schemas. */
@@ -63,6 +64,7 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   watchedApi,
+  ownListingApi,
   profileV2Api,
 ]
 

@@ -60,6 +60,15 @@ describe('fetch client', () => {
     expect(seen).toEqual(['application/vnd.havenrow.micro+json'])
   })
 
+  test('sends the version of a change as one strong ETag', async () => {
+    const seen: (string | undefined)[] = []
+    server.on('request', request => seen.push(request.headers['if-match']))
+    answer = response => json(response, 200, empty)
+    await fetchClient({ origin }).call(write, { version: 3 })
+    await fetchClient({ origin }).call(write)
+    expect(seen).toEqual(['"v3"', undefined])
+  })
+
   test('retries a read after a 5xx and returns the next response (L202)', async () => {
     answer = (response, attempt) => json(response, attempt < 3 ? 503 : 200, attempt < 3 ? failed : empty)
     const begun = performance.now()

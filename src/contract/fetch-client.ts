@@ -1,7 +1,7 @@
 import type { DetailLevel } from '#model/detail-level.ts'
 import { ApiTimeOutError } from './error.ts'
 import type { Answer, AnyOperation, Client, DetailOf, Failure, Input } from './operation.ts'
-import { mediaType } from './operation.ts'
+import { mediaType, versionTag } from './operation.ts'
 import { isWorthReporting, type Problem } from './report.ts'
 
 /** Timeout of one attempt (part 2 §9), in milliseconds. */
@@ -63,6 +63,7 @@ export function fetchClient({
           accept: mediaType(input.detail ?? 'milli'),
           ...(input.body && { 'content-type': typeOf(input.body) }),
           ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+          ...(input.version !== undefined && { 'if-match': versionTag(input.version) }),
         },
         ...(input.body && { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
         // Repeatable calls also survive navigation.

@@ -16,9 +16,11 @@ export const errorCodes = {
   403: 'forbidden',
   404: 'not_found',
   410: 'gone',
+  412: 'precondition_failed',
   413: 'too_large',
   415: 'unsupported_type',
   422: 'invalid',
+  428: 'precondition_required',
   429: 'too_many_requests',
   500: 'internal',
   503: 'unavailable',
@@ -78,6 +80,11 @@ export interface Operation<
    * Accepts an `Idempotency-Key`: repeated requests with the same key run once and get the same response (RULINGS 12).
    */
   readonly repeatable?: true
+  /**
+   * Its object has a version. A read returns it as the ETag `"v{version}"`; a write requires it as `If-Match`, and is
+   * refused with 412 and the current state if the object has changed since.
+   */
+  readonly versioned?: true
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   readonly access?: Access
@@ -166,9 +173,20 @@ export interface Input {
   body?: object
   /** Makes a repeatable call safe to retry. */
   idempotencyKey?: string
+  /** The version that a change is based on, sent as `If-Match`. */
+  version?: number
   /** Detail level of the response (part 2 §7); milli by default. */
   detail?: DetailLevel
   signal?: AbortSignal
+}
+
+/** A version as an entity tag, in ETag and If-Match. */
+export const versionTag = (version: number) => `"v${version}"`
+
+/** The version of an `If-Match`; undefined for lists, weak tags and `*`, which match no single version. */
+export function parseVersionTag(tag: string): number | undefined {
+  const digits = /^"v([1-9]\d{0,8})"$/.exec(tag.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`

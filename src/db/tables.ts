@@ -382,6 +382,7 @@ export interface Tables {
     season_start?: number | null
     season_end?: number | null
     show_phone?: boolean
+    sale_pending_at?: Date | null
   }
   listing_appointment_availability: {
     listing_key: number

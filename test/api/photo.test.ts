@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { document as documentSchema, photo as photoSchema } from '#contract/v1/photo.response.ts'
+import { document as documentSchema, photo as photoSchema } from '#contract/photo.response.ts'
 import type { Pictured } from '#model/photo/urls.ts'
 import {
   openPhotos,

@@ -57,6 +57,7 @@ const specified = {
     'PUT /api/v1/registered-users/{userKey}/search-alerts/listings/{alertKey}.json',
     'DELETE /api/v1/registered-users/{userKey}/search-alerts/listings/{alertKey}.json',
   ],
+  'of an owner’s homes (L179)': ['GET /api/v2/{ownerType}/{ownerKey}/listings.json'],
   'of one search alert by its encoded key (L168)': ['GET /api/v2/search-alert/{encodedKey}.json'],
 }
 

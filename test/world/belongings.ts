@@ -21,6 +21,7 @@ export const marks = {
   lastName: 'Zubizarreta',
   note: 'the note that nobody else reads',
   message: 'the message that nobody else reads',
+  serialNumber: 'SERIAL-OF-NOBODY-ELSE',
 } as const
 
 /** Calls authorized by the secret of an emailed link, the last segment of their URL. */
@@ -33,7 +34,9 @@ export const byLink: ReadonlySet<string> = new Set([
   'appointment.change',
 ])
 
-type Given = Pick<Input, 'path' | 'query' | 'body'>
+const ofHome = ['own-listing.get', 'own-listing.change', 'own-listing.move', 'own-listing.confirm']
+
+type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
 
 /** One object of each kind that a user can own, and how each call refers to it. */
 export interface Belongings {
@@ -44,8 +47,8 @@ export interface Belongings {
   inputOf(id: string): Promise<Given>
   /** The same for a new object. */
   newInputOf(id: string): Promise<Given>
-  /** Whether the call refers to a single owned object. */
-  isOfOne(id: string): boolean
+  /** What another user is answered if the call refers to a single owned object. */
+  statusOfOther(id: string): number | undefined
   /** Who may call: the owner, or another user if the call needs another kind of account. */
   callerOf(id: string): Promise<SignedInVisitor>
 }
@@ -64,6 +67,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path }
   }
 
+  const aPrivateHome = () =>
+    aListing(database, {
+      ownerType: 'registered-users',
+      ownerKey: owner.key,
+      sectionSizes: [{ serialNumber: marks.serialNumber }],
+    })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
     const shown = await aVisitor(address).call(leadRecipients, {
@@ -299,9 +308,30 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.received': inInbox,
     'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
     'lead.stop': inInbox,
+    'own-listing.list': async () => {
+      await anOwnHome()
+      return { path: { ownerType: 'registered-users', ownerKey: owner.key } }
+    },
+    'own-listing.get': async () => ({ path: { key: await aPrivateHome() } }),
+    'own-listing.change': async () => ({
+      path: { key: await aPrivateHome() },
+      version: 1,
+      body: { caption: 'Changed by somebody' },
+    }),
+    'own-listing.move': async () => ({
+      path: { key: await aPrivateHome() },
+      version: 1,
+      body: { active: 2 },
+    }),
+    'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
     'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),
   }
-  const ofOne = new Set(['favorite.change', 'favorite.remove'])
+  const ofOne = new Map([
+    ['favorite.change', 404],
+    ['favorite.remove', 404],
+    // A home's key is public.
+    ...ofHome.map(id => [id, 403] as const),
+  ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {
     const make = inputs[id]
@@ -316,7 +346,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return input
     },
     newInputOf,
-    isOfOne: id => ofOne.has(id),
+    statusOfOther: id => ofOne.get(id),
     callerOf: async id => (id === 'confirmation.send-code' ? aSocialAccount() : owner),
   }
 }

@@ -1,5 +1,5 @@
 import { callUrl } from '#contract/fetch-client.ts'
-import type { AnyOperation, Input } from '#contract/operation.ts'
+import { type AnyOperation, type Input, versionTag } from '#contract/operation.ts'
 import { register } from '#contract/v1/account.ts'
 import type { Database } from '#db/database.ts'
 import { proveSecondFactor } from './second-factor.ts'
@@ -13,7 +13,7 @@ export interface Visitor {
   /** Calls over HTTP; validates each response against its descriptor. */
   call(
     operation: AnyOperation,
-    input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey'>,
+    input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey' | 'version'>,
   ): Promise<Reply>
 }
 
@@ -24,7 +24,7 @@ export function aVisitor(address: string, from = newClientAddress()): Visitor {
   const visitor: Visitor = {
     cookie: '',
     async call(operation, input = {}) {
-      const { body, idempotencyKey } = input
+      const { body, idempotencyKey, version } = input
       const reply = await get(new URL(callUrl(operation, input), address), {
         method: operation.method,
         headers: {
@@ -32,6 +32,7 @@ export function aVisitor(address: string, from = newClientAddress()): Visitor {
           ...(visitor.cookie && { cookie: visitor.cookie }),
           ...(body && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(version !== undefined && { 'if-match': versionTag(version) }),
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })

@@ -1,3 +1,4 @@
+import * as photoSchemas from '#contract/photo.response.ts'
 import * as schemas from '#contract/v1/listing.response.ts'
 import {
   getListing,
@@ -8,7 +9,6 @@ import {
   showSellerPhones,
   similarListings,
 } from '#contract/v1/listing.ts'
-import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as searchSchemas from '#contract/v1/search.response.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'

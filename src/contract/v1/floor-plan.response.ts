@@ -3,7 +3,7 @@ import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
 import { phone } from '../phone.response.ts'
-import { photo } from './photo.response.ts'
+import { photo } from '../photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { searchResponses } from './search.response.ts'
 

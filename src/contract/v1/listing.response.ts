@@ -23,7 +23,7 @@ import {
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
-import { photo } from './photo.response.ts'
+import { photo } from '../photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapCell, mapMeta, searchResponses } from './search.response.ts'
 

@@ -28,6 +28,10 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'account.use': [['owner'], []],
   'account.inspect': [['staff'], ['staff']],
   'appointment.host': [['owner'], [...sellers, 'lead taker']],
+  'listing.read': [
+    ['owner', 'staff'],
+    ['staff', ...sellers, 'lead taker'],
+  ],
   'listing.change': [
     ['owner', 'staff'],
     ['staff', ...sellers],

@@ -35,6 +35,12 @@ export interface Subject {
   readonly ownerKey: number | null
 }
 
+/** An owner of homes, parks or dealers. */
+export interface Owner {
+  readonly ownerType: OwnerType
+  readonly ownerKey: number
+}
+
 /** Something that a registered user owns, such as an account, a favorite or an alert. */
 export const ownedByUser = (ownerKey: number | null): Subject => ({ ownerType: 'registered-users', ownerKey })
 
@@ -57,6 +63,12 @@ export const accessRules = {
     owner: true,
     roles: ['owner', 'manager', 'sales-person', 'lead-taker'],
     staff: false,
+  },
+  /** The owner's view of a listing, with what is never public. */
+  'listing.read': {
+    owner: true,
+    roles: ['owner', 'manager', 'sales-person', 'lead-taker'],
+    staff: true,
   },
   'listing.change': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: true },
   /** Status transitions made by the owner. */

@@ -4,7 +4,7 @@ import { moveFault } from './lifecycle.ts'
 import { activeStatus } from './values.ts'
 
 const statuses = Object.values(activeStatus)
-const move = { reason: null, removedAt: null, now: 0 }
+const move = { reason: null, isHeld: false, removedAt: null, now: 0 }
 const allowed = (by: 'owner' | 'staff', reason: string | null) =>
   statuses.flatMap(from =>
     statuses.flatMap(to => (moveFault({ ...move, from, to, by, reason }) ? [] : [`${from}→${to}`])),
@@ -20,6 +20,13 @@ describe('moveFault (L88)', () => {
   test('requires a reason for a removal by staff', () => {
     expect(allowed('staff', null).sort()).toEqual(['0→1', '4→1'])
     expect(moveFault({ ...move, from: 1, to: 4, by: 'staff' })).toBe('reason_required')
+  })
+
+  test('lets only staff put a held home on the market (L84)', () => {
+    for (const from of [0, 3, 4] as const)
+      expect(moveFault({ ...move, isHeld: true, from, to: 1, by: 'owner' })).toBe('not_allowed')
+    expect(moveFault({ ...move, isHeld: true, from: 4, to: 1, by: 'staff' })).toBeUndefined()
+    expect(moveFault({ ...move, isHeld: true, from: 0, to: 4, by: 'owner' })).toBeUndefined()
   })
 
   test('allows relisting a sold home for 90 days, including the last millisecond', () => {

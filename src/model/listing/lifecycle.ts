@@ -43,6 +43,8 @@ interface Move {
   readonly to: ActiveStatus
   readonly by: Mover
   readonly reason: string | null
+  /** Under review: only staff may put it on the market. */
+  readonly isHeld: boolean
   /** When the listing left the market, and the current time; milliseconds since 1970. */
   readonly removedAt: number | null
   readonly now: number
@@ -51,9 +53,10 @@ interface Move {
 /** Why a transition is rejected. */
 export type MoveFault = 'not_allowed' | 'too_late' | 'reason_required'
 
-export function moveFault({ from, to, by, reason, removedAt, now }: Move): MoveFault | undefined {
+export function moveFault({ from, to, by, reason, isHeld, removedAt, now }: Move): MoveFault | undefined {
   const transition = transitions.find(each => each.from === from && each.to === to)
   if (!transition?.by.includes(by)) return 'not_allowed'
+  if (isHeld && to === Active && by !== 'staff') return 'not_allowed'
   const { withinDays, reasonOf } = transition
   if (withinDays !== undefined && removedAt !== null && now - removedAt > withinDays * DAY) return 'too_late'
   return reasonOf?.includes(by) && !reason ? 'reason_required' : undefined

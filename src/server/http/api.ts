@@ -72,6 +72,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           detail: detail ?? 'milli',
           visitor,
           idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
+          ifMatch: header(request, 'if-match'),
         })
         if (session) reply.header('set-cookie', cookie.write(session))
         const headers = {

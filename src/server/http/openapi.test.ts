@@ -24,7 +24,8 @@ const schema: v.GenericSchema = v.lazy(() =>
           v.check(text => Boolean(new RegExp(text))),
         ),
       ),
-      format: v.optional(v.picklist(['email'])),
+      format: v.optional(v.picklist(['email', 'uri'])),
+      multipleOf: v.optional(v.number()),
       default: v.optional(v.union([words, v.number(), v.boolean(), v.null(), v.strictObject({})])),
       minimum: v.optional(v.number()),
       maximum: v.optional(v.number()),
@@ -83,7 +84,14 @@ const openApiDocument = v.strictObject({
         ),
         responses: v.record(
           v.pipe(v.string(), v.regex(/^[2-5]\d\d$/)),
-          v.union([reference, v.strictObject({ description: words, content })]),
+          v.union([
+            reference,
+            v.strictObject({
+              description: words,
+              headers: v.optional(v.record(words, v.strictObject({ description: words, schema }))),
+              content,
+            }),
+          ]),
         ),
       }),
     ),

@@ -149,9 +149,11 @@ const errorMeanings: Record<ErrorStatus, string> = {
   403: 'The request came from a page of another site, or the user is not allowed to make it.',
   404: 'Not found.',
   410: 'Removed; the payload has what is still public.',
+  412: 'The object has changed since: the payload is its current state, the ETag its version.',
   413: 'The body is too large.',
   415: 'The media type of the body is not supported; most calls take JSON.',
   422: 'Parameters or fields are invalid: the payload is `{name: error key}`, or "not_found" if nothing was found.',
+  428: '`If-Match` is missing.',
   429: 'Too many requests; `Retry-After` says when to try again.',
   500: 'Something went wrong on our side.',
   503: 'Unavailable for the moment; `Retry-After` says when to try again.',
@@ -160,6 +162,8 @@ const errorMeanings: Record<ErrorStatus, string> = {
 /** Statuses of any call, and of any write. */
 const anywhere = [400, 429, 500, 503] as const
 const writing = [403, 413, 415] as const
+/** Statuses of writes of an object with a version. */
+const ofVersions = [412, 422, 428] as const
 /** Statuses of calls that need a login. */
 const ofPeople = [401, 403] as const
 
@@ -177,12 +181,14 @@ function responsesOf(operation: AnyOperation): JsonSchema {
   const types = operation.file ? [operation.file.type] : ['application/json', ...detailLevels.map(mediaType)]
   const success = {
     description: 'Success.',
+    ...(operation.versioned && { headers: { ETag: etag } }),
     content: Object.fromEntries(types.map(type => [type, { schema }])),
   }
   const met = [
     ...operation.errors,
     ...anywhere,
     ...(operation.method === 'GET' ? [] : writing),
+    ...(operation.versioned && operation.method !== 'GET' ? ofVersions : []),
     ...(operation.access && operation.access !== 'optional' ? ofPeople : []),
   ]
   const errors = [...new Set<ErrorStatus>(met)].map(status => [
@@ -207,6 +213,16 @@ const idempotencyKey = {
   required: false,
   description: 'Made by the sender, new for each thing to be done: under the same key it is done once.',
   schema: { type: 'string', maxLength: 200 },
+}
+
+const etag = { description: 'Version of the object, for If-Match: `"v3"`.', schema: { type: 'string' } }
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'ETag of the read that the change is based on: `"v3"`. Neither weak, nor a list, nor `*`.',
+  schema: { type: 'string', pattern: '^"v[1-9][0-9]{0,8}"$' },
 }
 
 const failure = {
@@ -263,6 +279,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
             ...(repeats && { style: 'form', explode: true }),
           })),
           ...(operation.repeatable ? [idempotencyKey] : []),
+          ...(operation.versioned && method !== 'GET' ? [ifMatch] : []),
         ],
         ...(operation.body && {
           requestBody: {

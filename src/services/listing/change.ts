@@ -1,9 +1,9 @@
 import { type Actor, may } from '#model/access/access.ts'
 import { type MoveFault, moveFault } from '#model/listing/lifecycle.ts'
-import { fieldFaults, type ListingPatch } from '#model/listing/patch.ts'
+import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import type { Transaction } from '../write/index.ts'
-import { lockListing, updateFields, updateStatus } from './store.ts'
+import { lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
 
 /** The only functions that change a listing, used by pages, calls, jobs and staff. */
 
@@ -32,18 +32,58 @@ export async function changeListing(
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.change', listing)) return { kind: 'forbidden' }
   if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
+  const changes = changesOf(patch, listing.fields)
+  if (Object.keys(changes).length === 0) return { kind: 'done', version: listing.version }
   if (patch.isSalePending && listing.active > activeStatus.Active)
     return { kind: 'invalid', fields: { isSalePending: 'exclusion' } }
   const fields = fieldFaults({ ...listing.fields, ...patch })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  return { kind: 'done', version: await updateFields(transaction, key, patch) }
+  // Whoever sets the price confirms that the home is still offered for it.
+  const isConfirmed = priceFields.some(field => field in changes) && may(actor, 'listing.move', listing)
+  return { kind: 'done', version: await updateFields(transaction, key, changes, { isConfirmed }) }
 }
+
+const priceFields = [
+  'askingPrice',
+  'rentalPrice',
+  'rentToOwnPrice',
+] as const satisfies (keyof ListingFields)[]
+
+/** The fields of a patch with other values than the listing has. */
+const changesOf = (patch: ListingPatch, fields: ListingFields): ListingPatch =>
+  Object.fromEntries(
+    Object.entries(patch).filter(
+      ([field, value]) =>
+        value !== undefined &&
+        JSON.stringify(value) !== JSON.stringify(Object.getOwnPropertyDescriptor(fields, field)?.value),
+    ),
+  )
+
+/** Confirms that a home is still for sale or for rent. */
+export async function confirmListing(
+  transaction: Transaction,
+  { key, actor, now }: Pick<MoveRequest, 'key' | 'actor' | 'now'>,
+): Promise<Moved> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  if (!may(actor, 'listing.move', listing)) return { kind: 'forbidden' }
+  if (listing.active !== activeStatus.Active) return { kind: 'refused', fault: 'not_allowed' }
+  await updateConfirmation(transaction, key, new Date(now))
+  return { kind: 'done', version: listing.version }
+}
+
+/** Result of a change of status. */
+export type Moved = Changed | { kind: 'refused'; fault: MoveFault }
 
 interface MoveRequest {
   key: number
   actor: Actor
+  /** The version that the change is based on; any if absent. */
+  expectedVersion?: number
   to: ActiveStatus
-  /** Reason, if staff take it off the market. */
+  /** Owners cannot publish, since that requires a validated draft. */
+  withoutPublishing?: true
+  /** Why it is taken off the market; staff must say. */
   reason?: string
   /** For a sale: whether it may be shown, and the price in dollars. */
   sale?: { showSold: boolean; soldPrice: number | null }
@@ -54,8 +94,8 @@ interface MoveRequest {
 /** Changes the status of a listing, if the actor is allowed to and the transition exists (RULINGS 38). */
 export async function moveListing(
   transaction: Transaction,
-  { key, actor, to, reason, sale, now }: MoveRequest,
-): Promise<Changed | { kind: 'refused'; fault: MoveFault }> {
+  { key, actor, expectedVersion, to, withoutPublishing, reason, sale, now }: MoveRequest,
+): Promise<Moved> {
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
   const by = may(actor, 'listing.move', listing)
@@ -64,11 +104,16 @@ export async function moveListing(
       ? 'staff'
       : undefined
   if (!by) return { kind: 'forbidden' }
+  if (expectedVersion !== undefined && listing.version !== expectedVersion)
+    return { kind: 'stale', version: listing.version }
+  const isPublishing = listing.active <= activeStatus.InProgress && to !== activeStatus.RemovedNotForSale
+  if (withoutPublishing && isPublishing && by === 'owner') return { kind: 'refused', fault: 'not_allowed' }
   const fault = moveFault({
     from: listing.active,
     to,
     by,
     reason: reason ?? null,
+    isHeld: listing.holdReview,
     removedAt: listing.removedAt?.getTime() ?? null,
     now,
   })
@@ -83,6 +128,8 @@ export async function moveListing(
     startedAt: listing.active === activeStatus.InProgress && isOnMarket ? new Date(now) : null,
     showSold: to === activeStatus.Sold && sale?.showSold === true,
     soldPrice: to === activeStatus.Sold ? (sale?.soldPrice ?? null) : null,
+    // An owner cannot relist what staff removed; staff release it.
+    holdReview: by === 'staff' ? !isOnMarket : null,
   })
   return { kind: 'done', version }
 }

@@ -24,6 +24,7 @@ import {
 } from '../search/index.ts'
 import { type IndexRow, indexRow } from './columns.ts'
 import { listingContents } from './contents.ts'
+import { ownListings } from './own.ts'
 import { presentCard, presentRemoved } from './present.ts'
 import {
   isPublished,
@@ -95,6 +96,9 @@ export async function openListings({ database, places, names, now }: SearchTools
         freshUntil,
       }
     },
+
+    /** Listings for their owners. */
+    own: ownListings(database, now),
 
     /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
     sellerPhones: async (key: number, queryable: Queryable = database) =>
@@ -235,6 +239,6 @@ export async function openListings({ database, places, names, now }: SearchTools
   }
 }
 
-export { type Changed, changeListing, moveListing } from './change.ts'
+export { type Changed, changeListing, type Moved, moveListing } from './change.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

@@ -1,3 +1,5 @@
+import type { OwnerType } from '#model/access/access.ts'
+import type { ListingFields } from '#model/listing/patch.ts'
 import type {
   ActiveStatus,
   Amenity,
@@ -110,6 +112,69 @@ export interface ListingRow {
   /** The sponsored placement, current or future. */
   sponsored: { key: number; start: number; end: number } | null
   address: AddressRow
+}
+
+/** A listing as its owner sees it. */
+export interface OwnListingRow {
+  key: number
+  version: number
+  ownerType: OwnerType | null
+  ownerKey: number | null
+  active: ActiveStatus
+  holdReview: boolean
+  removalReason: string | null
+  showSold: boolean
+  soldPrice: number | null
+  originalPrice: number | null
+  isByOwner: boolean
+  sellerName: string | null
+  parkKey: number | null
+  parkName: string | null
+  salesCenterKey: number | null
+  salesPersonKey: number | null
+  stateAssociationKey: number | null
+  lotRentAsOf: string | null
+  lotRentSource: 'seller' | 'park' | 'lease' | null
+  started: number
+  created: number
+  modified: number
+  confirmed: number
+  salePending: number | null
+  ending: number | null
+  removed: number | null
+  review: number | null
+  priceReduced: number | null
+  lastEditView: number | null
+  upgradeStart: number | null
+  upgradeEnd: number | null
+  lastUpgrade: number | null
+  warningSent: number | null
+  warningReset: number | null
+  desiredPackageName: PackageName | null
+  desiredPackagePrice: number | null
+  packageName: PackageName
+  packagePrice: number | null
+  monthlyBilling: boolean
+  isShowcase: boolean
+  boldText: boolean
+  topPlacement: boolean
+  photosInResults: boolean
+  viewedCount: number
+  searchedCount: number
+  phoneCount: number
+  favoriteCount: number
+  leadCount: number
+  fields: ListingFields
+  sections: readonly OwnSectionRow[]
+  address: AddressRow
+}
+
+interface OwnSectionRow {
+  number: number
+  length: number | null
+  width: number | null
+  serialNumber: string | null
+  hudLabel: string | null
 }
 
 export interface ParkRow {

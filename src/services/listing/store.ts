@@ -1,18 +1,21 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
-import type { Subject } from '#model/access/access.ts'
-import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
+import { updateTable } from '#db/update.ts'
+import type { Owner, Subject } from '#model/access/access.ts'
+import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import { readCardPhotos } from '../photo/index.ts'
+import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
+import { columnOf, fieldsObject, selectOwn } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
   HistoryRow,
   ListingRow,
+  OwnListingRow,
   ParkRow,
   SalesCenterRow,
   SalesPersonRow,
@@ -86,24 +89,62 @@ export async function selectSellerPhones(queryable: Queryable, key: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
+/** Keys of an owner's listings of some statuses, newest first. */
+export async function selectOwnedKeys(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  statuses: readonly ActiveStatus[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from listing where owner_type = $1 and owner_key = $2 and active = any($3)
+    order by created_at desc, key desc offset $4 limit $5`,
+    [ownerType, ownerKey, statuses, offset, limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Number of an owner's listings of some statuses. */
+export async function countOwned(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  statuses: readonly ActiveStatus[],
+): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from listing where owner_type = $1 and owner_key = $2 and active = any($3)',
+    [ownerType, ownerKey, statuses],
+  )
+  return row!.count
+}
+
+/** Listings as their owners see them, in the order of the keys, with their first photos. */
+export async function selectOwnListings(
+  queryable: Queryable,
+  keys: Keys,
+): Promise<{ row: OwnListingRow; photos: readonly OwnedPhotoRow[] }[]> {
+  const [rows, photos] = await Promise.all([
+    queryInOrder<OwnListingRow>(queryable, selectOwn, keys),
+    readCardPhotos(queryable, 'homes', keys),
+  ])
+  const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
+  return rows.map(row => ({ row, photos: photosOf.get(row.key) ?? [] }))
+}
+
 /** A listing for changes: owner, status, version, and the changeable fields. */
 interface LockedListing extends Subject {
   active: ActiveStatus
+  holdReview: boolean
   version: number
   removedAt: Date | null
   fields: ListingFields
 }
 
-/** Column of a field: `askingPrice` is `asking_price`. */
-const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const fieldColumns = Object.keys(listingFields).map(field => `'${field}', ${columnOf(field)}`)
-
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
   const [row] = await transaction.query<LockedListing>(
-    `select owner_type as "ownerType", owner_key as "ownerKey", active, version, removed_at as "removedAt",
-      jsonb_build_object(${fieldColumns.join(', ')}) as fields
-    from listing where key = $1 for update`,
+    `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, removed_at as "removedAt",
+      ${fieldsObject} as fields
+    from listing l where key = $1 for update`,
     [key],
   )
   return row
@@ -114,6 +155,7 @@ export async function updateFields(
   transaction: Transaction,
   key: number,
   patch: ListingPatch,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<number> {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
   const sets = entries.map(([field], index) => `${columnOf(field)} = $${index + 2}`)
@@ -123,13 +165,19 @@ export async function updateFields(
       : patch.lotRentAmount === null
         ? ['lot_rent_as_of = null', 'lot_rent_source = null']
         : ['lot_rent_as_of = current_date', `lot_rent_source = 'seller'`]
+  const pending =
+    patch.isSalePending === undefined ? [] : [`sale_pending_at = ${patch.isSalePending ? 'now()' : 'null'}`]
+  const confirmed = isConfirmed ? ['confirmed_at = now()'] : []
   const [row] = await transaction.query<{ version: number }>(
-    `update listing set ${[...sets, ...lotRent, 'version = version + 1'].join(', ')} where key = $1
+    `update listing set ${[...sets, ...lotRent, ...pending, ...confirmed, 'version = version + 1'].join(', ')} where key = $1
     returning version`,
     [key, ...entries.map(([, value]) => value)],
   )
   return row!.version
 }
+
+export const updateConfirmation = (transaction: Transaction, key: number, confirmedAt: Date) =>
+  updateTable(transaction, 'listing', key, { confirmed_at: confirmedAt })
 
 interface StatusRow {
   active: ActiveStatus
@@ -141,21 +189,23 @@ interface StatusRow {
   startedAt: Date | null
   showSold: boolean
   soldPrice: number | null
+  /** Null keeps it. */
+  holdReview: boolean | null
 }
 
 /** Updates the status and related columns; returns the new version. */
 export async function updateStatus(
   transaction: Transaction,
   key: number,
-  { active, removedAt, removalReason, confirmedAt, startedAt, showSold, soldPrice }: StatusRow,
+  { active, removedAt, removalReason, confirmedAt, startedAt, showSold, soldPrice, holdReview }: StatusRow,
 ): Promise<number> {
   const [row] = await transaction.query<{ version: number }>(
     `update listing set active = $2, removed_at = $3, removal_reason = $4,
-      confirmed_at = coalesce($5, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false,
-      started_at = coalesce($8, started_at),
+      confirmed_at = coalesce($5, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false, sale_pending_at = null,
+      started_at = coalesce($8, started_at), hold_review = coalesce($9, hold_review),
       version = version + 1
     where key = $1 returning version`,
-    [key, active, removedAt, removalReason, confirmedAt, showSold, soldPrice, startedAt],
+    [key, active, removedAt, removalReason, confirmedAt, showSold, soldPrice, startedAt, holdReview],
   )
   return row!.version
 }

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/v1/photo.response.ts'
+import type { Photo } from '#contract/photo.response.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { useText } from '../client/text.tsx'
 import styles from './DealerCard.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Photo as PhotoData } from '#contract/v1/photo.response.ts'
+import type { Photo as PhotoData } from '#contract/photo.response.ts'
 import type { Language } from '#model/language.ts'
 import { type PhotoFormat, type Pictured, photoUrl } from '#model/photo/urls.ts'
 import { type Text, useText } from '../client/text.tsx'

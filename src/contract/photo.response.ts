@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { allDrawnSubjects } from '#model/photo/photo.ts'
-import { field, known } from '../describe.ts'
+import { field, known } from './describe.ts'
 
 /** A photo of a home, a park, a dealer or a floor plan (part 2 §3 Document or photo). */
 export const photo = v.object({

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { ownerTypes } from '#model/access/access.ts'
+import { listingFields } from '#model/listing/patch.ts'
+import {
+  activeStatus,
+  amenities,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  lotRentSources,
+  packageNames,
+  rentInclusions,
+  roofLoadZones,
+  tenures,
+  thermalZones,
+  titleStatuses,
+  windZones,
+} from '#model/listing/values.ts'
+import { address } from '../address.response.ts'
+import { field, known } from '../describe.ts'
+import { photo } from '../photo.response.ts'
+
+const integer = v.pipe(v.number(), v.integer())
+const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+const knownInstant = (what: string) => known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+const count = (what: string) => field(integer, `Number of ${what}.`)
+const flag = (what: string) => field(v.boolean(), what)
+
+const listingDates = v.object({
+  started: instant('First day on the market; of a draft, its creation'),
+  created: instant('Creation'),
+  modified: instant('Last change'),
+  confirmed: instant('Last confirmation by the seller that it is still offered'),
+  salePending: knownInstant('Since when a sale is pending (addition)'),
+  ending: knownInstant('End of the listing'),
+  removed: knownInstant('Sale or removal'),
+  review: knownInstant('Review by staff'),
+  priceReduced: knownInstant('Last price reduction'),
+  lastEditView: knownInstant('Last visit of the edit page'),
+  upgradeStart: knownInstant('Start of the package'),
+  upgradeEnd: knownInstant('End of the package'),
+  lastUpgrade: knownInstant('Last change of the package'),
+  warningSent: knownInstant('Last warning before the end'),
+  warningReset: knownInstant('When that warning became void'),
+})
+
+const summary = {
+  key: field(integer, 'Key of the listing.'),
+  version: field(integer, 'Version; the ETag is `"v{version}"`.'),
+  label: field(v.string(), "'Listing #key city, state'."),
+  active: field(
+    v.picklist(Object.values(activeStatus)),
+    'Active status: -1 started, 0 in progress, 1 active, 2 sold, 3 removed but for sale, 4 removed.',
+  ),
+  holdReview: flag('Held for review by staff, so not public.'),
+  removalReason: known(v.string(), 'Why it was taken off the market: a value of a list, or own words.'),
+  showSold: flag('The sale may be shown.'),
+  soldPrice: known(v.number(), 'Price of the sale, dollars.'),
+  packageName: field(v.picklist(packageNames), 'Package of the listing.'),
+  dates: field(listingDates, 'Its dates.'),
+  viewedCount: count('views of its page, robots left out'),
+  searchedCount: count('times it was among results, robots left out'),
+  phoneCount: count('times its phone was shown'),
+  favoriteCount: count('people who saved it'),
+  leadCount: count('messages about it, spam left out'),
+  photos: field(v.array(photo), 'The first photos, up to 6.'),
+  photoCount: count('photos'),
+  address: field(address, 'Location of the home.'),
+}
+
+/** The description of a field that owners change. */
+const about = (name: keyof typeof listingFields) => v.getDescription(listingFields[name]) ?? ''
+
+const prices = {
+  askingPrice: known(v.number(), about('askingPrice')),
+  rentalPrice: known(v.number(), about('rentalPrice')),
+  rentToOwnPrice: known(v.number(), about('rentToOwnPrice')),
+  isRentToOwn: flag(about('isRentToOwn')),
+  isSalePending: flag(about('isSalePending')),
+}
+
+/** A home in its owner's list. */
+export const ownListingItem = v.object({
+  ...summary,
+  ...prices,
+  hasDescription: flag('It has a description.'),
+})
+export type OwnListingItem = v.InferOutput<typeof ownListingItem>
+
+const fields = {
+  ...prices,
+  isSeasonalRental: flag(about('isSeasonalRental')),
+  deposit: known(v.number(), about('deposit')),
+  rentIncludes: field(v.array(v.picklist(rentInclusions)), about('rentIncludes')),
+  availableOn: known(v.string(), about('availableOn')),
+  leaseMonths: known(v.number(), about('leaseMonths')),
+  seasonStart: known(v.number(), about('seasonStart')),
+  seasonEnd: known(v.number(), about('seasonEnd')),
+  isRepossession: flag(about('isRepossession')),
+  showPhone: flag(about('showPhone')),
+  taxes: known(v.number(), about('taxes')),
+  utilities: known(v.number(), about('utilities')),
+  terms: known(v.string(), about('terms')),
+  homeType: known(v.picklist(homeTypes), about('homeType')),
+  make: known(v.string(), about('make')),
+  model: known(v.string(), about('model')),
+  modelNumber: known(v.string(), about('modelNumber')),
+  year: known(v.number(), about('year')),
+  isNew: known(v.boolean(), about('isNew')),
+  sections: known(v.number(), about('sections')),
+  squareFeet: known(v.number(), about('squareFeet')),
+  bedrooms: known(v.number(), about('bedrooms')),
+  bathrooms: known(v.number(), about('bathrooms')),
+  additions: known(v.string(), about('additions')),
+  amenities: field(v.array(v.picklist(amenities)), about('amenities')),
+  titleStatus: known(v.picklist(titleStatuses), about('titleStatus')),
+  windZone: known(v.picklist(windZones), about('windZone')),
+  roofLoadZone: known(v.picklist(roofLoadZones), about('roofLoadZone')),
+  thermalZone: known(v.picklist(thermalZones), about('thermalZone')),
+  tenure: known(v.picklist(tenures), about('tenure')),
+  locationTypes: field(v.array(v.picklist(locationTypes)), about('locationTypes')),
+  lotRentAmount: known(v.number(), about('lotRentAmount')),
+  lotRentIncludes: field(v.array(v.picklist(lotRentInclusions)), about('lotRentIncludes')),
+  caption: known(v.string(), about('caption')),
+  description: known(v.string(), about('description')),
+  virtualTour: known(v.string(), about('virtualTour')),
+  virtualTourGated: flag(about('virtualTourGated')),
+} satisfies Record<keyof typeof listingFields, v.GenericSchema>
+
+/** A home as its owner sees it; the fields that a patch may change have the same names. */
+export const ownListing = v.object({
+  ...summary,
+  ...fields,
+  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
+  ownerKey: known(integer, 'Key of its owner.'),
+  originalPrice: known(v.number(), 'First asking price, dollars.'),
+  isByOwner: flag('For sale by its owner, without a dealer.'),
+  sellerName: known(v.string(), 'Name of the seller.'),
+  park: known(
+    v.object({ key: field(integer, 'Key of the park.'), name: field(v.string(), 'Name of the park.') }),
+    'The park of the home.',
+  ),
+  salesCenterKey: known(integer, 'Key of the dealer who sells it.'),
+  salesPersonKey: known(integer, 'Key of the salesperson.'),
+  stateAssociationKey: known(integer, 'Key of the state association of its seller.'),
+  sectionSizes: field(
+    v.array(
+      v.object({
+        number: field(v.number(), 'Section, 1 to 4.'),
+        length: known(v.number(), 'Length, feet.'),
+        width: known(v.number(), 'Width, feet.'),
+        serialNumber: known(v.string(), 'Serial number; private.'),
+        hudLabel: known(v.string(), 'HUD label; private.'),
+      }),
+    ),
+    'The sections.',
+  ),
+  lotRentAsOf: known(v.string(), 'Date of the lot rent, YYYY-MM-DD.'),
+  lotRentSource: known(v.picklist(lotRentSources), 'Source of the lot rent.'),
+  desiredPackageName: known(v.picklist(packageNames), 'Package that the seller has chosen.'),
+  desiredPackagePrice: known(v.number(), 'Price of that package, dollars.'),
+  packagePrice: known(v.number(), 'Price of the package, dollars.'),
+  monthlyBilling: flag('The package is billed by the month.'),
+  isShowcase: flag('Showcased.'),
+  boldText: flag('Bold text in results.'),
+  topPlacement: flag('Placed at the top of results.'),
+  photosInResults: flag('Photos in results.'),
+})
+export type OwnListing = v.InferOutput<typeof ownListing>
+
+const nothing = v.object({})
+
+export const ownListingResponses = {
+  'own-listing.list': {
+    payload: v.array(ownListingItem),
+    meta: v.object({
+      total: count('homes of these statuses'),
+      offset: field(integer, 'Offset of the first item.'),
+      limit: field(integer, 'Maximum number of items.'),
+    }),
+  },
+  'own-listing.get': { payload: ownListing, meta: nothing },
+  'own-listing.change': { payload: ownListing, meta: nothing },
+  'own-listing.move': { payload: ownListing, meta: nothing },
+  'own-listing.confirm': { payload: ownListing, meta: nothing },
+}

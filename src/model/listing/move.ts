@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { form, price, text } from '../form.ts'
+import { activeStatus } from './values.ts'
+
+/** Why an owner takes a home off the market; any other text is in their own words. */
+export const removalReasons = ['later', 'keeping', 'sold-elsewhere', 'rented-elsewhere', 'other'] as const
+export type RemovalReason = (typeof removalReasons)[number]
+
+/** Status of a home that was taken off the market: for now, or because it is not for sale. */
+export const statusOfRemoval = (reason: RemovalReason) =>
+  reason === 'later' ? activeStatus.RemovedForSale : activeStatus.RemovedNotForSale
+
+/** A change of status: the target, and what a removal or a sale is about. */
+export const listingMove = v.pipe(
+  form({
+    active: v.pipe(
+      v.picklist(Object.values(activeStatus), issue =>
+        issue.received === 'undefined' ? 'required' : 'inclusion',
+      ),
+      v.description('Target: -1 started … 4 removed, not for sale.'),
+    ),
+    reason: v.optional(text(1, 500, 'Why it is taken off the market: one of the list, or own words.')),
+    showSold: v.optional(
+      v.pipe(v.boolean('invalid'), v.description('The sale may be shown; false by default.')),
+    ),
+    soldPrice: v.optional(v.nullable(price('Price of the sale, dollars; null if it is not told.'))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['active'], ['showSold']],
+      ({ active, showSold }) => showSold === undefined || active === activeStatus.Sold,
+      'exclusion',
+    ),
+    ['showSold'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['active'], ['soldPrice']],
+      ({ active, soldPrice }) => soldPrice === undefined || active === activeStatus.Sold,
+      'exclusion',
+    ),
+    ['soldPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['active'], ['reason']],
+      ({ active, reason }) =>
+        reason === undefined ||
+        active === activeStatus.RemovedForSale ||
+        active === activeStatus.RemovedNotForSale,
+      'exclusion',
+    ),
+    ['reason'],
+  ),
+)
+export type ListingMove = v.InferOutput<typeof listingMove>

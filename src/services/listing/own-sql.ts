@@ -1,0 +1,87 @@
+import { listingFields } from '#model/listing/patch.ts'
+import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
+
+/** Column of a field: `askingPrice` is `asking_price`. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** The changeable fields of a listing as one object. */
+export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
+  .map(field => `'${field}', l.${columnOf(field)}`)
+  .join(', ')})`
+
+const section = object({
+  number: 's.number',
+  length: 's.length',
+  width: 's.width',
+  serialNumber: 's.serial_number',
+  hudLabel: 's.hud_label',
+})
+
+/** Listings with what only their owners see, by key ($1). */
+export const selectOwn = `
+  select ${select({
+    key: 'l.key',
+    version: 'l.version',
+    ownerType: 'l.owner_type',
+    ownerKey: 'l.owner_key',
+    active: 'l.active',
+    holdReview: 'l.hold_review',
+    removalReason: 'l.removal_reason',
+    showSold: 'l.show_sold',
+    soldPrice: 'l.sold_price',
+    originalPrice: 'l.original_price',
+    isByOwner: 'l.is_by_owner',
+    sellerName: 'l.seller_name',
+    parkKey: 'l.park_key',
+    parkName: 'p.name',
+    salesCenterKey: 'l.sales_center_key',
+    salesPersonKey: 'l.sales_person_key',
+    stateAssociationKey: 'l.state_association_key',
+    lotRentAsOf: 'l.lot_rent_as_of',
+    lotRentSource: 'l.lot_rent_source',
+    started: milliseconds('l.started_at'),
+    created: milliseconds('l.created_at'),
+    modified: milliseconds('l.modified_at'),
+    confirmed: milliseconds('l.confirmed_at'),
+    salePending: milliseconds('l.sale_pending_at'),
+    ending: milliseconds('l.ending_at'),
+    removed: milliseconds('l.removed_at'),
+    review: milliseconds('l.review_at'),
+    priceReduced: milliseconds('l.price_reduced_at'),
+    lastEditView: milliseconds('l.last_edit_view_at'),
+    upgradeStart: milliseconds('l.upgrade_start_at'),
+    upgradeEnd: milliseconds('l.upgrade_end_at'),
+    lastUpgrade: milliseconds('l.last_upgrade_at'),
+    warningSent: milliseconds('l.warning_sent_at'),
+    warningReset: milliseconds('l.warning_reset_at'),
+    desiredPackageName: 'l.desired_package_name',
+    desiredPackagePrice: 'l.desired_package_price',
+    packageName: 'l.package_name',
+    packagePrice: 'l.package_price',
+    monthlyBilling: 'l.monthly_billing',
+    isShowcase: 'l.is_showcase',
+    boldText: 'l.bold_text',
+    topPlacement: 'l.top_placement',
+    photosInResults: 'l.photos_in_results',
+    viewedCount: 'coalesce(c.viewed_count, 0)',
+    searchedCount: 'coalesce(c.searched_count, 0)',
+    phoneCount: 'coalesce(c.phone_count, 0)',
+    favoriteCount: `(
+      select count(*)::integer from favorite f
+      where f.type = 'listing' and f.entity_key = l.key and f.unsaved_at is null
+    )`,
+    leadCount: `(
+      select count(*)::integer from lead d
+      where d.subject_type = 'listing' and d.subject_key = l.key and not d.is_suspect
+    )`,
+    fields: fieldsObject,
+    sections: `coalesce((
+      select json_agg(${section} order by s.number) from listing_section s where s.listing_key = l.key
+    ), '[]')`,
+    address: object(addressColumns),
+  })}
+  from listing l
+  join address a on a.key = l.address_key
+  left join park p on p.key = l.park_key
+  left join listing_counter c on c.listing_key = l.key
+  where l.key = any($1)`

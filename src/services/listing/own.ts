@@ -1,0 +1,142 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { listingLabel } from '#model/listing/caption.ts'
+import type { ListingMove } from '#model/listing/move.ts'
+import type { ListingPatch } from '#model/listing/patch.ts'
+import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
+import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
+import { presentAddress } from '../rows/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { changeListing, confirmListing, moveListing } from './change.ts'
+import type { OwnListingRow } from './rows.ts'
+import { countOwned, selectOwnedKeys, selectOwnListings } from './store.ts'
+
+interface Page {
+  /** All if empty. */
+  statuses: readonly ActiveStatus[]
+  offset: number
+  limit: number
+}
+
+/** Listings for their owners. */
+export const ownListings = (database: Database, now: () => number) => ({
+  /** A page of an owner's homes, newest first, with the total; undefined if the actor may not see them. */
+  async list(actor: Actor, owner: Owner, { statuses, offset, limit }: Page) {
+    if (!may(actor, 'listing.read', owner)) return undefined
+    const asked = statuses.length === 0 ? Object.values(activeStatus) : statuses
+    const [keys, total] = await Promise.all([
+      selectOwnedKeys(database, owner, asked, { offset, limit }),
+      countOwned(database, owner, asked),
+    ])
+    const rows = await selectOwnListings(database, keys)
+    return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
+  },
+
+  /** A home with everything that its owner may see; or why not. */
+  async get(actor: Actor, key: number) {
+    const [found] = await selectOwnListings(database, [key])
+    if (!found) return 'not-found'
+    return may(actor, 'listing.read', found.row) ? presentOwn(found.row, found.photos) : 'forbidden'
+  },
+
+  change: (
+    transaction: Transaction,
+    request: { key: number; actor: Actor; expectedVersion: number; patch: ListingPatch },
+  ) => changeListing(transaction, request),
+
+  move: (
+    transaction: Transaction,
+    {
+      move: { active, reason, showSold = false, soldPrice = null },
+      ...request
+    }: { key: number; actor: Actor; expectedVersion: number; move: ListingMove },
+  ) =>
+    moveListing(transaction, {
+      ...request,
+      to: active,
+      withoutPublishing: true,
+      ...(reason !== undefined && { reason }),
+      sale: { showSold, soldPrice },
+      now: now(),
+    }),
+
+  confirm: (transaction: Transaction, request: { key: number; actor: Actor }) =>
+    confirmListing(transaction, { ...request, now: now() }),
+})
+
+const moment = (at: number | null) => (at === null ? null : formatMoment(at))
+
+const datesOf = (row: OwnListingRow) => ({
+  started: formatMoment(row.started),
+  created: formatMoment(row.created),
+  modified: formatMoment(row.modified),
+  confirmed: formatMoment(row.confirmed),
+  salePending: moment(row.salePending),
+  ending: moment(row.ending),
+  removed: moment(row.removed),
+  review: moment(row.review),
+  priceReduced: moment(row.priceReduced),
+  lastEditView: moment(row.lastEditView),
+  upgradeStart: moment(row.upgradeStart),
+  upgradeEnd: moment(row.upgradeEnd),
+  lastUpgrade: moment(row.lastUpgrade),
+  warningSent: moment(row.warningSent),
+  warningReset: moment(row.warningReset),
+})
+
+const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
+  key: row.key,
+  version: row.version,
+  label: listingLabel(row.key, row.address),
+  active: row.active,
+  holdReview: row.holdReview,
+  removalReason: row.removalReason,
+  showSold: row.showSold,
+  soldPrice: row.soldPrice,
+  packageName: row.packageName,
+  dates: datesOf(row),
+  viewedCount: row.viewedCount,
+  searchedCount: row.searchedCount,
+  phoneCount: row.phoneCount,
+  favoriteCount: row.favoriteCount,
+  leadCount: row.leadCount,
+  photos: photos.map(presentPhoto),
+  photoCount: photos[0]?.photoCount ?? 0,
+  address: presentAddress(row.address),
+})
+
+const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
+  ...summaryOf(row, photos),
+  askingPrice: row.fields.askingPrice,
+  rentalPrice: row.fields.rentalPrice,
+  rentToOwnPrice: row.fields.rentToOwnPrice,
+  isRentToOwn: row.fields.isRentToOwn,
+  isSalePending: row.fields.isSalePending,
+  hasDescription: row.fields.description !== null,
+})
+
+const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
+  ...summaryOf(row, photos),
+  ...row.fields,
+  ownerType: row.ownerType,
+  ownerKey: row.ownerKey,
+  originalPrice: row.originalPrice,
+  isByOwner: row.isByOwner,
+  sellerName: row.sellerName,
+  park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
+  salesCenterKey: row.salesCenterKey,
+  salesPersonKey: row.salesPersonKey,
+  stateAssociationKey: row.stateAssociationKey,
+  sectionSizes: [...row.sections],
+  lotRentAsOf: row.lotRentAsOf,
+  lotRentSource: row.lotRentSource,
+  desiredPackageName: row.desiredPackageName,
+  desiredPackagePrice: row.desiredPackagePrice,
+  packagePrice: row.packagePrice,
+  monthlyBilling: row.monthlyBilling,
+  isShowcase: row.isShowcase,
+  boldText: row.boldText,
+  topPlacement: row.topPlacement,
+  photosInResults: row.photosInResults,
+})

@@ -1,0 +1,488 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getListing, searchListings } from '#contract/v1/listing.ts'
+import {
+  confirmOwnListing,
+  getOwnListing,
+  moveOwnListing,
+  ownedListings,
+  patchListing,
+} from '#contract/v2/own-listing.ts'
+import { DAY } from '#kit/dates.ts'
+import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing, type ListingGiven } from '../world/listing.ts'
+import { unseen } from '../world/seen.ts'
+import { get, type Reply, startSite, until } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let owner: SignedInVisitor
+let stranger: SignedInVisitor
+let staff: SignedInVisitor
+
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+  owner = await aPerson(site.address, world.database)
+  stranger = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const { Started, InProgress, Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
+const aHome = (given: ListingGiven = {}) =>
+  aListing(world.database, { ownerType: 'registered-users', ownerKey: owner.key, ...given })
+const read = (key: number, who = owner) => who.call(getOwnListing, { path: { key } })
+const patch = (key: number, version: number | undefined, body: object, who = owner) =>
+  who.call(patchListing, { path: { key }, body, ...(version !== undefined && { version }) })
+const move = async (key: number, body: object, who = owner, version?: number) =>
+  who.call(moveOwnListing, { path: { key }, body, version: version ?? (await versionOf(key)) })
+const versionOf = async (key: number) => {
+  const [row] = await world.database.query<{ version: number }>(
+    'select version from listing where key = $1',
+    [key],
+  )
+  return row?.version ?? 1
+}
+const send = (key: number, ifMatch: string) =>
+  get(`${site.address}/api/v2/listings/${key}.json`, {
+    method: 'PATCH',
+    headers: { cookie: owner.cookie, 'content-type': 'application/json', 'if-match': ifMatch },
+    body: '{"askingPrice":1}',
+  })
+const refusal = ({ status, json }: Reply) => [status, json.payload]
+
+describe('the homes of an owner (L179)', () => {
+  test('are listed in every status, newest first, in pages, with what the owner sees of them', async () => {
+    const person = await aPerson(site.address, world.database)
+    const path = { ownerType: 'registered-users', ownerKey: person.key }
+    const keys: number[] = []
+    for (const [index, active] of Object.values(activeStatus).entries())
+      keys.push(
+        await aHome({
+          ownerKey: person.key,
+          active,
+          createdAt: new Date(Date.now() - (100 - index) * DAY),
+          ...(active === RemovedNotForSale && { removalReason: 'Not a real home' }),
+          ...(active === Active && { holdReview: true, photos: 2, description: 'A porch and a view.' }),
+        }),
+      )
+    keys.reverse()
+    const ask = (query: object = {}) => person.call(ownedListings, { path, query: { ...query } })
+    const { json } = await ask()
+    expect(json.payload.map(({ key }: { key: number }) => key)).toEqual(keys)
+    expect(json.meta).toEqual({ total: 6, offset: 0, limit: 24 })
+    expect(json.payload[0]).toMatchObject({ active: 4, removalReason: 'Not a real home', photoCount: 0 })
+    expect(json.payload[3]).toMatchObject({
+      active: 1,
+      holdReview: true,
+      askingPrice: 85_000,
+      hasDescription: true,
+      photoCount: 2,
+      leadCount: 0,
+    })
+
+    const second = await ask({ offset: 1, limit: 2 })
+    expect(second.json.payload.map(({ key }: { key: number }) => key)).toEqual(keys.slice(1, 3))
+    expect(second.json.meta).toEqual({ total: 6, offset: 1, limit: 2 })
+    const some = await ask({ 'active[]': [-1, 2] })
+    expect(some.json.payload.map(({ key }: { key: number }) => key)).toEqual([keys[2], keys[5]])
+    expect(some.json.meta.total).toBe(2)
+    expect((await ask({ offset: 10 })).json).toMatchObject({ payload: [], meta: { total: 6 } })
+    expect(refusal(await ask({ limit: 101 }))).toEqual([422, { limit: 'too_large' }])
+    expect(refusal(await ask({ 'active[]': 5 }))).toEqual([422, { 'active[]': 'inclusion' }])
+  })
+
+  test('are for them and for staff alone', async () => {
+    const path = { ownerType: 'registered-users', ownerKey: owner.key }
+    expect((await aVisitor(site.address).call(ownedListings, { path })).status).toBe(401)
+    expect((await stranger.call(ownedListings, { path })).status).toBe(403)
+    expect((await staff.call(ownedListings, { path })).status).toBe(200)
+    expect((await owner.call(ownedListings, { path: { ...path, ownerType: 'companies' } })).status).toBe(403)
+    expect((await owner.call(ownedListings, { path: { ...path, ownerType: 'parks' } })).status).toBe(404)
+  })
+})
+
+describe('a home as its owner sees it', () => {
+  test('has its private and legacy fields, dates and version (L84)', async () => {
+    const day = (days: number) => new Date(Date.UTC(2026, 5, 1 + days))
+    const key = await aHome({
+      now: Date.UTC(2026, 7, 1),
+      active: RemovedNotForSale,
+      removalReason: 'Sold elsewhere',
+      removedAt: day(60),
+      holdReview: true,
+      endingAt: day(90),
+      reviewAt: day(2),
+      lastEditViewAt: day(3),
+      upgradeStartAt: day(4),
+      upgradeEndAt: day(34),
+      lastUpgradeAt: day(5),
+      warningSentAt: day(6),
+      warningResetAt: day(7),
+      packageName: 'premium',
+      packagePrice: 60,
+      sellerName: 'Rosa Delgado',
+      sectionSizes: [
+        { length: 60, width: 14, serialNumber: 'GAFL1A0001', hudLabel: 'GEO0123456' },
+        { length: 60, width: 14, serialNumber: 'GAFL1B0001', hudLabel: 'GEO0123457' },
+      ],
+    })
+    const { status, json, headers } = await read(key)
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toBe('"v1"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(json.payload).toMatchObject({
+      key,
+      version: 1,
+      active: 4,
+      removalReason: 'Sold elsewhere',
+      holdReview: true,
+      sellerName: 'Rosa Delgado',
+      packageName: 'premium',
+      packagePrice: 60,
+      dates: {
+        removed: '2026-07-31 00:00:00',
+        ending: '2026-08-30 00:00:00',
+        review: '2026-06-03 00:00:00',
+        lastEditView: '2026-06-04 00:00:00',
+        upgradeStart: '2026-06-05 00:00:00',
+        upgradeEnd: '2026-07-05 00:00:00',
+        lastUpgrade: '2026-06-06 00:00:00',
+        warningSent: '2026-06-07 00:00:00',
+        warningReset: '2026-06-08 00:00:00',
+        salePending: null,
+      },
+      sectionSizes: [
+        { number: 1, serialNumber: 'GAFL1A0001', hudLabel: 'GEO0123456' },
+        { number: 2, serialNumber: 'GAFL1B0001', hudLabel: 'GEO0123457' },
+      ],
+    })
+    expect(Object.keys(json.payload)).toEqual(expect.arrayContaining(Object.keys(listingFields)))
+  })
+
+  test('is for them and for staff alone, and an unknown one is not found', async () => {
+    const key = await aHome()
+    expect((await aVisitor(site.address).call(getOwnListing, { path: { key } })).status).toBe(401)
+    expect((await read(key, stranger)).status).toBe(403)
+    expect((await read(key, staff)).status).toBe(200)
+    expect(refusal(await read(999_999_999))).toEqual([404, 'not_found'])
+  })
+})
+
+/** Another value than the home has for each field, in patches that are consistent by themselves. */
+const samples: { [Field in keyof ListingFields]-?: ListingPatch & Record<Field, unknown> } = {
+  askingPrice: { askingPrice: 61_000 },
+  rentalPrice: { rentalPrice: 900 },
+  rentToOwnPrice: { rentToOwnPrice: 1_100 },
+  isRentToOwn: { isRentToOwn: true },
+  isSeasonalRental: { rentalPrice: 900, isSeasonalRental: true },
+  deposit: { rentalPrice: 900, deposit: 500 },
+  rentIncludes: { rentalPrice: 900, rentIncludes: ['lot-rent', 'water'] },
+  availableOn: { rentalPrice: 900, availableOn: '2027-01-15' },
+  leaseMonths: { rentalPrice: 900, leaseMonths: 12 },
+  seasonStart: { rentalPrice: 900, isSeasonalRental: true, seasonStart: 11, seasonEnd: 4 },
+  seasonEnd: { rentalPrice: 900, isSeasonalRental: true, seasonStart: 10, seasonEnd: 5 },
+  isRepossession: { isRepossession: true },
+  isSalePending: { isSalePending: true },
+  showPhone: { showPhone: true },
+  taxes: { taxes: 400 },
+  utilities: { utilities: 120 },
+  terms: { terms: 'cash-only' },
+  homeType: { homeType: 'modular' },
+  make: { make: 'Fleetwood' },
+  model: { model: 'Berkshire' },
+  modelNumber: { modelNumber: '28563B' },
+  year: { year: 2004 },
+  isNew: { isNew: false },
+  sections: { sections: 3 },
+  squareFeet: { squareFeet: 1_512 },
+  bedrooms: { bedrooms: 4 },
+  bathrooms: { bathrooms: 2.5 },
+  additions: { additions: 'Sun room' },
+  amenities: { amenities: ['porch', 'carport'] },
+  titleStatus: { titleStatus: 'lien' },
+  windZone: { windZone: 2 },
+  roofLoadZone: { roofLoadZone: 'south' },
+  thermalZone: { thermalZone: 1 },
+  tenure: { tenure: 'own-land' },
+  locationTypes: { locationTypes: ['private', 'sited'] },
+  lotRentAmount: { tenure: 'leased-lot', lotRentAmount: 640 },
+  lotRentIncludes: { tenure: 'leased-lot', lotRentAmount: 640, lotRentIncludes: ['water', 'trash'] },
+  caption: { caption: 'Corner lot' },
+  description: { description: 'A porch on two sides.' },
+  virtualTour: { virtualTour: 'https://tours.example/7' },
+  virtualTourGated: { virtualTourGated: true },
+}
+
+describe('changing fields of a home (L180)', () => {
+  test.each(Object.entries(samples))('keeps %s, and clears it again', async (field, change) => {
+    const key = await aHome()
+    const before = (await read(key)).json.payload
+    const changed = await patch(key, 1, change)
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.headers.get('etag')).toBe('"v2"')
+    expect(changed.json.payload).toMatchObject({ ...change, version: 2 })
+    expect((await read(key)).json.payload).toEqual(changed.json.payload)
+    const back = Object.fromEntries(Object.keys(change).map(name => [name, before[name]]))
+    const cleared = await patch(key, 2, back)
+    expect(cleared.json.payload[field]).toEqual(before[field])
+    const other = Object.keys(listingFields).filter(name => !(name in change))
+    for (const name of other) expect(cleared.json.payload[name]).toEqual(before[name])
+  })
+
+  test('leaves absent fields alone, and a patch without a change changes nothing', async () => {
+    const key = await aHome()
+    const { payload } = (await read(key)).json
+    for (const same of [{}, { askingPrice: 85_000, bedrooms: 3, amenities: [] }]) {
+      const reply = await patch(key, 1, same)
+      expect(reply.headers.get('etag')).toBe('"v1"')
+      expect(reply.json.payload).toEqual(payload)
+    }
+  })
+
+  test('names each invalid field, and changes none', async () => {
+    const key = await aHome()
+    const wrong = {
+      askingPrice: -1,
+      year: 1900,
+      make: ' ',
+      caption: '{home}',
+      amenities: ['pool-table'],
+      isSalePending: null,
+      virtualTour: 'ftp://tours.example',
+      color: 'red',
+    }
+    expect(refusal(await patch(key, 1, wrong))).toEqual([
+      422,
+      {
+        askingPrice: 'greater_than_or_equal_to',
+        year: 'greater_than_or_equal_to',
+        make: 'blank',
+        caption: 'containsCurlyBraces',
+        amenities: 'inclusion',
+        isSalePending: 'invalid',
+        virtualTour: 'not_a_url',
+        color: 'unknown',
+      },
+    ])
+    expect(refusal(await patch(key, 1, { lotRentAmount: 500 }))).toEqual([
+      422,
+      { lotRentAmount: 'exclusion' },
+    ])
+    expect(await versionOf(key)).toBe(1)
+  })
+
+  test('requires the version: 428 without, 422 for anything but one strong ETag', async () => {
+    const key = await aHome()
+    const without = await patch(key, undefined, { askingPrice: 1 })
+    expect([without.status, without.json.error.code]).toEqual([428, 'precondition_required'])
+    for (const tag of ['*', 'W/"v1"', '"1"', 'v1', '"v1", "v2"', '"v0"', '"v99999999999"', '""']) {
+      const reply = await send(key, tag)
+      expect(refusal(reply), tag).toEqual([422, { 'if-match': 'invalid' }])
+      expect(reply.json.error.message).toContain('If-Match')
+    }
+    expect((await send(key, '"v1"')).status).toBe(200)
+  })
+
+  test('of an older version is refused with the current state', async () => {
+    const key = await aHome()
+    await patch(key, 1, { askingPrice: 80_000 })
+    const late = await patch(key, 1, { askingPrice: 90_000 })
+    expect([late.status, late.json.error.code]).toEqual([412, 'precondition_failed'])
+    expect(late.headers.get('etag')).toBe('"v2"')
+    expect(late.json.payload).toEqual((await read(key)).json.payload)
+    expect(late.json.payload.askingPrice).toBe(80_000)
+    expect((await patch(key, 7, { askingPrice: 90_000 })).status).toBe(412)
+  })
+
+  test('that arrives twice under one key is made once', async () => {
+    const key = await aHome()
+    const input = { path: { key }, version: 1, body: { askingPrice: 79_000 }, idempotencyKey: `twice-${key}` }
+    const first = await owner.call(patchListing, input)
+    const again = await owner.call(patchListing, input)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.json.payload.version).toBe(2)
+    expect(refusal(await owner.call(patchListing, { ...input, version: 2 }))).toEqual([
+      422,
+      { 'idempotency-key': 'not_unique' },
+    ])
+  })
+
+  test('is for the owner and staff alone', async () => {
+    const key = await aHome()
+    const body = { askingPrice: 1 }
+    expect(
+      (await aVisitor(site.address).call(patchListing, { path: { key }, version: 1, body })).status,
+    ).toBe(401)
+    expect((await patch(key, 1, body, stranger)).status).toBe(403)
+    expect((await patch(999_999_999, 1, body)).status).toBe(404)
+    expect((await patch(key, 1, { caption: 'Corner lot' }, staff)).status).toBe(200)
+    const orphan = await aListing(world.database)
+    expect((await patch(orphan, 1, body)).status).toBe(403)
+    const ofCompany = await aListing(world.database, { ownerType: 'companies', ownerKey: owner.key })
+    expect((await patch(ofCompany, 1, body)).status).toBe(403)
+  })
+
+  test('is seen at once on the public page and in search', async () => {
+    const key = await aHome({ bedrooms: 19 })
+    const found = async (query: object) =>
+      (await owner.call(searchListings, { query: { bedrooms: 19, ...query } })).json.meta.total
+    expect(
+      await until(
+        () => found({}),
+        total => total === 1,
+      ),
+    ).toBe(1)
+    await patch(key, 1, { askingPrice: 12_345 })
+    expect(
+      await until(
+        () => found({ 'maximum-price': 12_345 }),
+        total => total === 1,
+      ),
+    ).toBe(1)
+    const page = await owner.call(getListing, { path: { key } })
+    expect(page.json.payload.askingPrice).toEqual({ value: 12_345, currency: 'USD' })
+  })
+
+  test('of the price by the owner confirms the home; by staff, or of other fields, it does not', async () => {
+    const key = await aHome()
+    const confirmed = async () => (await read(key)).json.payload.dates.confirmed as string
+    const before = await confirmed()
+    await patch(key, 1, { caption: 'Corner lot' })
+    await patch(key, 2, { askingPrice: 84_000 }, staff)
+    expect(await confirmed()).toBe(before)
+    await patch(key, 3, { askingPrice: 83_000 })
+    expect((await confirmed()) > before).toBe(true)
+  })
+})
+
+describe('changing the status of a home (L88)', () => {
+  test('is visible to the owner with its date, price and reason (L84)', async () => {
+    const key = await aHome()
+    const pending = await patch(key, 1, { isSalePending: true })
+    expect(pending.json.payload.dates.salePending).not.toBeNull()
+    const sold = await move(key, { active: Sold, showSold: true, soldPrice: 80_000 })
+    expect(sold.json.payload).toMatchObject({
+      active: 2,
+      soldPrice: 80_000,
+      showSold: true,
+      isSalePending: false,
+      dates: { salePending: null },
+      version: 3,
+    })
+    expect(sold.headers.get('etag')).toBe('"v3"')
+    expect((await move(key, { active: Active })).json.payload).toMatchObject({
+      active: 1,
+      soldPrice: null,
+      showSold: false,
+    })
+    const removed = await move(key, { active: RemovedForSale, reason: 'later' })
+    expect(removed.json.payload).toMatchObject({ active: 3, removalReason: 'later' })
+    const back = await move(key, { active: Active })
+    expect(back.json.payload).toMatchObject({ active: 1, removalReason: null, dates: { removed: null } })
+  })
+
+  /** What the owner and staff may do from each status; a draft is published by its own steps. */
+  const allowed = {
+    owner: ['-1→4', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '4→1'],
+    staff: ['0→1', '1→4', '3→4', '4→1'],
+  }
+  const statuses = Object.values(activeStatus)
+  test.each(['owner', 'staff'] as const)('by the %s follows the table', async by => {
+    const done: string[] = []
+    for (const from of statuses)
+      for (const active of statuses) {
+        const key = await aHome({ active: from })
+        const body = {
+          active,
+          ...((active === RemovedNotForSale || active === RemovedForSale) && { reason: 'Fraud' }),
+        }
+        const reply = await move(key, body, by === 'owner' ? owner : staff)
+        if (reply.status === 200) done.push(`${from}→${active}`)
+        else expect(refusal(reply)).toEqual([422, { active: 'not_allowed' }])
+      }
+    expect(done.sort()).toEqual([...allowed[by]].sort())
+  })
+
+  test('is refused too late, without a reason of staff, and with fields of another status', async () => {
+    const sold = await aHome({
+      active: Sold,
+      removedAt: new Date(Date.now() - 91 * DAY),
+      startedAt: new Date(Date.now() - 200 * DAY),
+    })
+    expect(refusal(await move(sold, { active: Active }))).toEqual([422, { active: 'too_late' }])
+    const key = await aHome()
+    expect(refusal(await move(key, { active: RemovedNotForSale }, staff))).toEqual([
+      422,
+      { reason: 'required' },
+    ])
+    expect(refusal(await move(key, { active: RemovedForSale, soldPrice: 1, showSold: true }))).toEqual([
+      422,
+      { soldPrice: 'exclusion', showSold: 'exclusion' },
+    ])
+    expect(refusal(await move(key, { active: Sold, reason: 'later' }))).toEqual([
+      422,
+      { reason: 'exclusion' },
+    ])
+    expect(refusal(await move(key, {}))).toEqual([422, { active: 'required' }])
+    expect(refusal(await move(key, { active: 7 }))).toEqual([422, { active: 'inclusion' }])
+    expect(await versionOf(key)).toBe(1)
+  })
+
+  test('an owner cannot relist what staff took off the market; staff release it (L84)', async () => {
+    const key = await aHome()
+    const removed = await move(key, { active: RemovedNotForSale, reason: 'Fraud' }, staff)
+    expect(removed.json.payload).toMatchObject({ active: 4, removalReason: 'Fraud', holdReview: true })
+    expect(refusal(await move(key, { active: Active }))).toEqual([422, { active: 'not_allowed' }])
+    const released = await move(key, { active: Active }, staff)
+    expect(released.json.payload).toMatchObject({ active: 1, removalReason: null, holdReview: false })
+  })
+
+  test('needs the current version, and the owner or staff', async () => {
+    const key = await aHome()
+    const body = { active: Sold }
+    expect((await owner.call(moveOwnListing, { path: { key }, body })).status).toBe(428)
+    const late = await move(key, body, owner, 9)
+    expect([late.status, late.json.payload.version]).toEqual([412, 1])
+    expect((await move(key, body, stranger)).status).toBe(403)
+    expect((await move(999_999_999, body)).status).toBe(404)
+    expect(
+      (await aVisitor(site.address).call(moveOwnListing, { path: { key }, body, version: 1 })).status,
+    ).toBe(401)
+  })
+})
+
+describe('confirming that a home is still for sale', () => {
+  const confirm = (key: number, who = owner) => who.call(confirmOwnListing, { path: { key } })
+
+  test('sets its date and leaves the version', async () => {
+    const key = await aHome()
+    const before = (await read(key)).json.payload
+    const { json } = await confirm(key)
+    expect(json.payload.version).toBe(1)
+    expect(json.payload.dates.confirmed > before.dates.confirmed).toBe(true)
+  })
+
+  test('is for the owner of a home on the market', async () => {
+    for (const active of [Started, InProgress, Sold, RemovedForSale, RemovedNotForSale])
+      expect(refusal(await confirm(await aHome({ active })))).toEqual([422, { active: 'not_allowed' }])
+    const key = await aHome()
+    expect((await confirm(key, stranger)).status).toBe(403)
+    expect((await confirm(key, staff)).status).toBe(403)
+    expect((await confirm(999_999_999)).status).toBe(404)
+  })
+})
+
+test('every documented answer was seen', () => {
+  expect(unseen('own-listing')).toEqual([])
+})
