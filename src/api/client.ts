@@ -45,6 +45,8 @@ export function inProcessClient(
       const { session } = executed
       if (sender && typeof session === 'object' && 'token' in session)
         sender = { ...sender, token: session.token }
+      if (sender && typeof session === 'object' && 'draft' in session)
+        sender = { ...sender, draft: session.draft }
       return executed as unknown as Answer<O, DetailOf<Given>>
     },
   }

@@ -69,6 +69,8 @@ export interface Visitor {
   pending?: string | undefined
   /** Cookie of a browser that logged in before. */
   device?: string | undefined
+  /** Cookie of a browser that describes a home without an account. */
+  draft?: string | undefined
 }
 
 /** What a cached page must know about the responses it was made from. */

@@ -16,6 +16,7 @@ import { favoriteApi } from './v1/favorite.ts'
 import { floorPlanApi } from './v1/floor-plan.ts'
 import { leadApi } from './v1/lead.ts'
 import { listingApi } from './v1/listing.ts'
+import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
 import { parkApi } from './v1/park.ts'
 import { passkeyApi } from './v1/passkey.ts'
@@ -51,6 +52,7 @@ export const featureApis: readonly FeatureApi[] = [
   floorPlanApi,
   leadApi,
   listingApi,
+  listingDraftApi,
   listingRequestApi,
   parkApi,
   passkeyApi,

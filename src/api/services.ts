@@ -14,6 +14,7 @@ import type { Favorites } from '#services/favorite/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
+import type { ListingDrafts } from '#services/listing-draft/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
@@ -44,6 +45,7 @@ export interface Services {
   dataRequests: DataRequests
   events: Events
   leads: Leads
+  listingDrafts: ListingDrafts
   listingRequests: ListingRequests
   listings: Listings
   parks: Parks

@@ -383,6 +383,7 @@ export interface Tables {
     season_end?: number | null
     show_phone?: boolean
     sale_pending_at?: Date | null
+    display_address?: boolean
   }
   listing_appointment_availability: {
     listing_key: number
@@ -402,6 +403,16 @@ export interface Tables {
     viewed_count?: number
     searched_count?: number
     phone_count?: number
+  }
+  listing_draft: {
+    key?: string
+    user_key?: number | null
+    browser_hash?: string | null
+    version?: number
+    answers?: string
+    listing_key?: number | null
+    created_at?: Date
+    modified_at?: Date
   }
   listing_email: {
     listing_key: number

@@ -27,6 +27,7 @@ interface Part {
   readonly wrapped?: Part
   readonly entries?: Readonly<Record<string, Part>>
   readonly requirement?: unknown
+  readonly options?: readonly unknown[]
 }
 
 /** The innermost schema, followed by the actions of all pipes around it. */
@@ -82,13 +83,14 @@ function readValue(part: Part, name: string, sent: FormData, known: Set<string>)
     )
   known.add(name)
   const given = sent.getAll(name).filter(isGiven)
-  const type = steps(part)[0]?.type
+  const { type, options } = steps(part)[0] ?? {}
   if (type === 'array') return given.length === 0 && isOptional(part) ? undefined : given
   // No schema of a single value accepts a list.
   if (given.length > 1) return given
   const [value] = given
   if (typeof value !== 'string') return value
-  if (type === 'number') return value.trim() === '' ? Number.NaN : Number(value)
+  const isNumber = type === 'number' || (type === 'picklist' && typeof options?.[0] === 'number')
+  if (isNumber) return value.trim() === '' ? Number.NaN : Number(value)
   return type === 'boolean' && value === 'on' ? true : value
 }
 

@@ -117,6 +117,7 @@ const rows = {
   passkey_none: row('own'),
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
+  hud_label: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

@@ -19,6 +19,7 @@ import type { Feature } from '#services/feature.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { endDeliveries, openLeads, recordEmailReply } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
+import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
@@ -192,6 +193,7 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
+  const listingDrafts = openListingDrafts({ database, places, parks, now })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
@@ -232,6 +234,7 @@ export async function openFeatures({
     accounts,
     profiles,
     contact,
+    listingDrafts,
     listingRequests,
     favorites,
     events,

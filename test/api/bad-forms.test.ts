@@ -64,14 +64,16 @@ function send(url: string, body: BodyInit, contentType: string, more: RequestIni
 const call = (operation: AnyOperation, body: BodyInit, contentType: string, query = '') =>
   send(addressOf(operation) + query, body, contentType, {
     method: operation.method,
-    headers: { cookie: person.cookie },
+    headers: { cookie: person.cookie, ...(operation.versioned && { 'if-match': '"v1"' }) },
   })
+
+const unknownDraft = '00000000-0000-4000-8000-000000000000'
 
 /** URL of a call: the user's own, about an object that may not exist. */
 function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43)]
+    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43), unknownDraft]
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })
   return site.address + filled

@@ -39,6 +39,7 @@ beforeAll(async () => {
   key = await aListing(database, { parkKey: park })
   const association = await anAssociation(database, { state: 'FL' })
   const dealer = await aDealer(database, { stateAssociationKey: association })
+  const draft = await aDraft()
   subjects = {
     listing: key,
     park,
@@ -46,6 +47,7 @@ beforeAll(async () => {
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
     association,
     statistics: association,
+    'listing-draft': draft.key,
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
     'account-link.password-link': await anAccountLink('password'),
@@ -54,7 +56,7 @@ beforeAll(async () => {
     'social.met': await aPendingIdentity(database),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
-  cookie = `${browserCookie}; ${await aPendingLogin()}`
+  cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`
   await aListing(database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
   site = await runSite({ DATABASE_URL: world.connectionString, SESSION_SECRET: secret })
 }, 180_000)
@@ -85,6 +87,16 @@ async function aPendingLogin(): Promise<string> {
     expiresAt: new Date(Date.now() + DAY),
   })
   return `second-factor=${token}`
+}
+
+/** A draft, and the token of the browser that began it. */
+async function aDraft(): Promise<{ key: string; token: string }> {
+  const token = newToken()
+  const [row] = await world.database.query<{ key: string }>(
+    'insert into listing_draft (browser_hash) values ($1) returning key',
+    [hashToken(token)],
+  )
+  return { key: row!.key, token }
 }
 
 /** Runs every case, some concurrently. */

@@ -104,6 +104,12 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/contact-us': [visit('/contact-us', { form: true }), visit('/contact-us?sent=1')],
   '/homes/start': [visit('/homes/start', { form: true })],
+  '/homes/start/location': [visit('/homes/start/location', { form: true, noindex: true })],
+  '/homes/start/home': [visit('/homes/start/home', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/money': [visit('/homes/start/money', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/words': [visit('/homes/start/words', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/contact': [visit('/homes/start/contact', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/publish': [visit('/homes/start/publish', { redirectsTo: '/homes/start/location' })],
   '/delete-my-data': [
     visit('/delete-my-data', { form: true }),
     hidden('/delete-my-data?token=0123456789abcdef0123456789abcdef'),
@@ -162,7 +168,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   '/MyAccount': [visit('/MyAccount/', { redirectsTo: '/login' })],
   '/register': [visit('/register', { redirectsTo: '/sign-up' })],
-  '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start' })],
+  '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start/location' })],
 
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],

@@ -5,6 +5,14 @@ import { createAlert } from '#contract/v1/alert.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import {
+  saveContact,
+  saveHome,
+  saveLocation,
+  saveMoney,
+  saveWords,
+  startListing,
+} from '#contract/v1/listing-draft.ts'
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
@@ -161,6 +169,41 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return socialAccount
   }
 
+  const aDraft = async () => {
+    const { json } = await owner.call(startListing)
+    return { path: { key: json.payload.key as string } }
+  }
+  /** Answers of a draft by step. No alert is about its state. */
+  const answers = {
+    location: {
+      streetAddress1: `1 ${marks.lastName} Road`,
+      city: 'Concord',
+      state: 'NH',
+      postalCode: '03301',
+    },
+    home: { make: marks.lastName, year: 1999 },
+    money: { askingPrice: 50_000, lot: 'own-land' },
+    words: { description: marks.note },
+    contact: { sellerName: `Ana ${marks.lastName}` },
+  }
+  const withAnswer = async (step: keyof typeof answers) => ({
+    ...(await aDraft()),
+    body: { version: 1, ...answers[step] },
+  })
+  const aWholeDraft = async () => {
+    const { path } = await aDraft()
+    const steps = [
+      [saveLocation, answers.location],
+      [saveHome, answers.home],
+      [saveMoney, answers.money],
+      [saveWords, answers.words],
+      [saveContact, answers.contact],
+    ] as const
+    for (const [at, [operation, answer]] of steps.entries())
+      await owner.call(operation, { path, body: { version: at + 1, ...answer } })
+    return { path }
+  }
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'account.get': () => user,
     'account.session': () => ({}),
@@ -294,6 +337,19 @@ export function belongings(address: string, database: Database, owner: SignedInV
       )
       return { path: { key: owner.key, provider: 'facebook' } }
     },
+    'listing-draft.start': () => ({}),
+    'listing-draft.list': async () => {
+      await aWholeDraft()
+      return {}
+    },
+    'listing-draft.get': aWholeDraft,
+    'listing-draft.save-location': () => withAnswer('location'),
+    'listing-draft.save-home': () => withAnswer('home'),
+    'listing-draft.save-money': () => withAnswer('money'),
+    'listing-draft.save-words': () => withAnswer('words'),
+    'listing-draft.save-contact': () => withAnswer('contact'),
+    'listing-draft.discard': aDraft,
+    'listing-draft.publish': aWholeDraft,
     'lead.send': async () => ({ body: await aLead(await anOwnHome()) }),
     'lead.openTour': async () => {
       const key = await aListing(database, { virtualTour: 'https://tours.example/1', virtualTourGated: true })
@@ -329,6 +385,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const ofOne = new Map([
     ['favorite.change', 404],
     ['favorite.remove', 404],
+    ['listing-draft.publish', 404],
     // A home's key is public.
     ...ofHome.map(id => [id, 403] as const),
   ])

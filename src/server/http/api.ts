@@ -169,6 +169,7 @@ export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visit
   browser: cookie.readBrowser(request.headers.cookie),
   device: cookie.readDevice(request.headers.cookie),
   pending: cookie.readPending(request.headers.cookie),
+  draft: cookie.readDraft(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

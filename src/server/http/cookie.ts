@@ -1,5 +1,6 @@
 import { socialMinutes } from '#model/account/social.ts'
 import { signedInCookie } from '#model/account/values.ts'
+import { draftDays } from '#model/listing-draft/steps.ts'
 import { secondFactorMinutes } from '#model/security/second-factor.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
@@ -16,12 +17,16 @@ export interface SessionCookie {
   readDevice(header: string | undefined): string | undefined
   /** Identifies a login that is waiting for the second factor. */
   readPending(header: string | undefined): string | undefined
+  /** Identifies a browser that describes a home without an account. */
+  readDraft(header: string | undefined): string | undefined
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
 const browserAge = 2 * 60 * socialMinutes
 /** Lifetime of the known-device cookie, seconds; browsers keep no cookie for longer. */
 const deviceAge = 400 * 86_400
+/** Lifetime of the cookie of a draft, seconds: as long as the draft is kept. */
+const draftAge = draftDays * 86_400
 
 const valueIn = (header: string | undefined, name: string) =>
   header
@@ -31,8 +36,8 @@ const valueIn = (header: string | undefined, name: string) =>
     ?.slice(name.length + 1)
 
 /**
- * Cookies for the session, for a known device, for a login that waits for the second factor, and for the twenty minutes
- * of a social login: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
+ * Cookies for the session, for a known device, for a login that waits for the second factor, for the twenty minutes of a
+ * social login, and for a home described without an account: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
  * HTTPS. Beside the session cookie is a marker that scripts can read: public pages are the same for everyone and use it
  * to decide whether to fetch the user.
  */
@@ -41,6 +46,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const deviceName = isSecure ? '__Host-device' : 'device'
   const markName = signedInCookie(isSecure)
   const pendingName = isSecure ? '__Host-second-factor' : 'second-factor'
+  const draftName = isSecure ? '__Host-draft' : 'draft'
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`
@@ -50,7 +56,10 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     writeBrowser: secret => `${browserName}=${secret}${attributes}; Max-Age=${browserAge}`,
     readDevice: header => valueIn(header, deviceName),
     readPending: header => valueIn(header, pendingName),
+    readDraft: header => valueIn(header, draftName),
     write(change) {
+      if (change !== 'ended' && 'draft' in change)
+        return [`${draftName}=${change.draft}${attributes}; Max-Age=${draftAge}`]
       if (change !== 'ended' && 'pending' in change)
         return [`${pendingName}=${change.pending}${attributes}; Max-Age=${60 * secondFactorMinutes}`]
       const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]

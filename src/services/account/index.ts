@@ -67,6 +67,8 @@ export type SessionChange =
   | { token: string; maxAge?: number; device?: string }
   /** A login that is waiting for the second factor. */
   | { pending: string }
+  /** A browser that describes a home without an account. */
+  | { draft: string }
   | 'ended'
 
 /** A session, or a login that is waiting for the second factor. */

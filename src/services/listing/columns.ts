@@ -24,6 +24,7 @@ import {
   type Tenure,
 } from '#model/listing/values.ts'
 import type { NumberKind, Row, Schema } from '#search/schema.ts'
+import { addressShownIf } from '../rows/index.ts'
 import {
   type AddressNames,
   addressGroups,
@@ -41,11 +42,13 @@ import {
   textsOf,
 } from '../search/index.ts'
 
+const shownPoint = addressShownIf('l.display_address')
+
 /** Fields of a home for the index. Timestamps in milliseconds since 1970. */
 export const indexFields = {
   key: number('l.key'),
-  latitude: number('a.latitude'),
-  longitude: number('a.longitude'),
+  latitude: number(shownPoint.latitude),
+  longitude: number(shownPoint.longitude),
   state: text('a.state'),
   cityKey: numberOrNull('a.city_key'),
   countyKey: numberOrNull('a.county_key'),

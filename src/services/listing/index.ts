@@ -36,6 +36,8 @@ import {
 } from './present-homes.ts'
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
+export { createListing } from './create.ts'
+
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
 /** Capacity of the cache of presented homes, about 8 KB each. */

@@ -17,7 +17,7 @@ const address = object(addressColumns)
 
 // Columns and joined strings instead of JSON and arrays for pages with many rows: parsing them takes half as long.
 const flatAddress = Object.fromEntries(
-  Object.entries(addressColumns).map(([name, sql]) => [`address.${name}`, sql]),
+  Object.entries(addressShownIf('l.display_address')).map(([name, sql]) => [`address.${name}`, sql]),
 )
 type FlatAddress = { [Name in keyof AddressRow as `address.${Name}`]: AddressRow[Name] }
 const joined = (column: string) => `array_to_string(${column}, ',')`

@@ -1,5 +1,7 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
@@ -209,3 +211,88 @@ export async function updateStatus(
   )
   return row!.version
 }
+
+/** Columns of a new listing besides its changeable fields. */
+type NewListingRow = Omit<Tables['listing'], 'key' | 'version'>
+
+/** Inserts a listing; returns its key. */
+export const insertListing = (
+  transaction: Transaction,
+  fields: ListingFields,
+  row: NewListingRow,
+): Promise<number> =>
+  insertKey(transaction, 'listing', {
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
+    ...row,
+  })
+
+/** Serial number and HUD label of a section. */
+export interface NewSection {
+  number: number
+  serialNumber: string | null
+  hudLabel: string | null
+}
+
+export async function insertSections(
+  transaction: Transaction,
+  listingKey: number,
+  sections: readonly NewSection[],
+): Promise<void> {
+  await insertAll(
+    transaction,
+    'listing_section',
+    sections.map(({ number, serialNumber, hudLabel }) => ({
+      listing_key: listingKey,
+      number,
+      serial_number: serialNumber,
+      hud_label: hudLabel,
+    })),
+  )
+}
+
+/** Inserts the seller's phone. */
+export async function insertPhoneOf(
+  transaction: Transaction,
+  listingKey: number,
+  { number, extension }: { number: string; extension: string | null },
+): Promise<void> {
+  const phoneKey = await insertKey(transaction, 'phone', { number, extension, phone_type: 'mobile' })
+  await insertInto(transaction, 'listing_phone', {
+    listing_key: listingKey,
+    order_number: 1,
+    phone_key: phoneKey,
+  })
+}
+
+/** Serial number without spaces and signs, as compared. */
+const comparedSerial = (serial: string) => serial.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+const serialsIn = (sections: readonly NewSection[]) =>
+  sections.flatMap(({ serialNumber }) => (serialNumber ? [comparedSerial(serialNumber)] : []))
+const labelsIn = (sections: readonly NewSection[]) => sections.flatMap(({ hudLabel }) => hudLabel ?? [])
+
+/** Serializes publishing of homes with the same serial number or HUD label until the transaction ends. */
+export async function lockIdentities(
+  transaction: Transaction,
+  sections: readonly NewSection[],
+): Promise<void> {
+  // In one order, so that two transactions never wait for each other.
+  for (const identity of [...serialsIn(sections), ...labelsIn(sections)].sort())
+    await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`home identity ${identity}`])
+}
+
+/** Homes on the market, or held for review, with one of these serial numbers or HUD labels. */
+export const selectTwins = (
+  queryable: Queryable,
+  sections: readonly NewSection[],
+): Promise<(Subject & { key: number })[]> =>
+  queryable.query<Subject & { key: number }>(
+    `select distinct l.key, l.owner_type as "ownerType", l.owner_key as "ownerKey"
+    from listing_section s join listing l on l.key = s.listing_key
+    where (l.active = 1 or l.active = 0 and l.hold_review)
+      and (
+        upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
+        or s.hud_label = any($2)
+      )
+    order by l.key`,
+    [serialsIn(sections), labelsIn(sections)],
+  )

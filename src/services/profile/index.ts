@@ -8,14 +8,13 @@ import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-s
 import { type Person, selectUser, type UserRow } from '../account/index.ts'
 import { deleteSessionsOf } from '../account-link/index.ts'
 import type { Places } from '../place/index.ts'
-import type { AddressRow } from '../rows/index.ts'
+import { type AddressRow, locatedAddress, type NewAddress } from '../rows/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   deleteSessionOf,
   deleteUser,
   lockUser,
-  type NewAddress,
   replaceAddress,
   replacePhone,
   selectIdentities,
@@ -50,23 +49,14 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
     if (Object.values(wanted).every(part => part === null)) return null
     const missing = (['city', 'state', 'postalCode'] as const).filter(field => wanted[field] === null)
     if (missing.length > 0) return Object.fromEntries(missing.map(field => [field, 'required']))
-    const located = places.locate({ zip: postalCode, city, state })
-    if (!located?.coordinates || located.zip === null || located.state !== state)
-      return { postalCode: 'zip_elsewhere' }
-    const { cityKey, countyKey, zip, coordinates } = located
-    const county = places.resolve({ state: state!, zip: postalCode! })?.place.county ?? null
-    return {
+    const located = locatedAddress(places, {
       streetAddress1,
       streetAddress2,
       city: city!,
       state: state!,
       postalCode: postalCode!,
-      county,
-      ...coordinates,
-      cityKey,
-      countyKey,
-      zip,
-    }
+    })
+    return located ?? { postalCode: 'zip_elsewhere' }
   }
 
   const isInvalid = (address: NewAddress | null | Wrong): address is Wrong =>

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
 import type { UserRow } from '../account/index.ts'
-import type { PhoneRow } from '../rows/index.ts'
+import { insertAddress, type NewAddress, type PhoneRow } from '../rows/index.ts'
 
 /** Changeable columns of a user. */
 export type UserChange = Pick<
@@ -67,21 +67,6 @@ export async function lockUser(transaction: Transaction, key: number): Promise<v
   await transaction.query('select from registered_user where key = $1 for update', [key])
 }
 
-/** An address with its place keys. */
-export interface NewAddress {
-  streetAddress1: string | null
-  streetAddress2: string | null
-  city: string
-  state: string
-  postalCode: string
-  county: string | null
-  latitude: number
-  longitude: number
-  cityKey: number | null
-  countyKey: number | null
-  zip: string | null
-}
-
 /** Replaces or clears a user's address. */
 export async function replaceAddress(
   transaction: Transaction,
@@ -92,19 +77,7 @@ export async function replaceAddress(
   await updateTable(transaction, 'registered_user', userKey, { address_key: null })
   if (before !== null) await transaction.query('delete from address where key = $1', [before])
   if (!address) return
-  const key = await insertKey(transaction, 'address', {
-    street_address_1: address.streetAddress1,
-    street_address_2: address.streetAddress2,
-    city: address.city,
-    state: address.state,
-    postal_code: address.postalCode,
-    county: address.county,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    city_key: address.cityKey,
-    county_key: address.countyKey,
-    zip: address.zip,
-  })
+  const key = await insertAddress(transaction, address)
   await updateTable(transaction, 'registered_user', userKey, { address_key: key })
 }
 

@@ -2,6 +2,9 @@ import { formatPhone } from '#kit/phone.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
+export { type GivenAddress, locatedAddress, type NewAddress } from './new-address.ts'
+export { insertAddress } from './store.ts'
+
 /* Parts of statements and rows that several features read. */
 
 /** `a.city as "city", …` of columns by the names that rows have. */

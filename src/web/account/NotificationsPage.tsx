@@ -18,13 +18,13 @@ import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Own.module.css'
 import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
 import { Saved } from './Saved.tsx'
-import { Ticks } from './Ticks.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {

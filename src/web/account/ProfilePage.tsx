@@ -16,13 +16,13 @@ import { useElsewhere } from '../ui/form/elsewhere.ts'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
 import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
 import { type PhotoResult, PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
-import { Ticks } from './Ticks.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => requirePerson(args))
 

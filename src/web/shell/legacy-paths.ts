@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { entryOf } from '#kit/lookup.ts'
 import { accountUrl, backOf, signUpUrl } from '#model/account/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
@@ -54,7 +55,9 @@ const moved = (path: string, target: (query: URLSearchParams) => string): RouteO
 /** Permanent redirects from URLs of the previous site (RULINGS 21). */
 export const legacyPaths: readonly RouteObject[] = [
   moved('/Mobile-Homes/Search.php', searchOf),
-  moved('/ListHome/Home.php', () => startListingUrl()),
+  moved('/ListHome/Home.php', query =>
+    query.get('Page') === 'Location' ? draftUrl('location') : startListingUrl(),
+  ),
   moved('/MyAccount', () => accountUrl()),
   moved('/register', query => signUpUrl(backOf(query))),
 ]

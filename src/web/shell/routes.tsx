@@ -17,6 +17,7 @@ import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
+import { draftRoutes } from '../sell/draft-routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -114,6 +115,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...communityReportRoutes,
               ...leadRoutes,
               ...appointmentRoutes,
+              ...draftRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

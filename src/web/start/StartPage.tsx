@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
 import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { listingRequestForm, offers } from '#model/listing-request.ts'
 import { homeUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Choices, Field, TextArea, WriterFields } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -16,6 +17,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './StartPage.module.css'
 
 const address = () => startListingUrl()
@@ -54,9 +56,15 @@ export function Component() {
 
 function HowTo() {
   const { t } = useText()
+  const at = useLocalized()
   return (
     <div className={style.guide}>
       <p>{t('start.lead')}</p>
+      <p>
+        <ButtonLink kind="main" href={at(draftUrl('location'))}>
+          {t('start.begin')}
+        </ButtonLink>
+      </p>
       <section aria-labelledby="steps">
         <h2 id="steps">{t('start.stepsTitle')}</h2>
         <ol>

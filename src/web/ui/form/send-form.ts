@@ -125,7 +125,7 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
   return giveBack(
     status,
     { form: ofStatus, fields: {} },
-    status === 429 && retryAfter > 0 ? { retryAfter } : {},
+    { ...learn(failure.payload), ...(status === 429 && retryAfter > 0 && { retryAfter }) },
   )
 }
 

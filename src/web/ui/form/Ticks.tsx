@@ -1,6 +1,5 @@
-import formStyle from '../ui/form/Form.module.css'
-import type { ShownField } from '../ui/form/shown.ts'
-import style from './Own.module.css'
+import style from './Form.module.css'
+import type { ShownField } from './shown.ts'
 
 interface TicksProps {
   field: ShownField
@@ -13,11 +12,11 @@ interface TicksProps {
 export function Ticks({ field, label, hint, values }: TicksProps) {
   const ticked = new Set(field.initial)
   return (
-    <fieldset className={formStyle.choices}>
-      <legend className={formStyle.label}>{label}</legend>
-      {hint && <p className={formStyle.hint}>{hint}</p>}
+    <fieldset className={style.choices}>
+      <legend className={style.label}>{label}</legend>
+      {hint && <p className={style.hint}>{hint}</p>}
       {values.map(({ value, text, more }, index) => (
-        <label key={value} className={formStyle.choice}>
+        <label key={value} className={style.choice}>
           <input
             type="checkbox"
             className={style.tick}
@@ -31,7 +30,7 @@ export function Ticks({ field, label, hint, values }: TicksProps) {
             {more && (
               <>
                 {' '}
-                <span className={`${formStyle.hint} ${style.more}`}>{more}</span>
+                <span className={`${style.hint} ${style.more}`}>{more}</span>
               </>
             )}
           </span>

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { draftPages, draftSteps } from '#model/listing-draft/steps.ts'
+import { field, known } from '../describe.ts'
+
+const answers = v.partial(
+  v.object({
+    location: field(v.record(v.string(), v.unknown()), 'Where the home is.'),
+    home: field(v.record(v.string(), v.unknown()), 'The data plate, size and equipment.'),
+    money: field(v.record(v.string(), v.unknown()), 'Prices, lot rent and terms.'),
+    words: field(v.record(v.string(), v.unknown()), 'Caption and description.'),
+    contact: field(v.record(v.string(), v.unknown()), 'The seller.'),
+  }),
+)
+
+/** A home that is described but not published. */
+export const listingDraft = v.object({
+  key: field(v.string(), 'Key of the draft, a UUID.'),
+  version: field(v.number(), 'Raised by every change.'),
+  answers: field(answers, 'Accepted answers by step, with the fields of their forms.'),
+  missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be answered before publishing.'),
+  next: field(v.picklist(draftPages), 'The first page without an answer.'),
+  listingKey: known(v.number(), 'Key of the listing, once it is published.'),
+  isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
+  created: field(v.string(), 'When it was begun, ISO 8601.'),
+  modified: field(v.string(), 'Last change, ISO 8601.'),
+})
+export type ListingDraft = v.InferOutput<typeof listingDraft>
+
+const publishedListing = v.object({
+  listingKey: field(v.number(), 'Key of the listing.'),
+  isHeld: field(v.boolean(), 'It waits for a review by staff and is not public yet.'),
+})
+export type PublishedListing = v.InferOutput<typeof publishedListing>
+
+const one = { payload: listingDraft, meta: v.object({}) }
+
+export const listingDraftResponses = {
+  'listing-draft.start': one,
+  'listing-draft.list': {
+    payload: v.array(listingDraft),
+    meta: v.object({ total: field(v.number(), 'Number of drafts.') }),
+  },
+  'listing-draft.get': one,
+  'listing-draft.save-location': one,
+  'listing-draft.save-home': one,
+  'listing-draft.save-money': one,
+  'listing-draft.save-words': one,
+  'listing-draft.save-contact': one,
+  'listing-draft.discard': { payload: v.null(), meta: v.object({}) },
+  'listing-draft.publish': { payload: publishedListing, meta: v.object({}) },
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
+import { operation } from '../operation.ts'
+import type { ListingDraft, PublishedListing } from './listing-draft.response.ts'
+
+type Nothing = Record<never, never>
+
+const nothing = v.strictObject({})
+const draftKey = v.strictObject({
+  key: v.pipe(v.string(), v.uuid(), v.description('Key of the draft.')),
+})
+const limit = { calls: 300, seconds: 3_600 } as const
+
+/** Calls on a draft: its owner is a user, or the browser that began it without an account. */
+const own = { addition: true, pathParameters: draftKey, query: nothing, access: 'optional' } as const
+
+export const startListing = operation<ListingDraft, Nothing>()({
+  id: 'listing-draft.start',
+  method: 'POST',
+  path: '/api/v1/listings/start-listing',
+  summary: 'Begins a draft; without a login it belongs to this browser, by a cookie.',
+  pathParameters: nothing,
+  query: nothing,
+  access: 'optional',
+  success: 201,
+  repeatable: true,
+  limit: { calls: 30, seconds: 3_600 },
+  errors: [],
+})
+
+export const listDrafts = operation<ListingDraft[], { total: number }>()({
+  id: 'listing-draft.list',
+  method: 'GET',
+  path: '/api/v1/listing-drafts.json',
+  summary: 'The unpublished drafts of the user or browser, latest first.',
+  addition: true,
+  pathParameters: nothing,
+  query: nothing,
+  access: 'optional',
+  errors: [],
+})
+
+export const getDraft = operation<ListingDraft, Nothing>()({
+  ...own,
+  id: 'listing-draft.get',
+  method: 'GET',
+  path: '/api/v1/listing-drafts/{key}.json',
+  summary: 'A draft. After a login it becomes the user’s.',
+  errors: [404],
+})
+
+const saveStep = <Step extends DraftStep>(step: Step) =>
+  operation<ListingDraft, Nothing>()({
+    ...own,
+    id: `listing-draft.save-${step}`,
+    method: 'PUT',
+    path: `/api/v1/listing-drafts/{key}/${step}.json`,
+    summary: `Saves the answer of the step "${step}"; 412 if the draft was changed since the given version.`,
+    body: draftForms[step],
+    limit,
+    errors: [404, 412, 422],
+  })
+
+export const saveLocation = saveStep('location')
+export const saveHome = saveStep('home')
+export const saveMoney = saveStep('money')
+export const saveWords = saveStep('words')
+export const saveContact = saveStep('contact')
+
+export const discardDraft = operation<null, Nothing>()({
+  ...own,
+  id: 'listing-draft.discard',
+  method: 'DELETE',
+  path: '/api/v1/listing-drafts/{key}.json',
+  summary: 'Deletes a draft that is not published.',
+  success: 204,
+  limit,
+  errors: [404],
+})
+
+export const publishDraft = operation<PublishedListing, Nothing>()({
+  ...own,
+  id: 'listing-draft.publish',
+  method: 'POST',
+  path: '/api/v1/listing-drafts/{key}/publish.json',
+  summary: 'Publishes the home, or holds it for a review. Names the missing steps if there are any.',
+  access: 'user',
+  success: 201,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [404, 422],
+})

@@ -1,0 +1,102 @@
+import type { ListingFields } from '../listing/patch.ts'
+import type { HomeType, Tenure } from '../listing/values.ts'
+import { type DraftAnswers, type DraftStep, draftSteps, type lotChoices } from './steps.ts'
+
+/** Steps that must be answered before a home can be published; the others only make it better. */
+export const requiredSteps = ['location', 'home', 'money', 'contact'] as const satisfies readonly DraftStep[]
+
+/** Required steps without an answer, in order. */
+export const missingSteps = (answers: DraftAnswers): DraftStep[] =>
+  draftSteps.filter(step => (requiredSteps as readonly DraftStep[]).includes(step) && !answers[step])
+
+/** The day from which homes are built to the federal (HUD) code: "manufactured" instead of "mobile". */
+const FEDERAL_CODE = '1976-06-15'
+
+/** Manufactured or mobile, by the date of manufacture; null if it does not decide. */
+export function homeTypeOf(manufacturedOn: string | null, year: number | null): HomeType | null {
+  if (manufacturedOn !== null) return manufacturedOn < FEDERAL_CODE ? 'mobile' : 'manufactured'
+  if (year === null || year === 1976) return null
+  return year < 1976 ? 'mobile' : 'manufactured'
+}
+
+const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
+  amount: 'leased-lot',
+  'not-known': 'leased-lot',
+  'own-land': 'own-land',
+  'to-be-moved': 'to-be-moved',
+}
+
+/** A section's labels on its data plate; private. */
+export interface DraftSection {
+  number: number
+  serialNumber: string | null
+  hudLabel: string | null
+}
+
+/** Sections with a serial number or a HUD label. */
+export function sectionsOf({ home }: DraftAnswers): DraftSection[] {
+  if (!home) return []
+  const { serialNumber1, serialNumber2, serialNumber3, hudLabel1, hudLabel2, hudLabel3 } = home
+  return [
+    [serialNumber1, hudLabel1],
+    [serialNumber2, hudLabel2],
+    [serialNumber3, hudLabel3],
+  ].flatMap(([serialNumber, hudLabel], index) =>
+    serialNumber || hudLabel
+      ? [{ number: index + 1, serialNumber: serialNumber ?? null, hudLabel: hudLabel ?? null }]
+      : [],
+  )
+}
+
+/** The changeable fields of the listing that a draft becomes. Requires the required steps. */
+export function listingFieldsOf(answers: DraftAnswers): ListingFields {
+  const { home, money, words, contact } = answers
+  if (!home || !money || !contact) throw new Error('The draft misses a required step.')
+  const year = home.year ?? (home.manufacturedOn ? Number(home.manufacturedOn.slice(0, 4)) : null)
+  const isForRent = (money.rentalPrice ?? null) !== null
+  const isSeasonalRental = isForRent && money.isSeasonalRental
+  const lotRentAmount = money.lot === 'amount' ? (money.lotRentAmount ?? null) : null
+  return {
+    askingPrice: money.askingPrice ?? null,
+    rentalPrice: money.rentalPrice ?? null,
+    rentToOwnPrice: money.rentToOwnPrice ?? null,
+    isRentToOwn: (money.rentToOwnPrice ?? 0) > 0,
+    isSeasonalRental,
+    deposit: isForRent ? (money.deposit ?? null) : null,
+    rentIncludes: isForRent ? money.rentIncludes : [],
+    availableOn: isForRent ? (money.availableOn ?? null) : null,
+    leaseMonths: isForRent ? (money.leaseMonths ?? null) : null,
+    seasonStart: isSeasonalRental ? (money.seasonStart ?? null) : null,
+    seasonEnd: isSeasonalRental ? (money.seasonEnd ?? null) : null,
+    isRepossession: money.isRepossession,
+    isSalePending: false,
+    showPhone: contact.showPhone,
+    taxes: money.taxes ?? null,
+    utilities: money.utilities ?? null,
+    terms: money.terms ?? null,
+    homeType: home.homeType ?? homeTypeOf(home.manufacturedOn ?? null, year),
+    make: home.make ?? null,
+    model: home.model ?? null,
+    modelNumber: home.modelNumber ?? null,
+    year,
+    isNew: home.isNew,
+    sections: home.sections ?? null,
+    squareFeet: home.squareFeet ?? null,
+    bedrooms: home.bedrooms ?? null,
+    bathrooms: home.bathrooms ?? null,
+    additions: home.additions ?? null,
+    amenities: home.amenities,
+    titleStatus: money.titleStatus ?? null,
+    windZone: home.windZone ?? null,
+    roofLoadZone: home.roofLoadZone ?? null,
+    thermalZone: home.thermalZone ?? null,
+    tenure: tenureOf[money.lot],
+    locationTypes: [],
+    lotRentAmount,
+    lotRentIncludes: lotRentAmount === null ? [] : money.lotRentIncludes,
+    caption: words?.caption ?? null,
+    description: words?.description ?? null,
+    virtualTour: words?.virtualTour ?? null,
+    virtualTourGated: words?.virtualTourGated ?? false,
+  }
+}

@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
+import { checkbox, choice, form, phone, text, zip } from '../form.ts'
+import { listingFields } from '../listing/patch.ts'
+import { states } from '../place/states.ts'
+
+/** Steps of listing a home, in order; each has its own page, form and answer. */
+export const draftSteps = ['location', 'home', 'money', 'words', 'contact'] as const
+export type DraftStep = (typeof draftSteps)[number]
+
+/** Pages of the flow: the steps, and the last look before publishing. */
+export const draftPages = [...draftSteps, 'publish'] as const
+export type DraftPage = (typeof draftPages)[number]
+
+/** Days without a change after which a draft is deleted. */
+export const draftDays = 90
+
+/** The version of the draft that a form was made from, so that two tabs or devices never overwrite each other. */
+const version = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'greater_than_or_equal_to'),
+  v.description('Version of the draft that the answer is based on.'),
+)
+
+/** A field that may be left out: the seller does not know it or does not say. */
+const unknown = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
+
+const stateChoice = choice(
+  states.map(({ abbreviation }) => abbreviation),
+  'Postal abbreviation of the state.',
+)
+const degrees = (most: number, description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.minValue(-most, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
+    v.description(description),
+  )
+
+const location = {
+  streetAddress1: unknown(text(2, 100, 'Number and street.')),
+  streetAddress2: unknown(text(1, 100, 'Unit, lot or building.')),
+  city: text(2, 100, 'City.'),
+  state: stateChoice,
+  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+  latitude: unknown(degrees(90, 'Degrees north of the pin, if the seller moved it.')),
+  longitude: unknown(degrees(180, 'Degrees east of the pin, if the seller moved it.')),
+  displayAddress: v.optional(checkbox('Show the street on the page; else only the city.'), false),
+  parkKey: unknown(
+    v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_an_integer'),
+      v.minValue(1, 'invalid'),
+      v.description('Key of the park that the home is in.'),
+    ),
+  ),
+}
+
+/** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
+const hudLabel = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.toUpperCase(),
+  v.transform(typed => typed.replace(/[\s-]/g, '')),
+  v.regex(/^[A-Z]{3}\d{6,7}$/, 'hud_label'),
+)
+const serialNumber = text(2, 40, 'Serial number of the section.')
+
+const home = {
+  manufacturedOn: unknown(listingFields.availableOn),
+  make: unknown(listingFields.make),
+  model: unknown(listingFields.model),
+  modelNumber: unknown(listingFields.modelNumber),
+  year: unknown(listingFields.year),
+  homeType: unknown(listingFields.homeType),
+  sections: unknown(listingFields.sections),
+  serialNumber1: unknown(serialNumber),
+  serialNumber2: unknown(serialNumber),
+  serialNumber3: unknown(serialNumber),
+  hudLabel1: unknown(hudLabel),
+  hudLabel2: unknown(hudLabel),
+  hudLabel3: unknown(hudLabel),
+  windZone: unknown(listingFields.windZone),
+  roofLoadZone: unknown(listingFields.roofLoadZone),
+  thermalZone: unknown(listingFields.thermalZone),
+  isNew: v.optional(checkbox('Nobody has lived in it.'), false),
+  squareFeet: unknown(listingFields.squareFeet),
+  bedrooms: unknown(listingFields.bedrooms),
+  bathrooms: unknown(listingFields.bathrooms),
+  additions: unknown(listingFields.additions),
+  amenities: v.optional(listingFields.amenities, []),
+}
+
+/** What the seller says about the lot; 'not-known' is a lot whose rent is not known. */
+export const lotChoices = ['amount', 'not-known', 'own-land', 'to-be-moved'] as const
+
+const money = {
+  askingPrice: unknown(listingFields.askingPrice),
+  rentalPrice: unknown(listingFields.rentalPrice),
+  rentToOwnPrice: unknown(listingFields.rentToOwnPrice),
+  isRepossession: v.optional(checkbox('The home was repossessed.'), false),
+  deposit: unknown(listingFields.deposit),
+  rentIncludes: v.optional(listingFields.rentIncludes, []),
+  availableOn: unknown(listingFields.availableOn),
+  leaseMonths: unknown(listingFields.leaseMonths),
+  isSeasonalRental: v.optional(checkbox('For rent in a season.'), false),
+  seasonStart: unknown(listingFields.seasonStart),
+  seasonEnd: unknown(listingFields.seasonEnd),
+  lot: choice(
+    lotChoices,
+    'The lot: its rent is known, or is not, the land is the owner’s, or the home is moved.',
+  ),
+  lotRentAmount: unknown(listingFields.lotRentAmount),
+  lotRentIncludes: v.optional(listingFields.lotRentIncludes, []),
+  taxes: unknown(listingFields.taxes),
+  utilities: unknown(listingFields.utilities),
+  titleStatus: unknown(listingFields.titleStatus),
+  terms: unknown(listingFields.terms),
+}
+
+const words = {
+  caption: unknown(listingFields.caption),
+  description: unknown(listingFields.description),
+  virtualTour: unknown(listingFields.virtualTour),
+  virtualTourGated: v.optional(checkbox('Ask for a name before the tour opens.'), false),
+}
+
+const contact = {
+  sellerName: text(2, 80, 'Name of the seller, as buyers see it.'),
+  phone: unknown(phone('Phone number of the seller.')),
+  showPhone: v.optional(checkbox('Show the phone number to buyers who ask for it.'), false),
+}
+
+/** Fields of each step. */
+const stepFields = { location, home, money, words, contact } as const satisfies Record<
+  DraftStep,
+  v.ObjectEntries
+>
+
+/** At least one of these prices must be stated. */
+export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
+
+const moneyForm = v.pipe(
+  form({ version, ...money }),
+  v.forward(
+    v.partialCheck(
+      [['askingPrice'], ['rentalPrice'], ['rentToOwnPrice']],
+      prices => draftPrices.some(field => (prices[field] ?? null) !== null),
+      'at_least_one_required',
+    ),
+    ['askingPrice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['lot'], ['lotRentAmount']],
+      ({ lot, lotRentAmount }) => lot !== 'amount' || (lotRentAmount ?? null) !== null,
+      'required',
+    ),
+    ['lotRentAmount'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['isSeasonalRental'], ['rentalPrice']],
+      ({ isSeasonalRental, rentalPrice }) => !isSeasonalRental || (rentalPrice ?? null) !== null,
+      'required',
+    ),
+    ['rentalPrice'],
+  ),
+)
+
+const contactForm = v.pipe(
+  form({ version, ...contact }),
+  v.forward(
+    v.partialCheck(
+      [['showPhone'], ['phone']],
+      ({ showPhone, phone }) => !showPhone || phone !== undefined,
+      'required',
+    ),
+    ['phone'],
+  ),
+)
+
+/** The form of each step; also the body of the call that saves it. */
+export const draftForms = {
+  location: form({ version, ...location }),
+  home: form({ version, ...home }),
+  money: moneyForm,
+  words: form({ version, ...words }),
+  contact: contactForm,
+} as const
+
+type FormOf<Step extends DraftStep> = v.InferOutput<(typeof draftForms)[Step]>
+
+/** The accepted answer of a step: its form without the version. */
+export type DraftAnswer<Step extends DraftStep> = Omit<FormOf<Step>, 'version'>
+export type DraftAnswers = { [Step in DraftStep]?: DraftAnswer<Step> }
+
+type NameOf<Answers> = { [Step in keyof Answers]-?: keyof NonNullable<Answers[Step]> }[keyof Answers]
+/** A field of any step. */
+export type DraftField = NameOf<DraftAnswers>
+
+/** Fields of a step, in the order of its page. */
+export function fieldsOfStep(step: DraftStep): DraftField[] {
+  const fields: Partial<Record<DraftField, unknown>> = stepFields[step]
+  return keysOf(fields)
+}

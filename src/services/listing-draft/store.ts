@@ -1,0 +1,102 @@
+import type { Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
+import type { DraftAnswers } from '#model/listing-draft/steps.ts'
+
+/** Owner of a draft: a user, the browser of a cookie (by its hash), or both right after a login. */
+export interface DraftOwner {
+  userKey: number | undefined
+  browserHash: string | undefined
+}
+
+export interface DraftRow {
+  key: string
+  userKey: number | null
+  version: number
+  answers: DraftAnswers
+  listingKey: number | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+const columns = `key, user_key as "userKey", version, answers, listing_key as "listingKey",
+  created_at as "createdAt", modified_at as "modifiedAt"`
+/** Condition on the owner: $1 user, $2 hash of the browser. */
+const isOwn = '(user_key = $1 or browser_hash = $2)'
+const oneDraft = `select ${columns} from listing_draft where ${isOwn} and key = $3`
+const ownerValues = ({ userKey, browserHash }: DraftOwner) => [userKey ?? null, browserHash ?? null]
+
+export async function insertDraft(
+  transaction: Transaction,
+  { userKey, browserHash }: DraftOwner,
+  at: Date,
+): Promise<string> {
+  const stored = await insertInto(
+    transaction,
+    'listing_draft',
+    {
+      user_key: userKey ?? null,
+      browser_hash: userKey === undefined ? (browserHash ?? null) : null,
+      created_at: at,
+      modified_at: at,
+    },
+    { returning: ['key'] },
+  )
+  if (!stored) throw new Error('The draft was not inserted.')
+  return stored.key
+}
+
+/** The draft of this key and owner. */
+export async function selectDraft(
+  queryable: Queryable,
+  key: string,
+  owner: DraftOwner,
+): Promise<DraftRow | undefined> {
+  const [row] = await queryable.query<DraftRow>(oneDraft, [...ownerValues(owner), key])
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockDraft(
+  transaction: Transaction,
+  key: string,
+  owner: DraftOwner,
+): Promise<DraftRow | undefined> {
+  const [row] = await transaction.query<DraftRow>(`${oneDraft} for update`, [...ownerValues(owner), key])
+  return row
+}
+
+/** Unpublished drafts, latest first. */
+export const selectDrafts = (queryable: Queryable, owner: DraftOwner) =>
+  queryable.query<DraftRow>(
+    `select ${columns} from listing_draft where ${isOwn} and listing_key is null
+    order by modified_at desc, key`,
+    ownerValues(owner),
+  )
+
+/** Gives the drafts of a browser to the user who logged in there. */
+export const claimDrafts = (queryable: Queryable, { userKey, browserHash }: DraftOwner) =>
+  queryable.query('update listing_draft set user_key = $1, browser_hash = null where browser_hash = $2', [
+    userKey,
+    browserHash,
+  ])
+
+/** Replaces the answers of some steps. */
+export const updateAnswers = (transaction: Transaction, key: string, answers: DraftAnswers, at: Date) =>
+  transaction.query(
+    `update listing_draft set answers = answers || $2::jsonb, version = version + 1, modified_at = $3
+    where key = $1`,
+    [key, JSON.stringify(answers), at],
+  )
+
+export const setListing = (transaction: Transaction, key: string, listingKey: number) =>
+  transaction.query('update listing_draft set listing_key = $2 where key = $1', [key, listingKey])
+
+export const deleteDraft = (transaction: Transaction, key: string) =>
+  transaction.query('delete from listing_draft where key = $1', [key])
+
+/** Deletes unpublished drafts that nobody changed since a moment. */
+export const deleteDraftsBefore = (queryable: Queryable, moment: Date) =>
+  queryable.query('delete from listing_draft where listing_key is null and modified_at < $1', [moment])
+
+export const deleteDraftsOf = (transaction: Transaction, userKey: number) =>
+  transaction.query<{ key: string }>('delete from listing_draft where user_key = $1 returning key', [userKey])

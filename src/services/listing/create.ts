@@ -1,0 +1,86 @@
+import type { Point } from '#kit/geo.ts'
+import { readPhone } from '#kit/phone.ts'
+import type { ListingFields } from '#model/listing/patch.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { insertAddress, type NewAddress } from '../rows/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  insertListing,
+  insertPhoneOf,
+  insertSections,
+  lockIdentities,
+  type NewSection,
+  selectTwins,
+  updateStatus,
+} from './store.ts'
+
+/** A home to publish for the first time. */
+export interface NewListing {
+  userKey: number
+  address: NewAddress
+  /** Where the seller put the pin; else the point of the address. */
+  pin: Point | undefined
+  displayAddress: boolean
+  parkKey: number | null
+  fields: ListingFields
+  sections: readonly NewSection[]
+  sellerName: string
+  phone: string | null
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** `twin`: the same user already has this home on the market. */
+export type Created = { kind: 'done'; key: number; isHeld: boolean } | { kind: 'twin'; key: number }
+
+/**
+ * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
+ * same serial number or HUD label is on the market under another owner.
+ */
+export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
+  const { userKey, address, pin, fields, sections, now } = home
+  await lockIdentities(transaction, sections)
+  const twins = await selectTwins(transaction, sections)
+  const own = twins.find(
+    ({ ownerType, ownerKey }) => ownerType === 'registered-users' && ownerKey === userKey,
+  )
+  if (own) return { kind: 'twin', key: own.key }
+  const isHeld = twins.length > 0
+  const addressKey = await insertAddress(transaction, { ...address, ...pin })
+  const at = new Date(now)
+  const key = await insertListing(transaction, fields, {
+    owner_type: 'registered-users',
+    owner_key: userKey,
+    address_key: addressKey,
+    park_key: home.parkKey,
+    display_address: home.displayAddress,
+    active: activeStatus.InProgress,
+    is_by_owner: fields.askingPrice !== null,
+    hold_review: isHeld,
+    review_at: isHeld ? at : null,
+    seller_name: home.sellerName,
+    created_at: at,
+    modified_at: at,
+    confirmed_at: at,
+    started_at: at,
+    ...(fields.lotRentAmount !== null && {
+      lot_rent_as_of: at.toISOString().slice(0, 10),
+      lot_rent_source: 'seller',
+    }),
+  })
+  await insertSections(transaction, key, sections)
+  const phone = home.phone === null ? undefined : readPhone(home.phone)
+  if (phone) await insertPhoneOf(transaction, key, phone)
+  if (!isHeld)
+    await updateStatus(transaction, key, {
+      active: activeStatus.Active,
+      removedAt: null,
+      removalReason: null,
+      confirmedAt: at,
+      startedAt: at,
+      showSold: false,
+      soldPrice: null,
+      holdReview: false,
+    })
+  return { kind: 'done', key, isHeld }
+}

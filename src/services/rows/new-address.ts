@@ -1,0 +1,34 @@
+import type { Places } from '../place/index.ts'
+
+/** An address to insert, with its place keys. */
+export interface NewAddress {
+  streetAddress1: string | null
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  county: string | null
+  latitude: number
+  longitude: number
+  cityKey: number | null
+  countyKey: number | null
+  zip: string | null
+}
+
+export type GivenAddress = Pick<
+  NewAddress,
+  'streetAddress1' | 'streetAddress2' | 'city' | 'state' | 'postalCode'
+>
+
+/** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */
+export function locatedAddress(
+  places: Pick<Places, 'locate' | 'resolve'>,
+  given: GivenAddress,
+): NewAddress | undefined {
+  const { city, state, postalCode } = given
+  const located = places.locate({ zip: postalCode, city, state })
+  if (!located?.coordinates || located.zip === null || located.state !== state) return undefined
+  const { cityKey, countyKey, zip, coordinates } = located
+  const county = places.resolve({ state, zip: postalCode })?.place.county ?? null
+  return { ...given, county, ...coordinates, cityKey, countyKey, zip }
+}

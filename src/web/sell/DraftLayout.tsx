@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { type DraftPage, type DraftStep, draftPages } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import style from './Draft.module.css'
+
+interface DraftLayoutProps {
+  page: DraftPage
+  draft: ListingDraft | null
+  children: ReactNode
+}
+
+/** Layout of the flow: title, what the step is for, and the list of steps with what is done. */
+export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const answered = (step: DraftPage) => step !== 'publish' && draft?.answers[step as DraftStep] !== undefined
+  const position = draftPages.indexOf(page) + 1
+  return (
+    <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>
+      <nav aria-label={t('draft.steps')} className={style.steps}>
+        <p className={style.position}>{t('draft.position', { position, total: draftPages.length })}</p>
+        <ol>
+          {draftPages.map(step => {
+            const name = t(`draft.${step}.name`)
+            return (
+              <li key={step} data-done={answered(step) ? '' : undefined}>
+                {step === page || !draft ? (
+                  <span aria-current={step === page ? 'step' : undefined}>{name}</span>
+                ) : (
+                  <a href={at(draftUrl(step, draft.key))}>{name}</a>
+                )}
+                {answered(step) && <span className={style.done}>{t('draft.done')}</span>}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      <p className={style.lead}>{t(`draft.${page}.lead`)}</p>
+      {children}
+    </FormPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import { publishDraft } from '#contract/v1/listing-draft.ts'
+import { loginUrl, signUpUrl } from '#model/account/urls.ts'
+import { form } from '#model/form.ts'
+import { asTyped } from '#model/form-data.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Draft.module.css'
+import { DraftLayout } from './DraftLayout.tsx'
+import { type DraftData, draftLoader } from './draft-page.ts'
+import { draftLabel, draftText } from './draft-text.ts'
+
+export const loader = draftLoader('publish')
+
+const nothing = form({})
+
+export const action = (args: ActionFunctionArgs) => {
+  const key = queryOf(args.request).get('draft') ?? ''
+  return sendForm(args, {
+    schema: nothing,
+    operation: publishDraft,
+    call: (client, { idempotencyKey }) =>
+      client.call(publishDraft, { path: { key }, ...(idempotencyKey && { idempotencyKey }) }),
+    done: ({ isHeld }) => `${draftUrl('publish', key)}${isHeld ? '&held=1' : ''}`,
+    errors: { 404: 'ended_or_deleted' },
+    unseen: [...draftSteps, 'postalCode', 'parkKey'],
+  })
+}
+
+/** All answers, what is missing, and the button that publishes the home; afterwards, where it is. */
+export function Component() {
+  const data = useLoaderData<DraftData | null>()
+  const draft = data?.draft ?? null
+  return (
+    <DraftLayout page="publish" draft={draft}>
+      {draft === null ? (
+        <Publish />
+      ) : draft.listingKey === null ? (
+        <Check draft={draft} />
+      ) : (
+        <Published listingKey={draft.listingKey} />
+      )}
+    </DraftLayout>
+  )
+}
+
+function Published({ listingKey }: { listingKey: number }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const state = query.has('held') ? 'held' : 'live'
+  return (
+    <section className={style.box} aria-labelledby="state">
+      <h2 id="state">{t(`draft.publish.${state}`)}</h2>
+      <p>{t(`draft.publish.${state}Text`)}</p>
+      {state === 'live' && (
+        <p>
+          <a href={at(listingUrl(listingKey))}>{t('draft.publish.see')}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Check({ draft }: { draft: ListingDraft }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { person } = useWorld()
+  const { key, answers, missing } = draft
+  const here = draftUrl('publish', key)
+  return (
+    <>
+      {missing.length > 0 && (
+        <section className={style.box} aria-labelledby="missing">
+          <h2 id="missing">{t('draft.publish.missing')}</h2>
+          <ul>
+            {missing.map(step => (
+              <li key={step}>
+                <a href={at(draftUrl(step, key))}>
+                  {t('draft.publish.missingStep', { step: t(`draft.${step}.name`) })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {draftSteps.map(step => {
+        const given = asTyped(answers[step] ?? {})
+        return (
+          <section key={step} className={style.box} aria-labelledby={`of-${step}`}>
+            <h2 id={`of-${step}`}>{t(`draft.${step}.name`)}</h2>
+            {answers[step] ? (
+              <dl className={style.facts}>
+                {fieldsOfStep(step).flatMap(name => {
+                  const values = given[name]
+                  if (!values || values.length === 0) return []
+                  return [
+                    <dt key={`${name} label`}>{draftLabel(t, name)}</dt>,
+                    <dd key={name}>{draftText(t, language, name, values)}</dd>,
+                  ]
+                })}
+              </dl>
+            ) : (
+              <p>{t('draft.publish.empty')}</p>
+            )}
+            <p>
+              <a
+                href={at(draftUrl(step, key))}
+                aria-label={`${t('draft.publish.change')}: ${t(`draft.${step}.name`)}`}
+              >
+                {t('draft.publish.change')}
+              </a>
+            </p>
+          </section>
+        )
+      })}
+      {missing.length === 0 &&
+        (person ? (
+          <Publish />
+        ) : (
+          <section className={style.box}>
+            <p>{t('draft.publish.logInText')}</p>
+            <p>
+              <a href={at(loginUrl(here))}>{t('draft.publish.logIn')}</a>
+            </p>
+            <p>
+              <a href={at(signUpUrl(here))}>{t('draft.publish.signUp')}</a>
+            </p>
+          </section>
+        ))}
+    </>
+  )
+}
+
+function Publish() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(nothing, { id: 'publish' })
+  return (
+    <PostForm form={form} fields={fields} labels={{}} submit={t('draft.publish.submit')} bare unguarded />
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import { asTyped } from '#model/form-data.ts'
+import { type DraftField, type DraftStep, draftForms, fieldsOfStep } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Checkbox, Choices, Field, Select, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import type { ShownField } from '../ui/form/shown.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Draft.module.css'
+import { DraftLayout } from './DraftLayout.tsx'
+import { type ChoiceField, draftChoices } from './draft-choices.ts'
+import type { DraftData, DraftResult } from './draft-page.ts'
+import { draftLabel, draftText } from './draft-text.ts'
+
+interface Hinted {
+  hint?: string
+}
+
+/** Inputs of a step's fields, by name. */
+interface StepInputs {
+  text(
+    name: DraftField,
+    options?: Hinted & { autoComplete?: string; type?: string; size?: number },
+  ): ReactNode
+  number(name: DraftField, options?: Hinted & { isDecimal?: boolean }): ReactNode
+  area(name: DraftField, options?: Hinted & { rows?: number }): ReactNode
+  check(name: DraftField): ReactNode
+  select(name: ChoiceField): ReactNode
+  radios(name: ChoiceField): ReactNode
+  ticks(name: ChoiceField): ReactNode
+}
+
+interface StepFormProps {
+  step: DraftStep
+  before?: (data: DraftData) => ReactNode
+  children: (inputs: StepInputs) => ReactNode
+}
+
+/** Page of a step: its form, and what somebody else changed meanwhile. */
+export function StepForm({ step, before, children }: StepFormProps) {
+  const { t, language } = useText()
+  const data = useLoaderData<DraftData | null>()
+  const result = useActionData<DraftResult>()
+  const draft = result?.current ?? data?.draft ?? null
+  const answer = data?.draft?.answers[step]
+  const [form, fields] = usePageForm(draftForms[step], { id: step, ...(answer && { defaultValue: answer }) })
+  const names = fieldsOfStep(step)
+  const labels = Object.fromEntries(names.map(name => [name, draftLabel(t, name)]))
+  const shown: Readonly<Record<string, ShownField>> = { ...fields }
+  const choices = draftChoices(t, language)
+  /** Props of every input. */
+  function of(name: DraftField) {
+    const field = shown[name]
+    if (!field) throw new Error(`The step ${step} has no field ${name}.`)
+    return { field, label: draftLabel(t, name) }
+  }
+  const inputs: StepInputs = {
+    text: (name, options) => <Field {...of(name)} {...options} />,
+    number: (name, { hint, isDecimal = false } = {}) => (
+      <Field {...of(name)} hint={hint} inputMode={isDecimal ? 'decimal' : 'numeric'} size={10} />
+    ),
+    area: (name, options) => <TextArea {...of(name)} {...options} />,
+    check: name => <Checkbox {...of(name)} />,
+    select: name => <Select {...of(name)} values={choices[name]} />,
+    radios: name => <Choices {...of(name)} values={choices[name]} />,
+    ticks: name => <Ticks {...of(name)} values={choices[name]} />,
+  }
+  return (
+    <DraftLayout page={step} draft={draft}>
+      {data && before?.(data)}
+      {result?.current && <Conflict step={step} draft={result.current} result={result} />}
+      <PostForm form={form} fields={shown} labels={labels} submit={t('draft.continue')} bare>
+        <input type="hidden" name="version" value={draft?.version ?? 1} />
+        {children(inputs)}
+      </PostForm>
+    </DraftLayout>
+  )
+}
+
+/** What the draft says now, beside what was typed: sending the form again keeps the typed values. */
+function Conflict({ step, draft, result }: { step: DraftStep; draft: ListingDraft; result: DraftResult }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const saved = asTyped(draft.answers[step] ?? {})
+  const typed = result.typed ?? {}
+  const changed = fieldsOfStep(step).filter(name => String(saved[name] ?? '') !== String(typed[name] ?? ''))
+  return (
+    <section className={`${style.box} ${style.conflict}`} aria-labelledby="conflict">
+      <h2 id="conflict">{t('draft.conflict.title')}</h2>
+      <p>{t('draft.conflict.text')}</p>
+      <dl className={style.facts}>
+        {changed.map(name => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{draftLabel(t, name)}</dt>
+            <dd>
+              {t('draft.conflict.saved')}{' '}
+              {saved[name] ? draftText(t, language, name, saved[name]) : t('draft.conflict.nothing')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={at(draftUrl(step, draft.key))}>{t('draft.conflict.take')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#model/language.ts'
+import {
+  amenities,
+  homeTypes,
+  lotRentInclusions,
+  rentInclusions,
+  roofLoadZones,
+  thermalZones,
+  titleStatuses,
+  windZones,
+} from '#model/listing/values.ts'
+import { lotChoices } from '#model/listing-draft/steps.ts'
+import { states } from '#model/place/states.ts'
+import type { Text } from '../ui/client/text.tsx'
+
+/** Choices of each field with a list of values, with their texts. */
+export const draftChoices = (t: Text, language: Language) => ({
+  state: states.map(({ abbreviation, name, nameEs }) => ({
+    value: abbreviation,
+    text: language === 'es' ? nameEs : name,
+  })),
+  windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
+  roofLoadZone: roofLoadZones.map(value => ({ value, text: t(`listing.roofLoadZone.${value}`) })),
+  thermalZone: thermalZones.map(zone => ({ value: String(zone), text: t(`listing.thermalZone.${zone}`) })),
+  homeType: homeTypes.map(value => ({ value, text: t(`listing.homeType.${value}`) })),
+  amenities: amenities.map(value => ({ value, text: t(`listing.amenity.${value}`) })),
+  rentIncludes: rentInclusions.map(value => ({ value, text: t(`listing.rentInclusion.${value}`) })),
+  lot: lotChoices.map(value => ({ value, text: t(`draft.money.lots.${value}`) })),
+  lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
+  titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
+})
+export type ChoiceField = keyof ReturnType<typeof draftChoices>

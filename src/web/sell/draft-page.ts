@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import {
+  getDraft,
+  listDrafts,
+  saveContact,
+  saveHome,
+  saveLocation,
+  saveMoney,
+  saveWords,
+  startListing,
+} from '#contract/v1/listing-draft.ts'
+import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import { loadOrFormOnly } from '../ui/account/require-person.ts'
+import { load, queryOf } from '../ui/client/world.ts'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+
+/** Data of a page of the flow. */
+export interface DraftData {
+  /** Null on the first step of a new draft. */
+  draft: ListingDraft | null
+  /** Other unpublished drafts, on the first step. */
+  others: readonly ListingDraft[]
+}
+
+/** Result of a step's form; `current` is the draft as somebody else, or another tab, changed it meanwhile. */
+export interface DraftResult extends FormResult {
+  current?: ListingDraft
+}
+
+/** Key of the draft in the query. */
+const keyIn = (request: Request) => queryOf(request).get('draft') ?? undefined
+
+/** Loader of a page of the flow; without a draft every page leads to the first step. */
+export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
+  loadOrFormOnly(args, async (): Promise<DraftData> => {
+    const key = keyIn(args.request)
+    if (key !== undefined)
+      return { draft: (await load(args, getDraft, { path: { key } })).payload, others: [] }
+    if (page !== 'location') throw redirect(draftUrl('location'), 303)
+    return { draft: null, others: (await load(args, listDrafts)).payload }
+  })
+
+/** The call that saves each step. */
+const saveDraft = {
+  location: saveLocation,
+  home: saveHome,
+  money: saveMoney,
+  words: saveWords,
+  contact: saveContact,
+} as const satisfies Record<DraftStep, unknown>
+
+/** The page after a step. */
+const pageAfter = (step: DraftStep): DraftPage => draftPages[draftPages.indexOf(step) + 1] ?? 'publish'
+
+/** Action of a step: saves its answer, and begins the draft first if it is new. */
+export const draftAction = (step: DraftStep) => (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: draftForms[step],
+    operation: saveDraft[step],
+    async call(client, input) {
+      const known = keyIn(args.request)
+      if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
+      const started = await client.call(startListing)
+      if (isFailure(started.body)) return { ...started, body: started.body }
+      const { key } = started.body.payload
+      return client.call(saveDraft[step], { ...input, path: { key } })
+    },
+    done: draft => draftUrl(pageAfter(step), draft.key),
+    errors: { 404: 'ended_or_deleted', 412: 'changed_meanwhile' },
+    learn: payload =>
+      typeof payload === 'object' && payload !== null && 'answers' in payload ? { current: payload } : {},
+    unseen: ['version'],
+  })

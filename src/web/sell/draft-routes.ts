@@ -1,0 +1,44 @@
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['draft', 'form', 'card', 'enumeration']
+
+/** The steps of listing a home. */
+export const draftRoutes: readonly PageRoute[] = [
+  {
+    path: draftUrl('location'),
+    source: 'src/web/sell/LocationStep.tsx',
+    catalogues,
+    load: () => import('./LocationStep.tsx'),
+  },
+  {
+    path: draftUrl('home'),
+    source: 'src/web/sell/HomeStep.tsx',
+    catalogues,
+    load: () => import('./HomeStep.tsx'),
+  },
+  {
+    path: draftUrl('money'),
+    source: 'src/web/sell/MoneyStep.tsx',
+    catalogues,
+    load: () => import('./MoneyStep.tsx'),
+  },
+  {
+    path: draftUrl('words'),
+    source: 'src/web/sell/WordsStep.tsx',
+    catalogues,
+    load: () => import('./WordsStep.tsx'),
+  },
+  {
+    path: draftUrl('contact'),
+    source: 'src/web/sell/ContactStep.tsx',
+    catalogues,
+    load: () => import('./ContactStep.tsx'),
+  },
+  {
+    path: draftUrl('publish'),
+    source: 'src/web/sell/PublishStep.tsx',
+    catalogues: [...catalogues, 'share'],
+    load: () => import('./PublishStep.tsx'),
+  },
+]

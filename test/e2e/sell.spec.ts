@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './fixtures.ts'
+import { clientHeaders, expect, field, register, test } from './member.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const on = (step: string) => new RegExp(`/homes/start/${step}\\?draft=`)
+
+/** Fills in the flow up to its last page. */
+async function fillIn(page: Page, serial: string) {
+  await page.goto('/homes/start/location')
+  await field(page, 'Street address').fill('12 Palm Way')
+  await field(page, 'City').fill('Tampa')
+  await field(page, 'State').selectOption('FL')
+  await field(page, 'ZIP code').fill('33602')
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  await field(page, 'Maker').fill('Fleetwood')
+  await field(page, 'Year built').fill('1998')
+  await field(page, 'Serial number of section 1').fill(serial)
+  await goOn(page)
+  await expect(page).toHaveURL(on('money'))
+  await field(page, 'Asking price').fill('84500')
+  await main(page).getByLabel('The home is on a rented lot, and I know the rent').check()
+  await field(page, 'Lot rent a month').fill('640')
+  await goOn(page)
+  await expect(page).toHaveURL(on('words'))
+  await main(page).getByRole('textbox', { name: 'Description' }).fill('A bright home near the lake.')
+  await goOn(page)
+  await expect(page).toHaveURL(on('contact'))
+  await field(page, 'Your name, as buyers see it').fill('Rosa D.')
+  await goOn(page)
+  await expect(page).toHaveURL(on('publish'))
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a home goes from an empty form to the market, script: ${javaScriptEnabled} (L18) (L180)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const page = await context.newPage()
+    await page.goto('/ListHome/Home.php?Page=Location')
+    await expect(page).toHaveURL('/homes/start/location')
+    await goOn(page)
+    await expect(main(page)).toContainText('Enter the city')
+
+    await fillIn(page, `FL${Date.now()}`)
+    await expect(main(page)).toContainText('$84,500')
+    await expect(main(page).getByRole('button', { name: 'Publish the home' })).toHaveCount(0)
+    const draft = new URL(page.url())
+
+    // The account is made at the end; nothing that was written is lost.
+    const member = await register(context)
+    expect(member.key).toBeGreaterThan(0)
+    await page.goto(draft.pathname + draft.search)
+    await expect(main(page)).toContainText('12 Palm Way')
+    await main(page).getByRole('button', { name: 'Publish the home' }).click()
+    await expect(main(page).getByRole('heading', { name: 'Your home is live' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'See the listing' }).click()
+    await expect(main(page)).toContainText('$84,500')
+    await expect(main(page)).toContainText('A bright home near the lake.')
+    await expect(main(page)).not.toContainText('12 Palm Way')
+    await context.close()
+  })
+
+test('who saves later sees both versions of a step and chooses', async ({ page, context, baseURL }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await field(page, 'City').fill('Tampa')
+  await field(page, 'State').selectOption('FL')
+  await field(page, 'ZIP code').fill('33602')
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await field(other, 'Maker').fill('Skyline')
+  await goOn(other)
+  await expect(other).toHaveURL(on('money'))
+
+  await field(page, 'Maker').fill('Fleetwood')
+  await goOn(page)
+  await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toBeVisible()
+  await expect(main(page)).toContainText('Saved: Skyline')
+  await expect(field(page, 'Maker')).toHaveValue('Fleetwood')
+  await goOn(page)
+  await expect(page).toHaveURL(on('money'))
+  await other.goto(new URL('/homes/start/home', baseURL).href + new URL(page.url()).search)
+  await expect(field(other, 'Maker')).toHaveValue('Fleetwood')
+})
+
+test('every step is accessible', async ({ page }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await field(page, 'City').fill('Tampa')
+  await field(page, 'State').selectOption('FL')
+  await field(page, 'ZIP code').fill('33602')
+  expect(await violationsOf(page)).toEqual([])
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  const { search } = new URL(page.url())
+  for (const step of ['home', 'money', 'words', 'contact', 'publish']) {
+    await page.goto(`/homes/start/${step}${search}`)
+    expect(await violationsOf(page), step).toEqual([])
+  }
+})
