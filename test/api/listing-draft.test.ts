@@ -149,6 +149,8 @@ describe('a draft', () => {
     ['location', { parkKey: 999_999 }, { parkKey: 'inclusion' }],
     ['location', { state: 'XX' }, { state: 'inclusion' }],
     ['home', { hudLabel1: 'FL' }, { hudLabel1: 'hud_label' }],
+    ['home', { sections: 1, serialNumber2: 'FL2' }, { serialNumber2: 'exclusion' }],
+    ['home', { sections: 2, hudLabel3: 'FLA123456' }, { hudLabel3: 'exclusion' }],
     ['home', { make: '{x}' }, { make: 'containsCurlyBraces' }],
     ['money', { askingPrice: null }, { askingPrice: 'at_least_one_required' }],
     ['money', { lotRentAmount: null }, { lotRentAmount: 'required' }],
@@ -228,6 +230,16 @@ describe('publishing', () => {
     expect(
       JSON.stringify((await rosa.call(mapListings, { query: { ...query, zoom: 16 } })).json),
     ).not.toContain('27.9614')
+  })
+
+  test('of a home with a data plate but no number of sections takes the number from the plate', async () => {
+    const rosa = await person()
+    const home = { sections: undefined, serialNumber1: `A${rosa.key}`, hudLabel2: undefined }
+    const key = await filledIn(rosa, { home })
+    const { status, json } = await publish(rosa, key)
+    expect(status).toBe(201)
+    const listing = await rosa.call(getListing, { path: { key: json.payload.listingKey } })
+    expect(listing.json.payload.sections).toBe(1)
   })
 
   test('names the steps that are missing', async () => {

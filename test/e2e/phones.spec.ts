@@ -290,8 +290,8 @@ test('legacy URLs redirect permanently (L18)', async ({ page, request }) => {
     ['/Mobile-Homes/Search.php?State=fl&City=St+Augustine&Beds=2', '/homes/fl/st-augustine?bedrooms=2'],
     ['/Mobile-Homes/Search.php?zip=34470', '/homes?zip=34470'],
     ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
-    ['/ListHome/Home.php?Page=Location', '/homes/start'],
-    ['/es/ListHome/Home.php?Page=Location', '/es/homes/start'],
+    ['/ListHome/Home.php?Page=Location', '/homes/start/location'],
+    ['/es/ListHome/Home.php?Page=Location', '/es/homes/start/location'],
     [
       '/Mobile-Homes/Search.php?state=GA&MinPrice=20000&max_price=60000&beds=',
       '/homes/ga?minimum-price=20000&maximum-price=60000',
@@ -304,5 +304,5 @@ test('legacy URLs redirect permanently (L18)', async ({ page, request }) => {
     expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
   }
   await page.goto('/ListHome/Home.php?Page=Location')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell or rent out your home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is the home?')
 })

@@ -80,7 +80,8 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     modelNumber: home.modelNumber ?? null,
     year,
     isNew: home.isNew,
-    sections: home.sections ?? null,
+    // A data plate of a section says that there are so many.
+    sections: home.sections ?? sectionsOf(answers).at(-1)?.number ?? null,
     squareFeet: home.squareFeet ?? null,
     bedrooms: home.bedrooms ?? null,
     bathrooms: home.bathrooms ?? null,

@@ -141,6 +141,45 @@ const stepFields = { location, home, money, words, contact } as const satisfies 
 /** At least one of these prices must be stated. */
 export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
 
+/** Whether a home may have a section; an unknown number of sections allows all. */
+const hasSection = (sections: number | null | undefined, number: number) => (sections ?? number) >= number
+
+const homeForm = v.pipe(
+  form({ version, ...home }),
+  v.forward(
+    v.partialCheck(
+      [['sections'], ['serialNumber2']],
+      ({ sections, serialNumber2 }) => hasSection(sections, 2) || serialNumber2 === undefined,
+      'exclusion',
+    ),
+    ['serialNumber2'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['sections'], ['hudLabel2']],
+      ({ sections, hudLabel2 }) => hasSection(sections, 2) || hudLabel2 === undefined,
+      'exclusion',
+    ),
+    ['hudLabel2'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['sections'], ['serialNumber3']],
+      ({ sections, serialNumber3 }) => hasSection(sections, 3) || serialNumber3 === undefined,
+      'exclusion',
+    ),
+    ['serialNumber3'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['sections'], ['hudLabel3']],
+      ({ sections, hudLabel3 }) => hasSection(sections, 3) || hudLabel3 === undefined,
+      'exclusion',
+    ),
+    ['hudLabel3'],
+  ),
+)
+
 const moneyForm = v.pipe(
   form({ version, ...money }),
   v.forward(
@@ -184,7 +223,7 @@ const contactForm = v.pipe(
 /** The form of each step; also the body of the call that saves it. */
 export const draftForms = {
   location: form({ version, ...location }),
-  home: form({ version, ...home }),
+  home: homeForm,
   money: moneyForm,
   words: form({ version, ...words }),
   contact: contactForm,
