@@ -630,6 +630,7 @@ export interface Tables {
     copy_of?: number | null
     floor_plan_key?: number | null
     kind?: string
+    listing_draft_key?: string | null
   }
   place_load: {
     singleton?: boolean

@@ -95,6 +95,7 @@ const rows = {
   too_many: row('own'),
   too_many_alerts: row('own'),
   too_many_attempts: row('own'),
+  too_many_photos: row('own', 'n'),
   too_many_pixels: row('own', 'n'),
   too_small: row('own', 'label', 'n'),
   tour_changed: row('own'),

@@ -193,7 +193,7 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
-  const listingDrafts = openListingDrafts({ database, places, parks, now })
+  const listingDrafts = openListingDrafts({ database, places, parks, photos, now })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })

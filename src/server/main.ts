@@ -12,6 +12,7 @@ import { serveAssociationPictures } from './http/association-pictures.ts'
 import { serveCalendars } from './http/calendars.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { serveDevOnly } from './http/dev-only.ts'
+import { serveDraftPhotos } from './http/draft-photos.ts'
 import { serveFrames } from './http/frames.ts'
 import { serveListingCodes } from './http/listing-code.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
@@ -154,6 +155,13 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveSalesPhoto(app, {
           photos: services.photos,
           accounts: services.accounts,
+          cookie,
+          answerForm,
+          uploads,
+        })
+        serveDraftPhotos(app, {
+          accounts: services.accounts,
+          listingDrafts: services.listingDrafts,
           cookie,
           answerForm,
           uploads,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
+import { startListing } from '#contract/v1/listing-draft.ts'
 import { bodyFields } from '#server/http/openapi.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -16,6 +17,8 @@ let world: TestDatabase
 let site: SiteProcess
 let dealer = 0
 let person: SignedInVisitor
+/** Uploads are read only for a draft that exists. */
+let draft = ''
 beforeAll(async () => {
   world = await testDatabase()
   dealer = await aDealer(world.database, { email: 'office@dealer.example' })
@@ -23,6 +26,7 @@ beforeAll(async () => {
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
   person = await aPerson(site.address, world.database)
   const parkKey = await aPark(world.database)
+  draft = (await person.call(startListing)).json.payload.key
   // The first home, for the tour page.
   await anAppointmentLink(world.database, { parkKey, userKey: person.key })
 }, 180_000)
@@ -67,13 +71,11 @@ const call = (operation: AnyOperation, body: BodyInit, contentType: string, quer
     headers: { cookie: person.cookie, ...(operation.versioned && { 'if-match': '"v1"' }) },
   })
 
-const unknownDraft = '00000000-0000-4000-8000-000000000000'
-
 /** URL of a call: the user's own, about an object that may not exist. */
 function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43), unknownDraft]
+    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43), draft]
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })
   return site.address + filled

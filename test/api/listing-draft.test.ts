@@ -1,10 +1,19 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import {
+  addDraftPhoto,
+  describeDraftPhoto,
   discardDraft,
   getDraft,
   listDrafts,
+  orderDraftPhotos,
   publishDraft,
+  removeDraftPhoto,
   saveContact,
   saveHome,
   saveLocation,
@@ -13,27 +22,36 @@ import {
   startListing,
 } from '#contract/v1/listing-draft.ts'
 import { DAY } from '#kit/dates.ts'
+import { draftPhotoBytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
+import { draftPhotoFileUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
+import { openPhotos } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aPark } from '../world/park.ts'
+import { aPicture } from '../world/picture.ts'
+import { testPictures } from '../world/picture-process.ts'
 import { unseen } from '../world/seen.ts'
-import { startSite } from '../world/site.ts'
+import { get, removeFolder, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-drafts-'))
+const pictures = testPictures()
 let world: TestDatabase
 let site: RunningServer
 beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1' },
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
   })
 })
 afterAll(async () => {
   await site.stop()
+  await pictures.close()
   await world.close()
+  await removeFolder(dataDir)
 })
 
 const person = () => aPerson(site.address, world.database)
@@ -179,12 +197,232 @@ describe('a draft', () => {
         database: world.database,
         places: { locate: () => undefined, resolve: () => undefined },
         parks: { get: async () => undefined },
+        photos: openPhotos({
+          database: world.database,
+          siteName: 'Havenrow',
+          dataDir,
+          pictures,
+          now: () => now,
+        }),
         now: () => now,
       })
     await serviceAt(Date.now() + (draftDays - 1) * DAY).prune()
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(200)
     await serviceAt(Date.now() + (draftDays + 1) * DAY).prune()
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(404)
+  })
+})
+
+describe('photos of a draft', () => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const send = async (who: Visitor, key: string, body: Blob | Promise<Blob> = aPicture()) =>
+    who.call(addDraftPhoto, { path: { key }, body: await body })
+  const photosOf = async (who: Visitor, key: string) =>
+    (await who.call(getDraft, { path: { key } })).json.payload.photos as {
+      key: number
+      description: string | null
+      dateModifiedTs: number
+      width: number
+      height: number
+    }[]
+  const keysOf = async (who: Visitor, key: string) => (await photosOf(who, key)).map(photo => photo.key)
+  async function withPhotos(who: Visitor, count: number): Promise<{ key: string; photos: number[] }> {
+    const key = await start(who)
+    const photos = []
+    for (let at = 0; at < count; at++) photos.push((await send(who, key)).json.payload.key as number)
+    return { key, photos }
+  }
+  const files = () => readdir(join(dataDir, 'files/listing')).catch((): string[] => [])
+  const look = async (who: Visitor, url: string) => {
+    const response = await fetch(site.address + url, { headers: { cookie: who.cookie } })
+    return { response, body: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  test('are turned upright, lose what the camera wrote, and are for their owner alone (L143) (L144)', async () => {
+    const browser = aVisitor(site.address)
+    const key = await start(browser)
+    const sent = await send(browser, key, aPicture({ width: 120, height: 160, orientation: 6 }))
+    expect(sent.status, sent.text).toBe(201)
+    expect(sent.json.payload).toMatchObject({ width: 120, height: 160, description: null })
+    const [photo] = await photosOf(browser, key)
+    expect(photo).toEqual(sent.json.payload)
+
+    const { response, body } = await look(browser, draftPhotoFileUrl(key, photo!))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await sharp(body).metadata()).exif).toBeUndefined()
+    for (const stranger of [aVisitor(site.address), await person()]) {
+      expect((await look(stranger, draftPhotoFileUrl(key, photo!))).response.status).toBe(404)
+      expect((await send(stranger, key)).status).toBe(404)
+    }
+    for (const url of [draftPhotoFileUrl(key, { ...photo!, key: 999_999 }), `/homes/start/photos/x/1.jpg`])
+      expect((await look(browser, url)).response.status).toBe(404)
+  })
+
+  test('are put in order, described and deleted', async () => {
+    const rosa = await person()
+    const { key, photos } = await withPhotos(rosa, 3)
+    const [first, second, third] = photos as [number, number, number]
+    expect(await keysOf(rosa, key)).toEqual(photos)
+    const keys = [third, first, second]
+    const ordered = await rosa.call(orderDraftPhotos, { path: { key }, body: { keys } })
+    expect(ordered.status).toBe(200)
+    expect(await keysOf(rosa, key)).toEqual(keys)
+
+    const path = { key, photoKey: third }
+    const described = await rosa.call(describeDraftPhoto, { path, body: { description: ' The porch ' } })
+    expect(described.json.payload.photos[0]).toMatchObject({ key: third, description: 'The porch' })
+    await rosa.call(describeDraftPhoto, { path, body: { description: null } })
+    expect((await photosOf(rosa, key))[0]).toMatchObject({ description: null })
+
+    const before = await files()
+    expect((await rosa.call(removeDraftPhoto, { path })).status).toBe(204)
+    expect(await keysOf(rosa, key)).toEqual([first, second])
+    await until(files, names => names.length < before.length)
+    expect((await send(rosa, key)).status).toBe(201)
+    expect((await photosOf(rosa, key)).length).toBe(3)
+  })
+
+  test('keep the version of the draft, so that no open step is late', async () => {
+    const rosa = await person()
+    const { key } = await withPhotos(rosa, 1)
+    const { status } = await rosa.call(saveHome, { path: { key }, body: { version: 1, ...answers.home } })
+    expect(status).toBe(200)
+  })
+
+  test('can be added and deleted any number of times', async () => {
+    const rosa = await person()
+    const { key, photos } = await withPhotos(rosa, 1)
+    await world.database.query('update photo set order_number = 499 where listing_draft_key = $1', [key])
+    await send(rosa, key)
+    const first = { key, photoKey: photos[0]! }
+    expect((await rosa.call(removeDraftPhoto, { path: first })).status).toBe(204)
+    expect((await send(rosa, key)).status).toBe(201)
+  })
+
+  const aFlatPicture = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    return new Blob([new Uint8Array(await picture.png({ compressionLevel: 1 }).toBuffer())], {
+      type: 'image/png',
+    })
+  }
+  test.each([
+    ['no picture', () => new Blob(['<svg/>'], { type: 'image/jpeg' }), 422, 'not_a_picture'],
+    ['a document', () => new Blob(['%PDF-1.7'], { type: 'image/jpeg' }), 422, 'not_a_picture'],
+    ['nothing', () => new Blob([], { type: 'image/jpeg' }), 422, 'file_required'],
+    [
+      'half a picture',
+      async () => (await aPicture({ width: 400, height: 400 })).slice(0, 1_200, 'image/jpeg'),
+      422,
+      'unreadable_picture',
+    ],
+    ['too many pixels', () => aFlatPicture(8_000, 7_000), 422, 'too_many_pixels'],
+    ['another type', () => new Blob(['x'], { type: 'image/svg+xml' }), 415, undefined],
+    [
+      'too many bytes',
+      () => new Blob([new Uint8Array(draftPhotoBytes + 1)], { type: 'image/jpeg' }),
+      413,
+      undefined,
+    ],
+  ] as const)('are refused: %s', async (_, make, status, error) => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const reply = await send(rosa, key, make())
+    expect({ status: reply.status, error: reply.json.payload?.photo }).toEqual({ status, error })
+    expect(await photosOf(rosa, key)).toEqual([])
+  })
+
+  test('are sixty at most, also if many arrive at once', async () => {
+    const rosa = await person()
+    const { key, photos } = await withPhotos(rosa, 1)
+    await world.database.query(
+      `insert into photo (listing_draft_key, order_number, mime_type, file_name, width, height, color)
+      select $1, place, 'image/jpeg', 'none-' || place || '.jpg', 4, 3, '#ffffff'
+      from generate_series(2, $2::integer) as place`,
+      [key, maxDraftPhotos - 1],
+    )
+    const replies = await Promise.all([send(rosa, key), send(rosa, key)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+    const refused = await send(rosa, key)
+    expect(refused.json.payload).toEqual({ photo: 'too_many_photos' })
+    expect(await keysOf(rosa, key)).toContain(photos[0])
+  })
+
+  test('cannot be changed by others, nor after publishing', async () => {
+    const [rosa, sam] = [await person(), await person()]
+    const { key, photos } = await withPhotos(rosa, 1)
+    const photo = { path: { key, photoKey: photos[0]! } }
+    const changeAs = async (who: Visitor) =>
+      Promise.all([
+        who.call(orderDraftPhotos, { path: { key }, body: { keys: photos } }),
+        who.call(describeDraftPhoto, { ...photo, body: { description: 'Mine' } }),
+        who.call(removeDraftPhoto, photo),
+        send(who, key),
+      ])
+    for (const { status } of await changeAs(sam)) expect(status).toBe(404)
+    for (const keys of [[], [...photos, 999_999], [photos[0], photos[0]], Array(61).fill(1)]) {
+      const { status, json } = await rosa.call(orderDraftPhotos, { path: { key }, body: { keys } })
+      expect({ status, payload: json.payload }).toEqual({ status: 422, payload: { keys: 'inclusion' } })
+    }
+    const { status } = await rosa.call(describeDraftPhoto, { ...photo, body: { description: '{x}' } })
+    expect(status).toBe(422)
+    for (const step of Object.keys(answers) as Step[]) await save(rosa, key, step)
+    expect((await publish(rosa, key)).status).toBe(201)
+    for (const { status } of await changeAs(rosa)) expect(status).toBe(404)
+  })
+
+  test('move to the listing when it is published, and are on its page (L143)', async () => {
+    const rosa = await person()
+    const key = await filledIn(rosa)
+    const photos = []
+    for (const format of ['jpeg', 'png'] as const)
+      photos.push((await send(rosa, key, aPicture({ format }))).json.payload.key as number)
+    await rosa.call(orderDraftPhotos, { path: { key }, body: { keys: photos.toReversed() } })
+    const path = { key, photoKey: photos[1]! }
+    await rosa.call(describeDraftPhoto, { path, body: { description: 'The porch' } })
+    const { listingKey } = (await publish(rosa, key)).json.payload
+    const home = (await rosa.call(getListing, { path: { key: listingKey } })).json.payload
+    expect(home.photos.map((photo: { key: number }) => photo.key)).toEqual(photos.toReversed())
+    expect(home.photos[0]).toMatchObject({ description: 'The porch', orderNumber: 1, mimeType: 'image/png' })
+    for (const url of [`/homes/${listingKey}.jpg`, `/homes/${listingKey}.jpg?n=2`]) {
+      const { response } = await look(aVisitor(site.address), url)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
+    expect(await photosOf(rosa, key)).toEqual([])
+  })
+
+  test('go with a draft that is discarded', async () => {
+    const rosa = await person()
+    const before = await files()
+    const { key } = await withPhotos(rosa, 2)
+    expect((await files()).length).toBe(before.length + 2)
+    await rosa.call(discardDraft, { path: { key } })
+    await until(files, names => names.every(name => before.includes(name)))
+  })
+
+  test('by the form of the page are taken from the owner of the draft only', async () => {
+    const browser = aVisitor(site.address)
+    const key = await start(browser)
+    const post = (form: FormData, cookie = browser.cookie) =>
+      get(`${site.address}${draftUrl('photos', key)}`, {
+        method: 'POST',
+        headers: { cookie, origin: site.address },
+        body: form,
+      })
+    const form = new FormData()
+    form.append('photos', await aPicture(), 'front.jpg')
+    const stranger = await post(form, '')
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, draftUrl('location')])
+  })
+
+  test('of an unknown draft or photo are not found', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    expect((await send(rosa, unknown)).status).toBe(404)
+    expect((await send(rosa, 'x')).status).toBe(404)
+    const path = { key, photoKey: 999_999 }
+    expect((await rosa.call(removeDraftPhoto, { path })).status).toBe(404)
+    expect((await rosa.call(describeDraftPhoto, { path, body: { description: 'x' } })).status).toBe(404)
   })
 })
 

@@ -77,6 +77,7 @@ const sentences: Record<MessageKey, string> = {
     'We could not reach the site. What you entered is still here: check your connection and send it again.',
   file_too_large: 'This file is too large. Choose one up to 7 MB.',
   not_a_picture: 'We cannot open this file. Choose a JPEG, PNG, WebP or GIF photo.',
+  too_many_photos: 'A home has at most 7 photos. Delete one to add another.',
   too_many_pixels: 'This photo has too many pixels. Choose one up to 7 megapixels.',
   unreadable_picture: 'We cannot read this photo. The file may be damaged. Choose another one.',
   not_allowed: 'This change is not possible right now.',

@@ -107,6 +107,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/homes/start/location': [visit('/homes/start/location', { form: true, noindex: true })],
   '/homes/start/home': [visit('/homes/start/home', { redirectsTo: '/homes/start/location' })],
   '/homes/start/money': [visit('/homes/start/money', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/photos': [visit('/homes/start/photos', { redirectsTo: '/homes/start/location' })],
   '/homes/start/words': [visit('/homes/start/words', { redirectsTo: '/homes/start/location' })],
   '/homes/start/contact': [visit('/homes/start/contact', { redirectsTo: '/homes/start/location' })],
   '/homes/start/publish': [visit('/homes/start/publish', { redirectsTo: '/homes/start/location' })],

@@ -6,6 +6,7 @@ import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.t
 import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
 import {
+  addDraftPhoto,
   saveContact,
   saveHome,
   saveLocation,
@@ -204,6 +205,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path }
   }
 
+  const aDraftPhoto = async () => {
+    const { path } = await aDraft()
+    const { json } = await owner.call(addDraftPhoto, { path, body: await aPicture() })
+    return { path: { ...path, photoKey: json.payload.key as number } }
+  }
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'account.get': () => user,
     'account.session': () => ({}),
@@ -348,6 +355,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-draft.save-money': () => withAnswer('money'),
     'listing-draft.save-words': () => withAnswer('words'),
     'listing-draft.save-contact': () => withAnswer('contact'),
+    'listing-draft.add-photo': async () => ({ ...(await aDraft()), body: await aPicture() }),
+    'listing-draft.order-photos': async () => {
+      const { photoKey, ...path } = (await aDraftPhoto()).path
+      return { path, body: { keys: [photoKey] } }
+    },
+    'listing-draft.describe-photo': async () => ({
+      ...(await aDraftPhoto()),
+      body: { description: marks.note },
+    }),
+    'listing-draft.remove-photo': aDraftPhoto,
     'listing-draft.discard': aDraft,
     'listing-draft.publish': aWholeDraft,
     'lead.send': async () => ({ body: await aLead(await anOwnHome()) }),

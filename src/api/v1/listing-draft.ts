@@ -1,9 +1,13 @@
 import * as schemas from '#contract/v1/listing-draft.response.ts'
 import {
+  addDraftPhoto,
+  describeDraftPhoto,
   discardDraft,
   getDraft,
   listDrafts,
+  orderDraftPhotos,
   publishDraft,
+  removeDraftPhoto,
   saveContact,
   saveHome,
   saveLocation,
@@ -13,7 +17,9 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 import type { Drafter } from '#services/listing-draft/index.ts'
+import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 
 const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter => ({
@@ -21,6 +27,9 @@ const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | '
   token: visitor.draft,
 })
 const noDraft = refused(404, 'There is no such draft.', 'not_found')
+const noPhoto = refused(404, 'There is no such photo.', 'not_found')
+const gone = { status: 204, payload: null, meta: {} } as const
+const full = invalid({ photo: 'too_many_photos' })
 
 const start = handler(startListing, ({ listingDrafts }, call) =>
   call.write(async transaction => {
@@ -79,10 +88,56 @@ const saveSteps = [
 
 const discard = handler(discardDraft, ({ listingDrafts }, call) =>
   call.write(async transaction =>
-    (await listingDrafts.discard(transaction, call.path.key, drafterOf(call)))
-      ? { status: 204, payload: null, meta: {} }
-      : noDraft,
+    (await listingDrafts.discard(transaction, call.path.key, drafterOf(call))) ? gone : noDraft,
   ),
+)
+
+const addPhoto = handler(addDraftPhoto, async ({ listingDrafts }, call) => {
+  const drafter = drafterOf(call)
+  const { key } = call.path
+  // Before the picture is decoded, which is expensive.
+  const limited = await call.count()
+  if (limited) return limited
+  const left = await listingDrafts.photosLeft(key, drafter)
+  if (left === undefined) return noDraft
+  if (left < 1) return full
+  try {
+    const received = await listingDrafts.receivePhoto(key, new Uint8Array(await call.body.arrayBuffer()))
+    return await call.write(async transaction => {
+      const added = await listingDrafts.addPhoto(transaction, key, drafter, received)
+      if (!added) return noDraft
+      return added === 'full' ? full : created(added)
+    })
+  } catch (error) {
+    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
+      return invalid({ photo: pictureErrors[error.reason] })
+    throw error
+  }
+})
+
+const orderPhotos = handler(orderDraftPhotos, ({ listingDrafts }, call) =>
+  call.write(async transaction => {
+    const { path, body } = call
+    const ordered = await listingDrafts.orderPhotos(transaction, path.key, drafterOf(call), body.keys)
+    if (!ordered) return noDraft
+    return ordered === 'unknown' ? invalid({ keys: 'inclusion' }) : found(ordered, {})
+  }),
+)
+
+const describePhoto = handler(describeDraftPhoto, ({ listingDrafts }, call) =>
+  call.write(async transaction => {
+    const { key, photoKey } = call.path
+    const { description } = call.body
+    const draft = await listingDrafts.describePhoto(transaction, key, drafterOf(call), photoKey, description)
+    return draft ? found(draft, {}) : noPhoto
+  }),
+)
+
+const removePhoto = handler(removeDraftPhoto, ({ listingDrafts }, call) =>
+  call.write(async transaction => {
+    const { key, photoKey } = call.path
+    return (await listingDrafts.removePhoto(transaction, key, drafterOf(call), photoKey)) ? gone : noPhoto
+  }),
 )
 
 const publish = handler(publishDraft, ({ listingDrafts }, { path, user, write }) =>
@@ -95,6 +150,17 @@ const publish = handler(publishDraft, ({ listingDrafts }, { path, user, write })
 )
 
 export const listingDraftApi: FeatureApi = {
-  handlers: [start, list, get, ...saveSteps, discard, publish],
+  handlers: [
+    start,
+    list,
+    get,
+    ...saveSteps,
+    addPhoto,
+    orderPhotos,
+    describePhoto,
+    removePhoto,
+    discard,
+    publish,
+  ],
   schemas: [schemas],
 }

@@ -13,11 +13,11 @@ import {
 } from '#contract/v1/profile.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { verifyLinkDays } from '#model/account/values.ts'
-import type { MessageKey } from '#model/messages.ts'
 import type { Accounts } from '#services/account/index.ts'
-import { PhotoRefused, type RefusalReason } from '#services/photo/index.ts'
+import { PhotoRefused } from '#services/photo/index.ts'
 import { wait, wrongPassword } from '../account-answer.ts'
 import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
 
@@ -65,14 +65,6 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, vis
   if (asked !== 'asked') return invalid({ email: asked === 'own' ? 'own_address' : 'not_unique' })
   return found({ email: body.email, days: verifyLinkDays }, {})
 })
-
-/** Error keys of a rejected picture. */
-const pictureErrors: Record<Exclude<RefusalReason, 'unknown_owner'>, MessageKey> = {
-  unsupported: 'not_a_picture',
-  too_large: 'file_too_large',
-  too_many_pixels: 'too_many_pixels',
-  unreadable: 'unreadable_picture',
-}
 
 const setPhotoHandler = handler(setSalesPhoto, async ({ photos }, { user, body, count, write }) => {
   const limited = await count()

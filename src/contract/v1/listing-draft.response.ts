@@ -12,11 +12,23 @@ const answers = v.partial(
   }),
 )
 
+/** A photo of a draft. Only the owner of the draft can see it. */
+export const draftPhoto = v.object({
+  key: field(v.number(), 'Key of the photo.'),
+  description: known(v.string(), 'Caption.'),
+  dateModifiedTs: field(v.number(), 'When it was uploaded, milliseconds since 1970.'),
+  width: field(v.number(), 'Width in pixels.'),
+  height: field(v.number(), 'Height in pixels.'),
+  color: field(v.string(), 'Color to show while it loads, #rrggbb.'),
+})
+export type DraftPhoto = v.InferOutput<typeof draftPhoto>
+
 /** A home that is described but not published. */
 export const listingDraft = v.object({
   key: field(v.string(), 'Key of the draft, a UUID.'),
   version: field(v.number(), 'Raised by every change.'),
   answers: field(answers, 'Accepted answers by step, with the fields of their forms.'),
+  photos: field(v.array(draftPhoto), 'In order; the first is the cover.'),
   missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be answered before publishing.'),
   next: field(v.picklist(draftPages), 'The first page without an answer.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
@@ -46,6 +58,10 @@ export const listingDraftResponses = {
   'listing-draft.save-money': one,
   'listing-draft.save-words': one,
   'listing-draft.save-contact': one,
+  'listing-draft.add-photo': { payload: draftPhoto, meta: v.object({}) },
+  'listing-draft.order-photos': one,
+  'listing-draft.describe-photo': one,
+  'listing-draft.remove-photo': { payload: v.null(), meta: v.object({}) },
   'listing-draft.discard': { payload: v.null(), meta: v.object({}) },
   'listing-draft.publish': { payload: publishedListing, meta: v.object({}) },
 }

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
+import {
+  draftPhotoBytes,
+  draftPhotoFile,
+  draftPhotoTypes,
+  photoCaptionForm,
+  photoOrderForm,
+} from '#model/listing-draft/photos.ts'
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
 import { operation } from '../operation.ts'
-import type { ListingDraft, PublishedListing } from './listing-draft.response.ts'
+import type { DraftPhoto, ListingDraft, PublishedListing } from './listing-draft.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -66,6 +73,64 @@ export const saveHome = saveStep('home')
 export const saveMoney = saveStep('money')
 export const saveWords = saveStep('words')
 export const saveContact = saveStep('contact')
+
+const photoKey = v.strictObject({
+  ...draftKey.entries,
+  photoKey: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/),
+    v.transform(Number),
+    v.description('Key of the photo.'),
+  ),
+})
+
+export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
+  ...own,
+  id: 'listing-draft.add-photo',
+  method: 'POST',
+  path: '/api/v1/listing-drafts/{key}/photos.json',
+  summary: 'Adds a photo as the last one. It is turned upright, and loses its place and camera data.',
+  body: draftPhotoFile,
+  upload: { types: draftPhotoTypes, most: draftPhotoBytes },
+  success: 201,
+  limit,
+  errors: [404, 422],
+})
+
+export const orderDraftPhotos = operation<ListingDraft, Nothing>()({
+  ...own,
+  id: 'listing-draft.order-photos',
+  method: 'PUT',
+  path: '/api/v1/listing-drafts/{key}/photos.json',
+  summary: 'Puts the photos into a new order.',
+  body: photoOrderForm,
+  limit,
+  errors: [404, 422],
+})
+
+export const describeDraftPhoto = operation<ListingDraft, Nothing>()({
+  ...own,
+  id: 'listing-draft.describe-photo',
+  method: 'PATCH',
+  path: '/api/v1/listing-drafts/{key}/photos/{photoKey}.json',
+  summary: 'Sets the caption of a photo.',
+  pathParameters: photoKey,
+  body: photoCaptionForm,
+  limit,
+  errors: [404, 422],
+})
+
+export const removeDraftPhoto = operation<null, Nothing>()({
+  ...own,
+  id: 'listing-draft.remove-photo',
+  method: 'DELETE',
+  path: '/api/v1/listing-drafts/{key}/photos/{photoKey}.json',
+  summary: 'Deletes a photo.',
+  pathParameters: photoKey,
+  success: 204,
+  limit,
+  errors: [404],
+})
 
 export const discardDraft = operation<null, Nothing>()({
   ...own,

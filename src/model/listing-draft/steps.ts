@@ -8,8 +8,8 @@ import { states } from '../place/states.ts'
 export const draftSteps = ['location', 'home', 'money', 'words', 'contact'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
-/** Pages of the flow: the steps, and the last look before publishing. */
-export const draftPages = [...draftSteps, 'publish'] as const
+/** Pages of the flow: the steps, the photos, and the last look before publishing. */
+export const draftPages = ['location', 'home', 'money', 'photos', 'words', 'contact', 'publish'] as const
 export type DraftPage = (typeof draftPages)[number]
 
 /** Days without a change after which a draft is deleted. */

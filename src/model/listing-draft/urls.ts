@@ -4,3 +4,10 @@ import type { DraftPage } from './steps.ts'
 /** A page of the flow that lists a home; without a draft, the first step of a new one. */
 export const draftUrl = (page: DraftPage, draft?: string): string =>
   `${startListingUrl()}/${page}${draft === undefined ? '' : `?draft=${draft}`}`
+
+/** Path pattern of a photo of a draft, visible only to its owner. */
+export const draftPhotoFilePath = `${startListingUrl()}/photos/:draft/:file`
+
+/** A photo of a draft; the URL changes with the photo. */
+export const draftPhotoFileUrl = (draft: string, photo: { key: number; dateModifiedTs: number }): string =>
+  `${startListingUrl()}/photos/${draft}/${photo.key}.jpg?mod=${photo.dateModifiedTs}`

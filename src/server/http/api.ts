@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, dependsOnCaller, mediaType } from '#contract/operation.ts'
 import { itemAt } from '#kit/lookup.ts'
@@ -43,7 +44,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   takeJson(app)
   for (const handler of handlers) {
     const { fromAnywhere, upload } = handler.operation
-    if (upload) app.register(async scope => serve(takeFile(scope, upload, options), handler))
+    if (upload)
+      app.register(async scope => serve(takeFile(scope, handler.operation, upload, options), handler))
     else if (fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
     else serve(app, handler)
   }
@@ -130,9 +132,13 @@ function takeJson(app: FastifyInstance): void {
   )
 }
 
-/** Accepts file bodies of the operation's types, and only from logged-in users, because they are large. */
+/**
+ * Accepts file bodies of the operation's types, and only from logged-in users or for a draft of this browser, because
+ * they are large.
+ */
 function takeFile(
   scope: FastifyInstance,
+  { access, pathParameters }: AnyOperation,
   { types, most }: NonNullable<AnyOperation['upload']>,
   { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
@@ -144,10 +150,16 @@ function takeFile(
       done(null, new Blob([body], { type: mediaTypeOf(headers['content-type']) })),
   )
   scope.addHook('onRequest', async (request, reply) => {
-    const { token } = visitorOf(request, cookie)
+    const { token, draft } = visitorOf(request, cookie)
     const person = token === undefined ? undefined : await services.accounts.identify(token)
-    if (!person) return reply.code(401).send(errorBody(401))
-    uploads.take(person.key, reply.raw)
+    if (access === 'optional') {
+      const path = v.safeParse(pathParameters, request.params)
+      const { key } = path.success ? path.output : {}
+      const drafter = { userKey: person?.key, token: draft }
+      const left = typeof key === 'string' ? await services.listingDrafts.photosLeft(key, drafter) : undefined
+      if (left === undefined) return reply.code(404).send(errorBody(404))
+    } else if (!person) return reply.code(401).send(errorBody(401))
+    uploads.take(person?.key ?? request.ip, reply.raw)
   })
   return scope
 }

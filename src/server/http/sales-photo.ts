@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { accountPageUrl, salesPhotoFilePath, salesPhotoUrl } from '#model/account/urls.ts'
@@ -7,6 +6,7 @@ import type { Accounts } from '#services/account/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
+import { formIn, takeForms } from './multipart.ts'
 import { sendPicture } from './photos.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
@@ -20,8 +20,6 @@ interface SalesPhotoRoutes {
 
 /** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
 const maxOfForm = salesPhotoBytes + 16 * 1024
-/** Maximum bytes of an oversized form to drain, so that the client can read the error. */
-const maxDrainBytes = 10 * salesPhotoBytes
 
 /** Serves a user's photo to them alone, and accepts it from the form of a page without script. */
 export function serveSalesPhoto(
@@ -42,11 +40,7 @@ export function serveSalesPhoto(
   })
 
   app.register(async forms => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
-    )
-    forms.addContentTypeParser('multipart/form-data', readForm)
+    takeForms(forms, { most: maxOfForm, file: 'photo' })
     for (const language of languages)
       forms.post(
         localized(salesPhotoUrl(), language),
@@ -58,34 +52,7 @@ export function serveSalesPhoto(
             uploads.take(person.key, reply.raw)
           },
         },
-        (request, reply) =>
-          answerForm(
-            request,
-            reply,
-            request.body instanceof FormData ? request.body : String(request.body ?? ''),
-          ),
+        (request, reply) => answerForm(request, reply, formIn(request)),
       )
   })
-}
-
-/** Parses a multipart form as browsers send it; a string replaces a file that is too large. */
-async function readForm({ headers }: FastifyRequest, payload: IncomingMessage): Promise<FormData> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of payload as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxDrainBytes) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
-    if (bytes <= maxOfForm) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (bytes > maxOfForm) {
-    const form = new FormData()
-    form.set('photo', 'too large')
-    return form
-  }
-  return new Response(Buffer.concat(chunks), { headers: { 'content-type': headers['content-type']! } })
-    .formData()
-    .catch(error => {
-      throw Object.assign(new Error('No form.', { cause: error }), { statusCode: 400 })
-    })
 }

@@ -1,18 +1,21 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
+import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
 import { type DraftAnswer, type DraftAnswers, draftDays } from '#model/listing-draft/steps.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing } from '../listing/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Who } from '../personal-data/index.ts'
+import type { NewPhoto, PhotoAnswer, Photos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { presentDraft } from './present.ts'
+import { presentDraft, presentDraftPhoto } from './present.ts'
 import {
   claimDrafts,
   type DraftOwner,
+  type DraftRow,
   deleteDraft,
   deleteDraftsBefore,
   deleteDraftsOf,
@@ -21,6 +24,7 @@ import {
   selectDraft,
   selectDrafts,
   setListing,
+  touchDraft,
   updateAnswers,
 } from './store.ts'
 
@@ -43,13 +47,14 @@ interface ListingDraftOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
   parks: Pick<Parks, 'get'>
+  photos: Pick<Photos, 'receive' | 'add' | 'ofDrafts'>
   now: () => number
 }
 
 export type ListingDrafts = ReturnType<typeof openListingDrafts>
 
 /** Homes that somebody describes step by step before publishing them. */
-export function openListingDrafts({ database, places, parks, now }: ListingDraftOptions) {
+export function openListingDrafts({ database, places, parks, photos, now }: ListingDraftOptions) {
   const ownerOf = ({ userKey, token }: Drafter): DraftOwner => ({
     userKey,
     browserHash: token === undefined ? undefined : hashToken(token),
@@ -74,6 +79,34 @@ export function openListingDrafts({ database, places, parks, now }: ListingDraft
     return address
   }
 
+  /** Drafts with their photos. */
+  async function present(queryable: Queryable, rows: readonly DraftRow[]) {
+    const all = await photos.ofDrafts.list(
+      queryable,
+      rows.map(({ key }) => key),
+    )
+    return rows.map(row =>
+      presentDraft(
+        row,
+        all.filter(({ draftKey }) => draftKey === row.key),
+      ),
+    )
+  }
+  const presentOne = async (queryable: Queryable, row: DraftRow) => (await present(queryable, [row]))[0]!
+
+  /** The unpublished draft, locked; undefined if there is none. */
+  async function lockOpen(transaction: Transaction, key: string, drafter: Drafter) {
+    const row = await lockDraft(transaction, key, ownerOf(drafter))
+    return row?.listingKey === null ? row : undefined
+  }
+
+  /** The draft after a change of its photos, which keeps its version: no step's answer changed. */
+  async function withPhotosChanged(transaction: Transaction, row: DraftRow) {
+    const modifiedAt = new Date(now())
+    await touchDraft(transaction, row.key, modifiedAt)
+    return presentOne(transaction, { ...row, modifiedAt })
+  }
+
   return {
     /** Begins a draft; `token` is the new cookie of a browser without one. */
     async start(transaction: Transaction, drafter: Drafter) {
@@ -82,17 +115,17 @@ export function openListingDrafts({ database, places, parks, now }: ListingDraft
       const key = await insertDraft(transaction, owner, new Date(now()))
       const row = await selectDraft(transaction, key, owner)
       if (!row) throw new Error('The new draft cannot be read.')
-      return { draft: presentDraft(row), token }
+      return { draft: await presentOne(transaction, row), token }
     },
 
     async get(key: string, drafter: Drafter) {
       const row = await selectDraft(database, key, await claimedOwner(drafter))
-      return row && presentDraft(row)
+      return row && presentOne(database, row)
     },
 
     /** Unpublished drafts, latest first. */
     list: async (drafter: Drafter) =>
-      (await selectDrafts(database, await claimedOwner(drafter))).map(presentDraft),
+      present(database, await selectDrafts(database, await claimedOwner(drafter))),
 
     /** Saves the answers of some steps. Undefined if there is no such unpublished draft. */
     async save(
@@ -102,17 +135,16 @@ export function openListingDrafts({ database, places, parks, now }: ListingDraft
       version: number,
       answers: DraftAnswers,
     ): Promise<SavedDraft | undefined> {
-      const owner = ownerOf(drafter)
-      const row = await lockDraft(transaction, key, owner)
-      if (!row || row.listingKey !== null) return undefined
-      if (row.version !== version) return { kind: 'stale', draft: presentDraft(row) }
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row) return undefined
+      if (row.version !== version) return { kind: 'stale', draft: await presentOne(transaction, row) }
       if (answers.location) {
         const address = await addressOf(answers.location)
         if ('invalid' in address) return { kind: 'invalid', fields: address.invalid }
       }
       await updateAnswers(transaction, key, answers, new Date(now()))
-      const saved = await selectDraft(transaction, key, owner)
-      return saved && { kind: 'done', draft: presentDraft(saved) }
+      const saved = await selectDraft(transaction, key, ownerOf(drafter))
+      return saved && { kind: 'done', draft: await presentOne(transaction, saved) }
     },
 
     /** Publishes the home of a draft once. Undefined if there is no such draft of the user. */
@@ -143,16 +175,78 @@ export function openListingDrafts({ database, places, parks, now }: ListingDraft
         now: now(),
       })
       if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'not_unique' } }
+      await photos.ofDrafts.publish(transaction, key, created.key)
       await setListing(transaction, key, created.key)
       return { kind: 'done', listingKey: created.key, isHeld: created.isHeld }
     },
 
     /** Deletes an unpublished draft; false if there is none. */
     async discard(transaction: Transaction, key: string, drafter: Drafter): Promise<boolean> {
-      const row = await lockDraft(transaction, key, ownerOf(drafter))
-      if (!row || row.listingKey !== null) return false
+      if (!(await lockOpen(transaction, key, drafter))) return false
       await deleteDraft(transaction, key)
       return true
+    },
+
+    /** How many photos may be added; undefined if there is no such unpublished draft. */
+    async photosLeft(key: string, drafter: Drafter): Promise<number | undefined> {
+      const row = await selectDraft(database, key, await claimedOwner(drafter))
+      if (row?.listingKey !== null) return undefined
+      return maxDraftPhotos - (await photos.ofDrafts.list(database, [key])).length
+    },
+
+    /**
+     * Decodes a photo and writes its file, outside any transaction; it is deleted unless it is added.
+     * @throws PhotoRefused
+     */
+    receivePhoto: (key: string, bytes: Uint8Array): Promise<NewPhoto> =>
+      photos.receive({ owner: { kind: 'listing-draft', key }, bytes }),
+
+    /** Adds a received photo as the last one; 'full' if there are too many, undefined without such a draft. */
+    async addPhoto(transaction: Transaction, key: string, drafter: Drafter, received: NewPhoto) {
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row) return undefined
+      if ((await photos.ofDrafts.list(transaction, [key])).length >= maxDraftPhotos) return 'full'
+      const added = await photos.add(transaction, received)
+      await touchDraft(transaction, key, new Date(now()))
+      const photo = (await photos.ofDrafts.list(transaction, [key])).find(each => each.key === added.key)
+      if (!photo) throw new Error('The new photo cannot be read.')
+      return presentDraftPhoto(photo)
+    },
+
+    /** Orders the photos by their keys; 'unknown' if these are not the keys of all photos. */
+    async orderPhotos(transaction: Transaction, key: string, drafter: Drafter, keys: readonly number[]) {
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row) return undefined
+      return (await photos.ofDrafts.order(transaction, key, keys))
+        ? withPhotosChanged(transaction, row)
+        : 'unknown'
+    },
+
+    /** Sets the caption of a photo. Undefined if there is no such photo or draft. */
+    async describePhoto(
+      transaction: Transaction,
+      key: string,
+      drafter: Drafter,
+      photoKey: number,
+      description: string | null,
+    ) {
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row || !(await photos.ofDrafts.describe(transaction, key, photoKey, description))) return undefined
+      return withPhotosChanged(transaction, row)
+    },
+
+    /** Deletes a photo; false if there is none. */
+    async removePhoto(transaction: Transaction, key: string, drafter: Drafter, photoKey: number) {
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row || !(await photos.ofDrafts.remove(transaction, key, photoKey))) return false
+      await touchDraft(transaction, key, new Date(now()))
+      return true
+    },
+
+    /** A photo, for the owner of the draft only. */
+    async photo(key: string, drafter: Drafter, photoKey: number): Promise<PhotoAnswer | undefined> {
+      const row = await selectDraft(database, key, ownerOf(drafter))
+      return row && photos.ofDrafts.picture(key, photoKey)
     },
 
     prune: () => deleteDraftsBefore(database, new Date(now() - draftDays * DAY)),
@@ -161,6 +255,6 @@ export function openListingDrafts({ database, places, parks, now }: ListingDraft
       userKey === undefined ? 0 : (await deleteDraftsOf(transaction, userKey)).length,
 
     exportOf: async (userKey: number) =>
-      (await selectDrafts(database, { userKey, browserHash: undefined })).map(presentDraft),
+      present(database, await selectDrafts(database, { userKey, browserHash: undefined })),
   }
 }

@@ -1,20 +1,22 @@
 import { missingSteps } from '#model/listing-draft/publish.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
+import type { DraftPhotoRow } from '../photo/index.ts'
 import type { DraftRow } from './store.ts'
 
-/** A draft of the contract. */
-export const presentDraft = ({
+export const presentDraftPhoto = ({ draftKey: _, modifiedAt, ...photo }: DraftPhotoRow) => ({
+  ...photo,
+  dateModifiedTs: modifiedAt.getTime(),
+})
+
+/** A draft of the contract, with its photos. */
+export const presentDraft = (
+  { key, userKey, version, answers, listingKey, createdAt, modifiedAt }: DraftRow,
+  photos: readonly DraftPhotoRow[],
+) => ({
   key,
-  userKey,
   version,
   answers,
-  listingKey,
-  createdAt,
-  modifiedAt,
-}: DraftRow) => ({
-  key,
-  version,
-  answers,
+  photos: photos.map(presentDraftPhoto),
   missing: missingSteps(answers),
   next: draftSteps.find(step => !answers[step]) ?? ('publish' as const),
   listingKey,

@@ -88,6 +88,10 @@ export const updateAnswers = (transaction: Transaction, key: string, answers: Dr
     [key, JSON.stringify(answers), at],
   )
 
+/** Notes a change that is not about the answers. */
+export const touchDraft = (transaction: Transaction, key: string, at: Date) =>
+  transaction.query('update listing_draft set modified_at = $2 where key = $1', [key, at])
+
 export const setListing = (transaction: Transaction, key: string, listingKey: number) =>
   transaction.query('update listing_draft set listing_key = $2 where key = $1', [key, listingKey])
 

@@ -24,6 +24,7 @@ export const cacheRules = {
   placeholder: 'public, max-age=300',
   missing: 'public, max-age=60',
   failed: 'no-store',
+  draft: 'no-store',
   personal: `private, max-age=${24 * hour}`,
 } as const
 

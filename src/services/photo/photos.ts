@@ -5,6 +5,7 @@ import type { Repeated } from '../feature.ts'
 import type { Pictures } from '../picture/index.ts'
 import { orPlaceholder, type PhotoAnswer } from './answer.ts'
 import { openCache } from './cache.ts'
+import { draftPhotos } from './draft.ts'
 import { openFiles } from './files.ts'
 import { type PhotoQuestion, photoAnswers } from './photo-answer.ts'
 import { portraits } from './portrait.ts'
@@ -41,6 +42,8 @@ export interface Photos {
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Deletes the photo. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>
+  /** Photos of homes that are not published. */
+  readonly ofDrafts: ReturnType<typeof draftPhotos>
   /** Deletes files of deleted photos and unfinished uploads. */
   readonly repeated: Repeated
   /** Deletes a person's photos. */
@@ -81,6 +84,7 @@ export function openPhotos({
   return {
     ...openUploads({ database, files, pictures, now }),
     ...portraits(database, files, pictures),
+    ofDrafts: draftPhotos(database, files, pictures),
     read: question => answers.read(question).catch(orPlaceholder),
     share: (of, question) => share(of, question).catch(orPlaceholder),
     async document({ owner, key }, n) {

@@ -6,10 +6,10 @@ import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 /** Kinds of owners as in URLs; each has a folder (part 2 §9). */
 export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
 
-export interface Owner {
-  readonly kind: OwnerKind
-  readonly key: number
-}
+/** A draft has a UUID. */
+export type Owner =
+  | { readonly kind: OwnerKind; readonly key: number }
+  | { readonly kind: 'listing-draft'; readonly key: string }
 
 /** Purpose of a row of `photo`: one of the photos, or a single picture such as the logo. */
 export type PhotoKind = 'photo' | Mark
@@ -93,7 +93,19 @@ export interface FileRow {
   fileName: string
 }
 
-export interface PersonPhoto {
+/** A photo of a draft, in order. */
+export interface DraftPhotoRow {
+  readonly key: number
+  readonly draftKey: string
+  readonly description: string | null
+  readonly modifiedAt: Date
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
+
+/** An uploaded picture that only its owner may see. */
+export interface OwnPhotoFile {
   readonly key: number
   readonly mimeType: string
   readonly fileName: string

@@ -1,5 +1,5 @@
 import type { PhotoOwner } from '#model/photo/urls.ts'
-import type { OwnerKind } from './rows.ts'
+import type { Owner, OwnerKind } from './rows.ts'
 
 /* Parts of statements. */
 
@@ -50,6 +50,10 @@ export const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
 /** The folder of an owner's files. */
 export const kindOf = (owner: PhotoOwner): OwnerKind => owners[owner].kind
 
+/** The folder of an owner's files; those of a draft stay where they are when it is published. */
+export const folderOf = ({ kind }: Pick<Owner, 'kind'>): OwnerKind =>
+  kind === 'listing-draft' ? 'listing' : kind
+
 /** Facts of a share picture. */
 export const shareFacts = {
   homes: `l.active >= 2 as "isSold", l.asking_price as "askingPrice", l.rental_price as "rentalPrice",
@@ -66,11 +70,12 @@ export const shown = `f.key, f.order_number as "orderNumber", f.description, f.m
   f.width, f.height, f.color, f.drawing`
 
 /** Where the pictures of an owner are stored. */
-export const ownerColumns: Readonly<Record<OwnerKind, { column: string; table: string }>> = {
+export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; table: string }>> = {
   listing: { column: 'listing_key', table: 'listing' },
   park: { column: 'park_key', table: 'park' },
   'sales-center': { column: 'sales_center_key', table: 'sales_center' },
   'sales-person': { column: 'sales_person_key', table: 'sales_person' },
   user: { column: 'user_key', table: 'registered_user' },
   'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
+  'listing-draft': { column: 'listing_draft_key', table: 'listing_draft' },
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
 import type {
   AddedPhoto,
+  DraftPhotoRow,
   FileRow,
   Found,
   MarkRow,
@@ -9,13 +10,13 @@ import type {
   OwnedPhotoRow,
   Owner,
   OwnerKind,
-  PersonPhoto,
+  OwnPhotoFile,
   PhotoKind,
   StoredPhoto,
   Wanted,
 } from './rows.ts'
 import type { SharedHome, SharedPark } from './share-text.ts'
-import { ownerColumns, owners, shareFacts, shown } from './sql.ts'
+import { folderOf, ownerColumns, owners, shareFacts, shown } from './sql.ts'
 
 type FoundRow = { hasPhotos: boolean } & (
   | ({ key: number; modifiedTs: number } & Omit<StoredPhoto, 'key' | 'modifiedAt'>)
@@ -152,15 +153,15 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
   const { kind, key: ownerKey } = photo.owner
   const { column, table } = ownerColumns[kind]
   // Serialize concurrent uploads to assign unique positions.
-  await transaction.query('select pg_advisory_xact_lock(hashtext($1), $2::int)', [
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [
     `photo of ${kind}`,
-    ownerKey,
+    String(ownerKey),
   ])
   const found = await transaction.query(`select from ${table} where key = $1 for key share`, [ownerKey])
   if (found.length === 0) return undefined
   const taken = await transaction.query(
     'delete from file_to_remove where owner_kind = $1 and file_name = $2 returning file_name',
-    [kind, photo.fileName],
+    [folderOf(photo.owner), photo.fileName],
   )
   if (taken.length === 0) throw new Error('The upload took too long and its file was deleted.')
   if (isSingle(photo.owner, photo.kind))
@@ -212,11 +213,77 @@ export async function deletePersonPhoto(transaction: Queryable, userKey: number)
 export async function findPersonPhoto(
   database: Queryable,
   userKey: number,
-): Promise<PersonPhoto | undefined> {
-  const [row] = await database.query<PersonPhoto>(
+): Promise<OwnPhotoFile | undefined> {
+  const [row] = await database.query<OwnPhotoFile>(
     `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt"
      from photo where user_key = $1 order by order_number limit 1`,
     [userKey],
   )
   return row
 }
+
+/** Photos of drafts, in order. */
+export const selectDraftPhotos = async (
+  queryable: Queryable,
+  drafts: readonly string[],
+): Promise<DraftPhotoRow[]> =>
+  drafts.length === 0
+    ? []
+    : queryable.query<DraftPhotoRow>(
+        `select key, listing_draft_key as "draftKey", description, modified_at as "modifiedAt", width, height, color
+         from photo where listing_draft_key = any($1) order by listing_draft_key, order_number`,
+        [drafts],
+      )
+
+export async function findDraftPhoto(
+  queryable: Queryable,
+  draftKey: string,
+  key: number,
+): Promise<OwnPhotoFile | undefined> {
+  const [row] = await queryable.query<OwnPhotoFile>(
+    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt"
+     from photo where listing_draft_key = $1 and key = $2`,
+    [draftKey, key],
+  )
+  return row
+}
+
+/** Numbers photos from 1 in the order of the keys. */
+export const numberDraftPhotos = (transaction: Queryable, draftKey: string, keys: readonly number[]) =>
+  transaction.query(
+    `update photo set order_number = wanted.place
+     from unnest($2::integer[]) with ordinality as wanted (key, place)
+     where photo.key = wanted.key and listing_draft_key = $1 and order_number <> wanted.place`,
+    [draftKey, keys],
+  )
+
+export async function setDraftPhotoDescription(
+  transaction: Queryable,
+  draftKey: string,
+  key: number,
+  description: string | null,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    'update photo set description = $3 where listing_draft_key = $1 and key = $2 returning key',
+    [draftKey, key, description],
+  )
+  return rows.length > 0
+}
+
+export async function deleteDraftPhoto(
+  transaction: Queryable,
+  draftKey: string,
+  key: number,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    'delete from photo where listing_draft_key = $1 and key = $2 returning key',
+    [draftKey, key],
+  )
+  return rows.length > 0
+}
+
+export const movePhotosToListing = (transaction: Queryable, draftKey: string, listingKey: number) =>
+  transaction.query(
+    'update photo set listing_draft_key = null, listing_key = $2 where listing_draft_key = $1',
+    [draftKey, listingKey],
+  )

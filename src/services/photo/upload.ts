@@ -5,6 +5,7 @@ import type { Pictures } from '../picture/index.ts'
 import type { Files } from './files.ts'
 import { PhotoRefused } from './refused.ts'
 import type { AddedPhoto, NewPhoto, Owner, PhotoKind } from './rows.ts'
+import { folderOf } from './sql.ts'
 import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles } from './store.ts'
 
 /** Maximum size of an upload in bytes. */
@@ -47,8 +48,11 @@ export function openUploads({
     const { bytes: encoded, extension, ...facts } = prepared
     if (isSingle(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
       throw new PhotoRefused('unsupported')
-    const fileName = await nameFile(database, owner.kind, extension)
-    await files.write(owner.kind, fileName, encoded)
+    if (owner.kind === 'listing-draft' && facts.mimeType === 'application/pdf')
+      throw new PhotoRefused('unsupported')
+    const folder = folderOf(owner)
+    const fileName = await nameFile(database, folder, extension)
+    await files.write(folder, fileName, encoded)
     return {
       owner,
       kind,
@@ -73,7 +77,7 @@ export function openUploads({
     try {
       return await database.transaction(transaction => add(transaction, received))
     } catch (error) {
-      await files.remove(upload.owner.kind, received.fileName)
+      await files.remove(folderOf(upload.owner), received.fileName)
       throw error
     }
   }

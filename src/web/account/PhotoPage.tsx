@@ -4,10 +4,10 @@ import { salesPhotoForm, salesPhotoRemovalForm } from '#model/account/sales-phot
 import { accountPageUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { lighter } from '../ui/client/draw-picture.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
-import { lighter } from './draw-picture.ts'
 import { ownUserCall } from './own.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 
@@ -16,6 +16,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { key, name, salesPhoto } = await requirePerson(args)
     return { key, name, salesPhoto }
   })
+
+/** Longest side of an uploaded image, pixels; many times what is shown. */
+const sentSide = 1_600
 
 /** Uploads or removes a photo, and stays on the profile form if it was sent from there. */
 export const action = (args: ActionFunctionArgs) =>
@@ -28,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     : sendForm(args, {
         schema: salesPhotoForm,
         ...ownUserCall(setSalesPhoto, ({ photo }: { photo: Blob }) =>
-          typeof document === 'undefined' ? photo : lighter(photo),
+          typeof document === 'undefined' ? photo : lighter(photo, sentSide),
         ),
         done: () => ({ done: 'saved' }),
         secret: ['photo'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
-import { type DraftPage, type DraftStep, draftPages } from '#model/listing-draft/steps.ts'
+import { type DraftPage, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -18,7 +18,10 @@ interface DraftLayoutProps {
 export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
-  const answered = (step: DraftPage) => step !== 'publish' && draft?.answers[step as DraftStep] !== undefined
+  const answered = (step: DraftPage) =>
+    step === 'photos'
+      ? draft !== null && draft.photos.length > 0
+      : step !== 'publish' && draft?.answers[step] !== undefined
   const position = draftPages.indexOf(page) + 1
   return (
     <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>

@@ -73,7 +73,7 @@ function Check({ draft }: { draft: ListingDraft }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { person } = useWorld()
-  const { key, answers, missing } = draft
+  const { key, answers, photos, missing } = draft
   const here = draftUrl('publish', key)
   return (
     <>
@@ -121,6 +121,18 @@ function Check({ draft }: { draft: ListingDraft }) {
           </section>
         )
       })}
+      <section className={style.box} aria-labelledby="of-photos">
+        <h2 id="of-photos">{t('draft.photos.name')}</h2>
+        <p>{photos.length > 0 ? t('draft.photos.count', { n: photos.length }) : t('draft.photos.none')}</p>
+        <p>
+          <a
+            href={at(draftUrl('photos', key))}
+            aria-label={`${t('draft.publish.change')}: ${t('draft.photos.name')}`}
+          >
+            {t('draft.publish.change')}
+          </a>
+        </p>
+      </section>
       {missing.length === 0 &&
         (person ? (
           <Publish />

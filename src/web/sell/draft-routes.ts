@@ -24,6 +24,12 @@ export const draftRoutes: readonly PageRoute[] = [
     load: () => import('./MoneyStep.tsx'),
   },
   {
+    path: draftUrl('photos'),
+    source: 'src/web/sell/PhotosStep.tsx',
+    catalogues,
+    load: () => import('./PhotosStep.tsx'),
+  },
+  {
     path: draftUrl('words'),
     source: 'src/web/sell/WordsStep.tsx',
     catalogues,

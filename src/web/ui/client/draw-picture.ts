@@ -19,13 +19,11 @@ export async function drawn(file: Blob, longestSide: number): Promise<HTMLCanvas
 
 /** Minimum size in bytes for shrinking an image before the upload: phone photos are ten times as large. */
 const heavy = 500_000
-/** Longest side of an uploaded image, pixels; many times what is shown. */
-const sentSide = 1_600
 
-/** Shrinks a large image, so that the upload succeeds on a slow connection. */
-export async function lighter(file: Blob): Promise<Blob> {
+/** Shrinks a large image to JPEG, so that the upload succeeds on a slow connection. */
+export async function lighter(file: Blob, longestSide: number): Promise<Blob> {
   if (file.size <= heavy) return file
-  const canvas = await drawn(file, sentSide)
+  const canvas = await drawn(file, longestSide)
   const blob = await new Promise<Blob | null>(resolve => {
     if (canvas) canvas.toBlob(resolve, 'image/jpeg', 0.9)
     else resolve(null)

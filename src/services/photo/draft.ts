@@ -1,0 +1,67 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { PictureSize, Pictures } from '../picture/index.ts'
+import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
+import type { Files } from './files.ts'
+import {
+  deleteDraftPhoto,
+  findDraftPhoto,
+  movePhotosToListing,
+  numberDraftPhotos,
+  selectDraftPhotos,
+  setDraftPhotoDescription,
+} from './store.ts'
+import { mediaTypes, variants } from './variants.ts'
+
+/** Shown in the list of a draft's photos. */
+const shownSize: PictureSize = variants.card
+
+/** Photos of homes that are not published. Whose draft it is must be checked before. */
+export function draftPhotos(database: Database, files: Files, pictures: Pictures) {
+  async function picture(draftKey: string, key: number): Promise<PhotoAnswer | undefined> {
+    const photo = await findDraftPhoto(database, draftKey, key)
+    if (!photo) return undefined
+    const source = { file: files.pathOf('listing', photo.fileName) }
+    // Not cached: it would remain after it is deleted.
+    const body = await pictures.render({ source, size: shownSize, format: 'jpg', whole: false })
+    return (
+      body && {
+        status: 200,
+        body,
+        contentType: mediaTypes.jpg,
+        lastModified: photo.modifiedAt,
+        cacheControl: cacheRules.draft,
+      }
+    )
+  }
+
+  return {
+    /** In order. */
+    list: selectDraftPhotos,
+    /** Orders the photos by a list of all their keys; false if it is not that. */
+    async order(transaction: Transaction, draftKey: string, keys: readonly number[]): Promise<boolean> {
+      const photos = await selectDraftPhotos(transaction, [draftKey])
+      const named = new Set(keys)
+      if (keys.length !== photos.length || photos.some(({ key }) => !named.has(key))) return false
+      await numberDraftPhotos(transaction, draftKey, keys)
+      return true
+    },
+    /** False if there is no such photo. */
+    describe: setDraftPhotoDescription,
+    /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
+    async remove(transaction: Transaction, draftKey: string, key: number): Promise<boolean> {
+      if (!(await deleteDraftPhoto(transaction, draftKey, key))) return false
+      const left = await selectDraftPhotos(transaction, [draftKey])
+      await numberDraftPhotos(
+        transaction,
+        draftKey,
+        left.map(photo => photo.key),
+      )
+      return true
+    },
+    /** Gives the photos to the published listing. */
+    publish: (transaction: Queryable, draftKey: string, listingKey: number) =>
+      movePhotosToListing(transaction, draftKey, listingKey),
+    /** Undefined if there is no such photo. */
+    picture: (draftKey: string, key: number) => picture(draftKey, key).catch(orPlaceholder),
+  }
+}

@@ -1,0 +1,27 @@
+import { fieldOf } from '#kit/field.ts'
+import { draftFormMegabytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
+import type { Text } from '../ui/client/text.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+
+/** Error key of the answer to an upload; undefined if the photo was added. */
+export function photoError(status: number, payload: unknown): string | undefined {
+  if (status === 201) return undefined
+  if (status === 404) return 'ended_or_deleted'
+  if (status === 413) return 'file_too_large'
+  if (status === 415) return 'not_a_picture'
+  if (status === 429) return 'too_many_attempts'
+  const named = fieldOf(payload, 'photo')
+  return typeof named === 'string' ? named : 'generic'
+}
+
+const limits: Readonly<Record<string, number>> = {
+  file_too_large: pictureLimits.megabytes,
+  too_many_pixels: pictureLimits.megapixels,
+  too_many_photos: maxDraftPhotos,
+}
+
+export const photoErrorText = (t: Text, error: string): string =>
+  error === 'form_too_large'
+    ? t('draft.photos.formTooLarge', { n: draftFormMegabytes })
+    : messageText(t, error, { n: limits[error] })
