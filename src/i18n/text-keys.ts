@@ -707,7 +707,6 @@ export interface TextKeys {
     | 'draft.photos.title'
     | 'draft.photos.up'
     | 'draft.photos.upload'
-    | 'draft.photos.waiting'
     | 'draft.position'
     | 'draft.publish.change'
     | 'draft.publish.empty'
