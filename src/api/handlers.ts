@@ -31,6 +31,7 @@ import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { ownListingApi } from './v2/own-listing.ts'
+import { ownParkApi } from './v2/own-park.ts'
 import { profileV2Api } from './v2/profile.ts'
 
 /** The calls of all features, with their response schemas. */
@@ -67,6 +68,7 @@ export const featureApis: readonly FeatureApi[] = [
   alertLinkApi,
   watchedApi,
   ownListingApi,
+  ownParkApi,
   profileV2Api,
 ]
 

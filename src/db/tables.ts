@@ -542,6 +542,7 @@ export interface Tables {
     appointment_holiday_disabled?: boolean
     lead_delivery_methods?: readonly string[]
     removed_at?: Date | null
+    version?: number
   }
   park_detail: {
     park_key: number

@@ -46,13 +46,18 @@ afterAll(async () => {
 /** Posted by other programs by design: only the token in the URL counts. */
 const forPrograms: ReadonlySet<string> = new Set(['alert.unsubscribe'])
 
-/** Staff may read and change every home: `test/api/own-listing.test.ts`. */
+/** Staff may read and change every home and park: `test/api/own-listing.test.ts`, `own-park.test.ts`. */
 const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.list',
   'own-listing.get',
   'own-listing.change',
   'own-listing.move',
   'own-listing.confirm',
+  'own-park.list',
+  'own-park.get-of-owner',
+  'own-park.get',
+  'own-park.change',
+  'own-park.create',
 ])
 
 const operations = [...handlers.values()].map(({ operation }) => operation)

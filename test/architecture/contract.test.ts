@@ -58,6 +58,14 @@ const specified = {
     'DELETE /api/v1/registered-users/{userKey}/search-alerts/listings/{alertKey}.json',
   ],
   'of an owner’s homes (L179)': ['GET /api/v2/{ownerType}/{ownerKey}/listings.json'],
+  'of changes of parks (L181)': [
+    'POST /api/v2/{ownerType}/{ownerKey}/parks.json',
+    'PATCH /api/v2/parks/{key}.json',
+  ],
+  'of an owner’s parks (L182)': [
+    'GET /api/v2/{ownerType}/{ownerKey}/parks.json',
+    'GET /api/v2/{ownerType}/{ownerKey}/parks/{parkKey}.json',
+  ],
   'of one search alert by its encoded key (L168)': ['GET /api/v2/search-alert/{encodedKey}.json'],
 }
 

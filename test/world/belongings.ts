@@ -31,6 +31,7 @@ export const marks = {
   note: 'the note that nobody else reads',
   message: 'the message that nobody else reads',
   serialNumber: 'SERIAL-OF-NOBODY-ELSE',
+  parkEmail: 'office.of.nobody.else@park.example',
 } as const
 
 /** Calls authorized by the secret of an emailed link, the last segment of their URL. */
@@ -43,6 +44,13 @@ export const byLink: ReadonlySet<string> = new Set([
   'appointment.change',
 ])
 
+const ofPark = [
+  'own-park.list',
+  'own-park.get-of-owner',
+  'own-park.get',
+  'own-park.change',
+  'own-park.create',
+]
 const ofHome = ['own-listing.get', 'own-listing.change', 'own-listing.move', 'own-listing.confirm']
 
 type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
@@ -82,6 +90,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ownerKey: owner.key,
       sectionSizes: [{ serialNumber: marks.serialNumber }],
     })
+  const asOwner = { ownerType: 'registered-users', ownerKey: owner.key } as const
+  const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
     const shown = await aVisitor(address).call(leadRecipients, {
@@ -381,6 +391,21 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.received': inInbox,
     'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
     'lead.stop': inInbox,
+    'own-park.list': async () => {
+      await aPrivatePark()
+      return { path: asOwner }
+    },
+    'own-park.get-of-owner': async () => ({ path: { ...asOwner, parkKey: await aPrivatePark() } }),
+    'own-park.get': async () => ({ path: { key: await aPrivatePark() } }),
+    'own-park.change': async () => ({
+      path: { key: await aPrivatePark() },
+      version: 1,
+      body: { caption: 'Changed by somebody' },
+    }),
+    'own-park.create': () => ({
+      path: asOwner,
+      body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
+    }),
     'own-listing.list': async () => {
       await anOwnHome()
       return { path: { ownerType: 'registered-users', ownerKey: owner.key } }
@@ -403,8 +428,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['favorite.change', 404],
     ['favorite.remove', 404],
     ['listing-draft.publish', 404],
-    // A home's key is public.
-    ...ofHome.map(id => [id, 403] as const),
+    // The keys of homes and parks are public.
+    ...[...ofHome, ...ofPark].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

@@ -1,6 +1,6 @@
+import * as hoursSchemas from '#contract/hours.response.ts'
 import * as schemas from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
-import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { mapHandler, searchHandlers } from './search.ts'

@@ -6,13 +6,12 @@ import {
   ownedListings,
   patchListing,
 } from '#contract/v2/own-listing.ts'
-import { actorOf, type Person } from '#services/account/index.ts'
+import { actorOf } from '#services/account/index.ts'
 import type { Moved } from '#services/listing/index.ts'
-import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
-import type { Services } from '../services.ts'
+import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { ownAnswers } from './own.ts'
 
-const missing = refused(404, 'There is no such home.', 'not_found')
-const notTheirs = refused(403, 'This home belongs to someone else.', null)
+const { answer, resultOf, afterwards } = ownAnswers('home')
 
 const list = handler(ownedListings, async ({ listings }, { path, query, user }) => {
   const { 'active[]': statuses, offset, limit } = query
@@ -21,90 +20,38 @@ const list = handler(ownedListings, async ({ listings }, { path, query, user }) 
   return found(page.items, { total: page.total, offset, limit })
 })
 
-const get = handler(getOwnListing, async ({ listings }, { path, user }) => answer(listings, user, path.key))
-
-const change = handler(patchListing, async ({ listings }, { path: { key }, body, version, user, write }) =>
-  afterwards(
-    listings,
-    { user, key },
-    await write(async transaction =>
-      outcomeOf(
-        await listings.own.change(transaction, {
-          key,
-          actor: actorOf(user),
-          expectedVersion: version,
-          patch: body,
-        }),
-      ),
-    ),
-  ),
+const get = handler(getOwnListing, async ({ listings }, { path, user }) =>
+  answer(await listings.own.get(actorOf(user), path.key)),
 )
 
-const move = handler(moveOwnListing, async ({ listings }, { path: { key }, body, version, user, write }) =>
-  afterwards(
-    listings,
-    { user, key },
-    await write(async transaction =>
-      outcomeOf(
-        await listings.own.move(transaction, {
-          key,
-          actor: actorOf(user),
-          expectedVersion: version,
-          move: body,
-        }),
-      ),
-    ),
-  ),
-)
+const change = handler(patchListing, async ({ listings }, { path: { key }, body, version, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await listings.own.change(transaction, { key, actor, expectedVersion: version, patch: body })),
+  )
+  return afterwards(written, () => listings.own.get(actor, key))
+})
 
-const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key }, user, write }) =>
-  afterwards(
-    listings,
-    { user, key },
-    await write(async transaction =>
-      outcomeOf(await listings.own.confirm(transaction, { key, actor: actorOf(user) })),
-    ),
-  ),
-)
+const move = handler(moveOwnListing, async ({ listings }, { path: { key }, body, version, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    outcomeOf(await listings.own.move(transaction, { key, actor, expectedVersion: version, move: body })),
+  )
+  return afterwards(written, () => listings.own.get(actor, key))
+})
 
-type Listings = Services['listings']
+const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    outcomeOf(await listings.own.confirm(transaction, { key, actor })),
+  )
+  return afterwards(written, () => listings.own.get(actor, key))
+})
 
-/** A home as its owner sees it, with its version. */
-async function answer(listings: Listings, user: Person, key: number) {
-  const listing = await listings.own.get(actorOf(user), key)
-  if (listing === 'not-found') return missing
-  if (listing === 'forbidden') return notTheirs
-  return { ...found(listing, {}), version: listing.version }
-}
-
-function outcomeOf(moved: Moved) {
-  switch (moved.kind) {
-    case 'done':
-      return found(null, {})
-    case 'not-found':
-      return missing
-    case 'forbidden':
-      return notTheirs
-    case 'stale':
-      return refused(412, 'The home has changed since.', null)
-    case 'invalid':
-      return invalid(moved.fields)
-    case 'refused':
-      return invalid(moved.fault === 'reason_required' ? { reason: 'required' } : { active: moved.fault })
-  }
-}
-
-/** The home after a write, or as it is now if it has changed since the caller read it. */
-async function afterwards(
-  listings: Listings,
-  { user, key }: { user: Person; key: number },
-  written: ReturnType<typeof outcomeOf> | Refusal,
-) {
-  if (!('meta' in written) && written.status !== 412) return written
-  const current = await answer(listings, user, key)
-  if ('meta' in written || !('meta' in current)) return current
-  return { ...written, payload: current.payload, version: current.version }
-}
+const outcomeOf = (moved: Moved) =>
+  moved.kind === 'refused'
+    ? invalid(moved.fault === 'reason_required' ? { reason: 'required' } : { active: moved.fault })
+    : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
   handlers: [list, get, change, move, confirm],

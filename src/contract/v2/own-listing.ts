@@ -1,42 +1,19 @@
 import * as v from 'valibot'
-import { ownerTypes } from '#model/access/access.ts'
 import { listingMove } from '#model/listing/move.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { operation } from '../operation.ts'
 import type { OwnListing, OwnListingItem } from './own-listing.response.ts'
+import { key, limit, type Nothing, nothing, ofOwner, type PageMeta, pageOfItems } from './owner.ts'
 
-type Nothing = Record<never, never>
-
-const nothing = v.strictObject({})
-const key = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
 const listingKey = v.strictObject({ key: key('Key of the listing.') })
 
-const whole = (highest: number, fallback: number, description: string) =>
-  v.optional(
-    v.pipe(
-      v.string('too_many'),
-      v.regex(/^\d{1,6}$/, 'invalid'),
-      v.transform(Number),
-      v.maxValue(highest, 'too_large'),
-      v.description(description),
-    ),
-    String(fallback),
-  )
-
-/** Writes of an owner, or of a dealer's program, per hour and address. */
-const limit = { calls: 1_000, seconds: 3_600 }
-
-export const ownedListings = operation<OwnListingItem[], { total: number; offset: number; limit: number }>()({
+export const ownedListings = operation<OwnListingItem[], PageMeta>()({
   id: 'own-listing.list',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/listings.json',
   summary: 'The homes of a user or a company in every status, newest first.',
-  pathParameters: v.strictObject({
-    ownerType: v.pipe(v.picklist(ownerTypes), v.description('`registered-users` or `companies`.')),
-    ownerKey: key('Key of the user or company.'),
-  }),
+  pathParameters: v.strictObject(ofOwner),
   query: v.strictObject({
     'active[]': v.optional(
       v.pipe(
@@ -49,8 +26,7 @@ export const ownedListings = operation<OwnListingItem[], { total: number; offset
       ),
       [],
     ),
-    offset: whole(100_000, 0, 'Offset of the first item.'),
-    limit: whole(100, 24, 'Maximum number of items, up to 100.'),
+    ...pageOfItems,
   }),
   access: 'user',
   errors: [403, 404, 422],

@@ -38,6 +38,14 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   ],
   'listing.move': [['owner'], sellers],
   'listing.moderate': [['staff'], ['staff']],
+  'park.read': [
+    ['owner', 'staff'],
+    ['staff', ...sellers, 'lead taker'],
+  ],
+  'park.change': [
+    ['owner', 'staff'],
+    ['staff', 'company owner', 'manager'],
+  ],
 }
 
 const whoMay = (action: Action, subject: Parameters<typeof may>[2]) =>

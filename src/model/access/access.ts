@@ -75,6 +75,10 @@ export const accessRules = {
   'listing.move': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: false },
   /** Status transitions made by staff. */
   'listing.moderate': { owner: false, roles: [], staff: true },
+  /** The owner's view of a park. Companies have no members yet, so only staff act for them. */
+  'park.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
+  /** Also adds a park for an owner. */
+  'park.change': { owner: true, roles: ['owner', 'manager'], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 

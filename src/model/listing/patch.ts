@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readDay } from '#kit/dates.ts'
+import { about, day, dollars, flag, number, oneOf, setOf, text } from '../patch-fields.ts'
 import {
   amenities,
   homeTypes,
@@ -13,43 +13,6 @@ import {
   windZones,
 } from './values.ts'
 
-/** An integer within limits; null means unknown. */
-const number = (lowest: number, highest: number) =>
-  v.nullable(
-    v.pipe(
-      v.number('not_a_number'),
-      v.integer('not_an_integer'),
-      v.minValue(lowest, 'greater_than_or_equal_to'),
-      v.maxValue(highest, 'less_than_or_equal_to'),
-    ),
-  )
-const dollars = (highest: number) => number(0, highest)
-const text = (longest: number) =>
-  v.nullable(
-    v.pipe(
-      v.string('invalid'),
-      v.trim(),
-      v.nonEmpty('blank'),
-      v.maxLength(longest, 'too_long'),
-      v.check(input => !/[{}]/.test(input), 'containsCurlyBraces'),
-    ),
-  )
-const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
-  v.nullable(v.picklist(values, 'inclusion'))
-const setOf = <const T extends readonly string[]>(values: T) =>
-  v.pipe(
-    v.array(v.picklist(values, 'inclusion'), 'invalid'),
-    v.transform((chosen): T[number][] => values.filter(value => chosen.includes(value))),
-  )
-const about = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description))
-const flag = v.boolean('invalid')
-const day = v.nullable(
-  v.pipe(
-    v.string('invalid'),
-    v.check(input => readDay(input) !== undefined && input >= '1900-01-01', 'invalid'),
-  ),
-)
 const month = number(1, 12)
 
 /**

@@ -57,8 +57,8 @@ const bands = (column: string, { width, last }: { width: number; last: number },
     from ${table} where ${column} > 0 group by 1
   ) b), '[]')`
 
-/** Priority of figures of the same day: the park's own first, as on its page. */
-const bySource = "array_position(array['park', 'lease', 'resident', 'seller'], r.source)"
+/** Priority of figures of the same day: the park's own first, and of one source the last, as on its page. */
+const bySource = "array_position(array['park', 'lease', 'resident', 'seller'], r.source), r.key desc"
 
 /**
  * Parks and homes of a place in one statement: scans its addresses by index and joins parks and homes by their unique

@@ -1,3 +1,4 @@
+import { snake } from '#kit/camel.ts'
 import { addressShownIf, milliseconds, object, phoneBy, select } from '../rows/index.ts'
 import { appointmentFlags } from './rows.ts'
 
@@ -78,7 +79,6 @@ export const selectDealers = `
 export const selectNames = 'select key, name from sales_center where key = any($1)'
 
 const time = (column: string) => `to_char(${column}, 'HH24:MI')`
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Hours, company, park, social media, appointments and people of dealers ($1). */
 export const selectParts = `

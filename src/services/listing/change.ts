@@ -2,18 +2,11 @@ import { type Actor, may } from '#model/access/access.ts'
 import { type MoveFault, moveFault } from '#model/listing/lifecycle.ts'
 import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
-import type { Transaction } from '../write/index.ts'
+import { changesOf } from '#model/patch-fields.ts'
+import type { Changed, Transaction } from '../write/index.ts'
 import { lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
 
 /** The only functions that change a listing, used by pages, calls, jobs and staff. */
-
-/** Result of a change: the new version, or why it failed. `stale` includes the current version. */
-export type Changed =
-  | { kind: 'done'; version: number }
-  | { kind: 'not-found' }
-  | { kind: 'forbidden' }
-  | { kind: 'stale'; version: number }
-  | { kind: 'invalid'; fields: Record<string, string> }
 
 interface ChangeRequest {
   key: number
@@ -48,16 +41,6 @@ const priceFields = [
   'rentalPrice',
   'rentToOwnPrice',
 ] as const satisfies (keyof ListingFields)[]
-
-/** The fields of a patch with other values than the listing has. */
-const changesOf = (patch: ListingPatch, fields: ListingFields): ListingPatch =>
-  Object.fromEntries(
-    Object.entries(patch).filter(
-      ([field, value]) =>
-        value !== undefined &&
-        JSON.stringify(value) !== JSON.stringify(Object.getOwnPropertyDescriptor(fields, field)?.value),
-    ),
-  )
 
 /** Confirms that a home is still for sale or for rent. */
 export async function confirmListing(

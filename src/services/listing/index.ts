@@ -241,6 +241,6 @@ export async function openListings({ database, places, names, now }: SearchTools
   }
 }
 
-export { type Changed, changeListing, type Moved, moveListing } from './change.ts'
+export { changeListing, type Moved, moveListing } from './change.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

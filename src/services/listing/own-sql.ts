@@ -1,12 +1,10 @@
+import { snake } from '#kit/camel.ts'
 import { listingFields } from '#model/listing/patch.ts'
 import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
 
-/** Column of a field: `askingPrice` is `asking_price`. */
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
 /** The changeable fields of a listing as one object. */
 export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
-  .map(field => `'${field}', l.${columnOf(field)}`)
+  .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 
 const section = object({

@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
+import { snake } from '#kit/camel.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
@@ -11,7 +12,7 @@ import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
-import { columnOf, fieldsObject, selectOwn } from './own-sql.ts'
+import { fieldsObject, selectOwn } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
@@ -160,7 +161,7 @@ export async function updateFields(
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<number> {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const sets = entries.map(([field], index) => `${columnOf(field)} = $${index + 2}`)
+  const sets = entries.map(([field], index) => `${snake(field)} = $${index + 2}`)
   const lotRent =
     patch.lotRentAmount === undefined
       ? []
@@ -222,7 +223,7 @@ export const insertListing = (
   row: NewListingRow,
 ): Promise<number> =>
   insertKey(transaction, 'listing', {
-    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [snake(field), value])),
     ...row,
   })
 

@@ -149,7 +149,7 @@ export async function changeParks(
     `update park p set website = coalesce(r.website, p.website), site_count = coalesce(r.sites, p.site_count),
        vacant_site_count = least(coalesce(r."vacantSites", p.vacant_site_count), coalesce(r.sites, p.site_count)),
        year_built = coalesce(r."yearBuilt", p.year_built), age_type = coalesce(r."ageType", p.age_type),
-       modified_at = now()
+       modified_at = now(), version = p.version + 1
      from ${rows} where p.key = r.key`,
     [given],
   )

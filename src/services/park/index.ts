@@ -13,6 +13,7 @@ import {
   type SearchTools,
 } from '../search/index.ts'
 import { parkRow, parkSchema, removalTimes } from './columns.ts'
+import { ownParks } from './own.ts'
 import {
   nextChangeOf,
   presentCard,
@@ -109,6 +110,9 @@ export async function openParks({ database, places, names, now }: SearchTools & 
       const [row] = await selectParks(database, [key])
       return row && { latitude: row.address.latitude, longitude: row.address.longitude }
     },
+
+    /** Parks for their owners. */
+    own: ownParks({ database, places, now }),
 
     /** Applies changes of the feed; resolves when searches and suggestions reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Tables } from '#db/tables.ts'
 import type { Camel } from '#kit/camel.ts'
+import type { OwnerType } from '#model/access/access.ts'
 import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
+import type { ParkFields } from '#model/park/patch.ts'
 import type { LotRentEntry } from '#model/park/rent.ts'
 import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
@@ -83,4 +85,35 @@ export interface ParkParts {
   hours: readonly DayHours[]
   lotRents: readonly LotRentEntry[]
   owners: readonly { changedOn: string; ownerName: string | null; ownerKind: ParkOwnerKind | null }[]
+}
+
+/** A park as its owner sees it. */
+export interface OwnParkRow {
+  key: number
+  version: number
+  ownerType: OwnerType | null
+  ownerKey: number | null
+  active: boolean
+  removed: number | null
+  created: number
+  modified: number
+  packageName: PackageName
+  packagePrice: number | null
+  monthlyBilling: boolean
+  expirationDate: string | null
+  isShowcase: boolean
+  qualityRating: number | null
+  vacantSitesAsOf: string | null
+  leaseAsOf: string | null
+  stateAssociationKey: number | null
+  phone: PhoneRow | null
+  salesPhone: PhoneRow | null
+  email: string | null
+  salesEmail: string | null
+  favoriteCount: number
+  leadCount: number
+  /** All figures, the newest first. */
+  lotRents: readonly LotRentEntry[]
+  fields: ParkFields
+  address: AddressRow
 }

@@ -110,6 +110,12 @@ export const selectParks = `
   left join state_association s on s.key = p.state_association_key
   where p.key = any($1)`
 
+/** A figure that nobody corrected on the same day. */
+const isLast = `not exists (
+  select from park_lot_rent n
+  where n.park_key = r.park_key and n.as_of = r.as_of and n.source = r.source and n.key > r.key
+)`
+
 /** Hours, lot rents and owners of parks ($1). */
 export const selectParts = `
   select ${select({
@@ -121,7 +127,7 @@ export const selectParts = `
       byAppointment: 'h.by_appointment',
     })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
     lotRents: `coalesce((select json_agg(${rent} order by ${newestRentOrder}) from park_lot_rent r
-      where r.park_key = p.key), '[]')`,
+      where r.park_key = p.key and ${isLast}), '[]')`,
     owners: `coalesce((select json_agg(${object({
       changedOn: "to_char(o.changed_on, 'YYYY-MM-DD')",
       ownerName: 'o.owner_name',

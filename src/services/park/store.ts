@@ -1,9 +1,15 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
-import type { Database, Queryable } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
+import { updateTable } from '#db/update.ts'
+import type { Owner, Subject } from '#model/access/access.ts'
+import type { ParkFields, ParkPatch } from '#model/park/patch.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { favoriteCounts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
-import type { ParkParts, ParkRow } from './rows.ts'
+import { columnOf, fieldsObject, selectOwn } from './own-sql.ts'
+import type { OwnParkRow, ParkParts, ParkRow } from './rows.ts'
 import * as sql from './sql.ts'
 
 type Keys = readonly number[]
@@ -37,3 +43,152 @@ export const selectSomeEntries = async (queryable: Queryable, keys: Keys): Promi
 /** Number of users who saved each; omits those without any. */
 export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('park'), keys)
+
+/** Keys of an owner's parks, by name. */
+export async function selectOwnedKeys(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from park where owner_type = $1 and owner_key = $2 order by lower(name), key offset $3 limit $4`,
+    [ownerType, ownerKey, offset, limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function countOwned(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from park where owner_type = $1 and owner_key = $2',
+    [ownerType, ownerKey],
+  )
+  return row!.count
+}
+
+/** Parks as their owners see them, in the order of the keys. */
+export const selectOwnParks = (queryable: Queryable, keys: Keys) =>
+  queryInOrder<OwnParkRow>(queryable, selectOwn, keys)
+
+/** A park for changes: owner, version, and the changeable fields. */
+interface LockedPark extends Subject {
+  version: number
+  fields: ParkFields
+}
+
+/** Reads and locks a park until the transaction ends. */
+export async function lockPark(transaction: Transaction, key: number): Promise<LockedPark | undefined> {
+  const [row] = await transaction.query<LockedPark>(
+    `select owner_type as "ownerType", owner_key as "ownerKey", version, ${fieldsObject} as fields
+    from park p where key = $1 for update`,
+    [key],
+  )
+  return row
+}
+
+/** Whether a user or company of this key exists. */
+export async function isOwner(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<boolean> {
+  const [row] = await queryable.query<{ exists: boolean }>(
+    `select case $1::text
+      when 'companies' then exists (select from company where key = $2)
+      else exists (select from registered_user where key = $2)
+    end as exists`,
+    [ownerType, ownerKey],
+  )
+  return row!.exists
+}
+
+/** Whether there is a park of this name in a ZIP code; others that add it meanwhile wait. */
+export async function isListed(transaction: Transaction, name: string, zip: string): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`park in ${zip}`])
+  const [row] = await transaction.query<{ exists: boolean }>(
+    `select exists (
+      select from park p join address a on a.key = p.address_key
+      where a.postal_code = $2 and lower(p.name) = lower($1) and p.active
+    ) as exists`,
+    [name, zip],
+  )
+  return row!.exists
+}
+
+const columnsOf = ({ details: _, hours: _hours, ...columns }: ParkPatch): Partial<Tables['park']> =>
+  Object.fromEntries(Object.entries(columns).map(([field, value]) => [columnOf(field), value]))
+
+/** Updates changed fields, and raises the version. `today` dates the figures, YYYY-MM-DD. */
+export async function updatePark(
+  transaction: Transaction,
+  key: number,
+  changes: ParkPatch,
+  today: string,
+): Promise<void> {
+  const isOfLease = Object.keys(changes).some(field => field.startsWith('lease'))
+  await updateTable(
+    transaction,
+    'park',
+    key,
+    {
+      ...columnsOf(changes),
+      ...(changes.vacantSiteCount !== undefined && {
+        vacant_sites_as_of: changes.vacantSiteCount === null ? null : today,
+      }),
+      ...(isOfLease && { lease_as_of: today }),
+    },
+    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+  )
+  await insertParts(transaction, key, changes, today)
+}
+
+interface NewParkRow extends Owner {
+  name: string
+  addressKey: number
+}
+
+/** Inserts a park; returns its key. */
+export async function insertPark(
+  transaction: Transaction,
+  { ownerType, ownerKey, name, addressKey }: NewParkRow,
+): Promise<number> {
+  return insertKey(transaction, 'park', {
+    name,
+    address_key: addressKey,
+    owner_type: ownerType,
+    owner_key: ownerKey,
+  })
+}
+
+/** Replaces details and hours, and adds a figure of the lot rent. */
+async function insertParts(
+  transaction: Transaction,
+  key: number,
+  { details, hours, averageMonthlyRent }: ParkPatch,
+  today: string,
+): Promise<void> {
+  if (details) {
+    await transaction.query('delete from park_detail where park_key = $1', [key])
+    await insertAll(
+      transaction,
+      'park_detail',
+      details.map(({ type, value, showValue }) => ({ park_key: key, type, value, show_value: showValue })),
+    )
+  }
+  if (hours) {
+    await transaction.query('delete from park_hours where park_key = $1', [key])
+    await insertAll(
+      transaction,
+      'park_hours',
+      hours.map(({ weekday, opens, closes, byAppointment }) => ({
+        park_key: key,
+        weekday,
+        opens,
+        closes,
+        by_appointment: byAppointment,
+      })),
+    )
+  }
+  if (typeof averageMonthlyRent === 'number')
+    await insertInto(transaction, 'park_lot_rent', {
+      park_key: key,
+      amount: averageMonthlyRent,
+      as_of: today,
+      source: 'park',
+    })
+}

@@ -6,6 +6,14 @@ import { claimKey, deleteKeys, selectAnswer, updateAnswer } from './store.ts'
 
 export type { Transaction }
 
+/** Result of a change: the new version, or why it failed. `stale` includes the current version. */
+export type Changed =
+  | { kind: 'done'; version: number }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'stale'; version: number }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
 /** How long idempotency keys are stored, in milliseconds. */
 const remembered = DAY
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, known } from '../describe.ts'
+import { field, known } from './describe.ts'
 
 export const dayHours = v.object({
   weekday: field(v.number(), 'Day of the week, 0 Sunday to 6 Saturday.'),

@@ -1,0 +1,47 @@
+import * as schemas from '#contract/v2/own-park.response.ts'
+import { addPark, getOwnPark, getParkOfOwner, ownedParks, patchPark } from '#contract/v2/own-park.ts'
+import { actorOf } from '#services/account/index.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('park')
+
+const list = handler(ownedParks, async ({ parks }, { path, query, user }) => {
+  const page = await parks.own.list(actorOf(user), path, query)
+  if (!page) return refused(403, 'These parks belong to someone else.', null)
+  return found(page.items, { total: page.total, ...query })
+})
+
+const getOfOwner = handler(getParkOfOwner, async ({ parks }, { path: { parkKey, ...owner }, user }) =>
+  answer(await parks.own.get(actorOf(user), parkKey, owner)),
+)
+
+const get = handler(getOwnPark, async ({ parks }, { path, user }) =>
+  answer(await parks.own.get(actorOf(user), path.key)),
+)
+
+const change = handler(patchPark, async ({ parks }, { path: { key }, body, version, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await parks.own.change(transaction, { key, actor, expectedVersion: version, patch: body })),
+  )
+  return afterwards(written, () => parks.own.get(actor, key))
+})
+
+const create = handler(addPark, async ({ parks }, { path: owner, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction => {
+    const result = await parks.own.create(transaction, { actor, owner, park: body })
+    if (result.kind === 'done') return created(result.key)
+    if (result.kind === 'invalid') return invalid(result.fields)
+    return result.kind === 'forbidden' ? notTheirs : missing
+  })
+  if (!('meta' in written)) return written
+  const current = answer(await parks.own.get(actor, written.payload))
+  return 'meta' in current ? { ...current, status: 201 } : current
+})
+
+export const ownParkApi: FeatureApi = {
+  handlers: [list, getOfOwner, get, change, create],
+  schemas: [schemas],
+}

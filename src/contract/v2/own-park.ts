@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { newPark, parkPatch } from '#model/park/patch.ts'
+import { operation } from '../operation.ts'
+import type { OwnPark } from './own-park.response.ts'
+import { key, limit, type Nothing, nothing, ofOwner, type PageMeta, pageOfItems } from './owner.ts'
+
+const parkKey = v.strictObject({ key: key('Key of the park.') })
+
+export const ownedParks = operation<OwnPark[], PageMeta>()({
+  id: 'own-park.list',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/parks.json',
+  summary: 'The parks of a user or a company, by name.',
+  pathParameters: v.strictObject(ofOwner),
+  query: v.strictObject(pageOfItems),
+  access: 'user',
+  errors: [403, 404, 422],
+})
+
+export const getParkOfOwner = operation<OwnPark, Nothing>()({
+  id: 'own-park.get-of-owner',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/parks/{parkKey}.json',
+  summary: 'A park with everything that its owner may see and change.',
+  pathParameters: v.strictObject({ ...ofOwner, parkKey: key('Key of the park.') }),
+  query: nothing,
+  versioned: true,
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const getOwnPark = operation<OwnPark, Nothing>()({
+  id: 'own-park.get',
+  method: 'GET',
+  path: '/api/v2/parks/{key}.json',
+  summary: 'The same by its key alone; for staff, also a park without an owner.',
+  addition: true,
+  pathParameters: parkKey,
+  query: nothing,
+  versioned: true,
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const patchPark = operation<OwnPark, Nothing>()({
+  id: 'own-park.change',
+  method: 'PATCH',
+  path: '/api/v2/parks/{key}.json',
+  summary:
+    'Changes fields of a park by a merge patch (RFC 7396). An average rent is added to the figures of its lot rent.',
+  pathParameters: parkKey,
+  query: nothing,
+  body: parkPatch,
+  versioned: true,
+  repeatable: true,
+  limit,
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const addPark = operation<OwnPark, Nothing>()({
+  id: 'own-park.create',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/parks.json',
+  summary: 'Adds a park with its address.',
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  body: newPark,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 100, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404, 422],
+})

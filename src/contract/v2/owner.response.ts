@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { field } from '../describe.ts'
+
+export const integer = v.pipe(v.number(), v.integer())
+
+/** Meta of a page of what somebody owns. */
+export const pageMeta = v.object({
+  total: field(integer, 'Number of all items.'),
+  offset: field(integer, 'Offset of the first item.'),
+  limit: field(integer, 'Maximum number of items.'),
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { ownerTypes } from '#model/access/access.ts'
+
+/* Parts of calls of owners. */
+
+export type Nothing = Record<never, never>
+
+export const nothing = v.strictObject({})
+
+export const key = (description: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
+
+/** Path parameters of an owner. */
+export const ofOwner = {
+  ownerType: v.pipe(v.picklist(ownerTypes), v.description('`registered-users` or `companies`.')),
+  ownerKey: key('Key of the user or company.'),
+}
+
+const whole = (highest: number, fallback: number, description: string) =>
+  v.optional(
+    v.pipe(
+      v.string('too_many'),
+      v.regex(/^\d{1,6}$/, 'invalid'),
+      v.transform(Number),
+      v.maxValue(highest, 'too_large'),
+      v.description(description),
+    ),
+    String(fallback),
+  )
+
+/** Query parameters of a page. */
+export const pageOfItems = {
+  offset: whole(100_000, 0, 'Offset of the first item.'),
+  limit: whole(100, 24, 'Maximum number of items, up to 100.'),
+}
+
+export interface PageMeta {
+  total: number
+  offset: number
+  limit: number
+}
+
+/** Writes of an owner, or of a dealer's program, per hour and address. */
+export const limit = { calls: 1_000, seconds: 3_600 }

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { text as formText, zip } from '../form.ts'
+import { communityAgeType, petsAllowed } from '../listing/values.ts'
+import {
+  about,
+  day,
+  dollars,
+  flag,
+  link,
+  number,
+  oneOf,
+  openingDays,
+  setOf,
+  text,
+  words,
+} from '../patch-fields.ts'
+import { states } from '../place/states.ts'
+import { allParkDetailTypes, leadDeliveryMethods } from './values.ts'
+
+/** Fields of a park that its owner may change and that are stored in columns of the same name, but for the age rule. */
+export const parkColumns = {
+  name: about(words(120), 'Name.'),
+  caption: about(text(200), 'Headline.'),
+  description: about(text(20_000), 'Description.'),
+  website: about(link, 'URL of its website.'),
+  displayWebsite: about(flag, 'The website is shown.'),
+  facebookLink: about(link, 'URL of its Facebook page.'),
+  virtualTour: about(link, 'URL of the virtual tour.'),
+  isResidentOwned: about(v.nullable(flag), 'Owned by its residents.'),
+  ageRestrictions: about(oneOf(Object.values(communityAgeType)), '1 all ages, 2 55+ community.'),
+  ageRestrictionsDescription: about(text(2_000), 'Age rule as text.'),
+  petsAllowed: about(
+    v.picklist(Object.values(petsAllowed), 'inclusion'),
+    '0 unknown, 1 disallowed, 2 allowed, 3 with restrictions.',
+  ),
+  petsDescription: about(text(2_000), 'Pet rule as text.'),
+  promotionDescription: about(text(2_000), 'Promotion.'),
+  promotionEndsOn: about(day, 'Last day of the promotion, YYYY-MM-DD.'),
+  lotRentDescription: about(text(2_000), 'Lot rent as text.'),
+  financingDescription: about(text(2_000), 'Financing as text.'),
+  yearBuilt: about(number(1900, 2100), 'Year it opened.'),
+  siteCount: about(number(1, 10_000), 'Sites.'),
+  vacantSiteCount: about(number(0, 10_000), 'Available lots.'),
+  displayAverageRent: about(flag, 'The average lot rent is shown.'),
+  averageMonthlyRent: about(dollars(100_000), 'Average lot rent, dollars a month.'),
+  manager: about(text(120), 'Manager.'),
+  salesContact: about(text(120), 'Sales contact.'),
+  closedOnHolidays: about(v.nullable(flag), 'The office is closed on the company holidays.'),
+  leadDeliveryMethods: about(setOf(leadDeliveryMethods), 'How messages reach the office.'),
+  leaseTermMonths: about(number(1, 1_200), 'Length of its leases, months.'),
+  leaseNoticeDays: about(number(0, 3_650), 'Notice of a rent increase, days.'),
+  leasePassThroughs: about(v.nullable(flag), 'Taxes and improvements may be passed through to residents.'),
+  leaseRightToSellInPlace: about(v.nullable(flag), 'A home may be sold where it stands.'),
+  leaseFirstRefusal: about(v.nullable(flag), 'The residents may buy the park before others.'),
+} as const satisfies v.ObjectEntries
+
+const details = v.pipe(
+  v.array(
+    v.strictObject({
+      type: about(v.picklist(allParkDetailTypes, 'inclusion'), 'Type.'),
+      value: about(text(200), 'Value as text.'),
+      showValue: about(flag, 'The page shows the value.'),
+    }),
+    'invalid',
+  ),
+  v.check(given => new Set(given.map(({ type }) => type)).size === given.length, 'not_unique'),
+  v.transform(given => [...given].sort((one, other) => (one.type < other.type ? -1 : 1))),
+)
+
+/** The fields of a park that its owner may change, with their schemas (part 2 §3). */
+export const parkFields = {
+  ...parkColumns,
+  details: about(details, 'What it has; replaces the whole list.'),
+  hours: about(openingDays, 'Office hours; replaces the whole list.'),
+}
+
+/** A change of a park as a merge patch (RFC 7396): absent fields stay unchanged. */
+export const parkPatch = v.partial(v.strictObject(parkFields))
+export type ParkPatch = v.InferOutput<typeof parkPatch>
+/** All changeable fields of a park. */
+export type ParkFields = { [Field in keyof ParkPatch]-?: Exclude<ParkPatch[Field], undefined> }
+
+/** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
+export function parkFaults({
+  promotionDescription = null,
+  promotionEndsOn = null,
+  siteCount = null,
+  vacantSiteCount = null,
+}: ParkPatch): Record<string, string> {
+  return {
+    ...(promotionDescription === null && promotionEndsOn !== null && { promotionEndsOn: 'exclusion' }),
+    ...(vacantSiteCount !== null &&
+      siteCount !== null &&
+      vacantSiteCount > siteCount && { vacantSiteCount: 'less_than_or_equal_to' }),
+  }
+}
+
+/** A new park: its name and address, and any other field. */
+export const newPark = v.strictObject({
+  ...v.partial(v.strictObject(parkFields)).entries,
+  name: formText(2, 120, 'Name.'),
+  streetAddress1: v.optional(formText(2, 100, 'Number and street.')),
+  streetAddress2: v.optional(formText(1, 100, 'Unit or building.')),
+  city: formText(2, 100, 'City.'),
+  state: v.pipe(
+    v.picklist(
+      states.map(({ abbreviation }) => abbreviation),
+      issue => (issue.received === 'undefined' ? 'required' : 'inclusion'),
+    ),
+    v.description('Postal abbreviation of the state.'),
+  ),
+  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+})
+export type NewPark = v.InferOutput<typeof newPark>

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { readDay } from '#kit/dates.ts'
+import { fieldOf } from '#kit/field.ts'
+import { keysOf } from '#kit/keys.ts'
+
+/* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
+
+/** An integer within limits. */
+export const number = (lowest: number, highest: number) =>
+  v.nullable(
+    v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_an_integer'),
+      v.minValue(lowest, 'greater_than_or_equal_to'),
+      v.maxValue(highest, 'less_than_or_equal_to'),
+    ),
+  )
+export const dollars = (highest: number) => number(0, highest)
+
+/** Text that cannot be null. */
+export const words = (longest: number) =>
+  v.pipe(
+    v.string('invalid'),
+    v.trim(),
+    v.nonEmpty('blank'),
+    v.maxLength(longest, 'too_long'),
+    v.check(input => !/[{}]/.test(input), 'containsCurlyBraces'),
+  )
+export const text = (longest: number) => v.nullable(words(longest))
+
+/** A URL of the web. */
+export const webAddress = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.maxLength(2_000, 'too_long'),
+  v.url('not_a_url'),
+  v.regex(/^https?:\/\//, 'not_a_url'),
+)
+export const link = v.nullable(webAddress)
+
+export const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
+  v.nullable(v.picklist(values, 'inclusion'))
+export const setOf = <const T extends readonly string[]>(values: T) =>
+  v.pipe(
+    v.array(v.picklist(values, 'inclusion'), 'invalid'),
+    v.transform((chosen): T[number][] => values.filter(value => chosen.includes(value))),
+  )
+export const flag = v.boolean('invalid')
+export const day = v.nullable(
+  v.pipe(
+    v.string('invalid'),
+    v.check(input => readDay(input) !== undefined && input >= '1900-01-01', 'invalid'),
+  ),
+)
+
+const time = (pattern: RegExp, description: string) =>
+  v.pipe(v.nullable(v.pipe(v.string('invalid'), v.regex(pattern, 'invalid'))), v.description(description))
+
+/** Opening hours by weekday; a weekday that is missing is unknown. */
+export const openingDays = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({
+        weekday: v.pipe(
+          v.number('not_a_number'),
+          v.integer('not_an_integer'),
+          v.minValue(0, 'greater_than_or_equal_to'),
+          v.maxValue(6, 'less_than_or_equal_to'),
+          v.description('0 Sunday to 6 Saturday.'),
+        ),
+        opens: time(/^([01]\d|2[0-3]):[0-5]\d$/, 'Opening time, HH:mm; null: closed or by appointment.'),
+        closes: time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Closing time, HH:mm; 24:00 is midnight.'),
+        byAppointment: v.pipe(flag, v.description('By appointment only.')),
+      }),
+      v.check(
+        ({ opens, closes }) => (opens === null || closes === null ? opens === closes : opens < closes),
+        'invalid',
+      ),
+    ),
+    'invalid',
+  ),
+  v.check(days => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'not_unique'),
+  v.transform(days => [...days].sort((one, other) => one.weekday - other.weekday)),
+)
+
+export const about = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
+
+/** The fields of a patch with other values than the object has. */
+export function changesOf<Patch extends object>(patch: Patch, fields: object): Partial<Patch> {
+  const changes: Partial<Patch> = { ...patch }
+  for (const field of keysOf(patch))
+    if (patch[field] === undefined || JSON.stringify(patch[field]) === JSON.stringify(fieldOf(fields, field)))
+      delete changes[field]
+  return changes
+}

@@ -1,0 +1,74 @@
+import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
+import { changesOf } from '#model/patch-fields.ts'
+import type { Places } from '../place/index.ts'
+import { insertAddress, locatedAddress } from '../rows/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { insertPark, isListed, isOwner, lockPark, updatePark } from './store.ts'
+
+/* The only functions that change a park for its owner: pages, calls, jobs and staff use them. */
+
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
+
+interface ChangeRequest {
+  key: number
+  actor: Actor
+  /** The version that the change is based on. */
+  expectedVersion: number
+  patch: ParkPatch
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Changes fields of a park, if the actor is allowed to and the version is current. The patch must be validated. */
+export async function changePark(
+  transaction: Transaction,
+  { key, actor, expectedVersion, patch, now }: ChangeRequest,
+): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
+  if (park.version !== expectedVersion) return { kind: 'stale', version: park.version }
+  const changes = changesOf(patch, park.fields)
+  if (Object.keys(changes).length === 0) return { kind: 'done', version: park.version }
+  const fields = parkFaults({ ...park.fields, ...patch })
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  await updatePark(transaction, key, changes, dayOf(now))
+  return { kind: 'done', version: park.version + 1 }
+}
+
+interface CreateRequest {
+  actor: Actor
+  owner: Owner
+  park: NewPark
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type CreatedPark =
+  | { kind: 'done'; key: number }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+/** Adds a park for an owner, unless its ZIP code has a park of this name. */
+export async function createPark(
+  transaction: Transaction,
+  places: Pick<Places, 'locate' | 'resolve'>,
+  { actor, owner, park, now }: CreateRequest,
+): Promise<CreatedPark> {
+  if (!may(actor, 'park.change', owner)) return { kind: 'forbidden' }
+  if (!(await isOwner(transaction, owner))) return { kind: 'not-found' }
+  const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, ...fields } = park
+  const faults = parkFaults(fields)
+  if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
+  const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
+  if (!address) return { kind: 'invalid', fields: { postalCode: 'zip_elsewhere' } }
+  if (await isListed(transaction, park.name, postalCode))
+    return { kind: 'invalid', fields: { name: 'not_unique' } }
+  const addressKey = await insertAddress(transaction, address)
+  const key = await insertPark(transaction, { ...owner, name: park.name, addressKey })
+  const { name: _, ...others } = fields
+  if (Object.keys(others).length > 0) await updatePark(transaction, key, others, dayOf(now))
+  return { kind: 'done', key }
+}

@@ -1,0 +1,69 @@
+import { snake } from '#kit/camel.ts'
+import { keysOf } from '#kit/keys.ts'
+import { parkColumns } from '#model/park/patch.ts'
+import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
+
+/** The column of a changeable field. */
+export const columnOf = (field: string) => (field === 'ageRestrictions' ? 'age_type' : snake(field))
+
+const emailBy = (column: string) => `(select e.email_address from email e where e.key = ${column})`
+
+/** The changeable fields of a park as one object. */
+export const fieldsObject = object({
+  ...Object.fromEntries(keysOf(parkColumns).map(field => [field, `p.${columnOf(field)}`])),
+  details: `coalesce((select json_agg(${object({
+    type: 'd.type',
+    value: 'd.value',
+    showValue: 'd.show_value',
+  })} order by d.type collate "C") from park_detail d where d.park_key = p.key), '[]')`,
+  hours: `coalesce((select json_agg(${object({
+    weekday: 'h.weekday',
+    opens: 'h.opens',
+    closes: 'h.closes',
+    byAppointment: 'h.by_appointment',
+  })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
+})
+
+/** Parks as their owners see them, by key ($1). */
+export const selectOwn = `
+  select ${select({
+    key: 'p.key',
+    version: 'p.version',
+    ownerType: 'p.owner_type',
+    ownerKey: 'p.owner_key',
+    active: 'p.active',
+    removed: milliseconds('p.removed_at'),
+    created: milliseconds('p.created_at'),
+    modified: milliseconds('p.modified_at'),
+    packageName: 'p.package_name',
+    packagePrice: 'p.package_price',
+    monthlyBilling: 'p.monthly_billing',
+    expirationDate: "to_char(p.expiration_date, 'YYYY-MM-DD')",
+    isShowcase: 'p.is_showcase',
+    qualityRating: 'p.quality_rating',
+    vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
+    leaseAsOf: "to_char(p.lease_as_of, 'YYYY-MM-DD')",
+    stateAssociationKey: 'p.state_association_key',
+    phone: phoneBy('p.phone_key'),
+    salesPhone: phoneBy('p.sales_phone_key'),
+    email: emailBy('p.email_key'),
+    salesEmail: emailBy('p.sales_email_key'),
+    favoriteCount: `(
+      select count(*)::integer from favorite f
+      where f.type = 'park' and f.entity_key = p.key and f.unsaved_at is null
+    )`,
+    leadCount: `(
+      select count(*)::integer from lead d
+      where d.subject_type = 'park' and d.subject_key = p.key and not d.is_suspect
+    )`,
+    lotRents: `coalesce((select json_agg(${object({
+      amount: 'r.amount',
+      asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
+      source: 'r.source',
+      includes: 'r.includes',
+    })} order by ${newestRentOrder}) from park_lot_rent r where r.park_key = p.key), '[]')`,
+    fields: fieldsObject,
+    address: object(addressColumns),
+  })}
+  from park p join address a on a.key = p.address_key
+  where p.key = any($1)`

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPark, searchParks } from '#contract/v1/park.ts'
+import { addPark, getOwnPark, getParkOfOwner, ownedParks, patchPark } from '#contract/v2/own-park.ts'
+import { type ParkPatch, parkFields } from '#model/park/patch.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aCompany } from '../world/dealer.ts'
+import { aPark, type ParkGiven } from '../world/park.ts'
+import { type Reply, startSite, until } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let owner: SignedInVisitor
+let stranger: SignedInVisitor
+let staff: SignedInVisitor
+
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+  owner = await aPerson(site.address, world.database)
+  stranger = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const ownPath = (person = owner) => ({ ownerType: 'registered-users', ownerKey: person.key })
+const ownPark = (given: ParkGiven = {}) =>
+  aPark(world.database, { ownerType: 'registered-users', ownerKey: owner.key, ...given })
+const read = (key: number, who = owner) => who.call(getOwnPark, { path: { key } })
+const patch = (key: number, version: number | undefined, body: object, who = owner) =>
+  who.call(patchPark, { path: { key }, body, ...(version !== undefined && { version }) })
+const refusal = ({ status, json }: Reply) => [status, json.payload]
+const keysIn = (json: { payload: { key: number }[] }) => json.payload.map(({ key }) => key)
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe('the parks of an owner (L182)', () => {
+  test('are listed by name, in pages, also when they are not public', async () => {
+    const person = await aPerson(site.address, world.database)
+    const given = { ownerType: 'registered-users', ownerKey: person.key } as const
+    const keys = [
+      await aPark(world.database, { ...given, name: 'Acorn Grove' }),
+      await aPark(world.database, { ...given, name: 'birch Hollow', active: false }),
+      await aPark(world.database, { ...given, name: 'Cedar Court' }),
+    ]
+    const path = ownPath(person)
+    const { json } = await person.call(ownedParks, { path })
+    expect(json.payload.map(({ key }: { key: number }) => key)).toEqual(keys)
+    expect(json.meta).toEqual({ total: 3, offset: 0, limit: 24 })
+    const { json: second } = await person.call(ownedParks, { path, query: { offset: 1, limit: 1 } })
+    expect(second.payload.map(({ name }: { name: string }) => name)).toEqual(['birch Hollow'])
+    expect(second.meta).toEqual({ total: 3, offset: 1, limit: 1 })
+    expect(refusal(await person.call(ownedParks, { path, query: { limit: 101 } }))).toEqual([
+      422,
+      { limit: 'too_large' },
+    ])
+  })
+
+  test('are for the owner and for staff alone, those of a company for staff', async () => {
+    const key = await ownPark()
+    const companyKey = await aCompany(world.database)
+    const path = { ...ownPath(), parkKey: key }
+    const statuses = async (operation: typeof ownedParks | typeof getParkOfOwner, of: object) => {
+      const everybody = [aVisitor(site.address), stranger, owner, staff]
+      const replies = await Promise.all(
+        everybody.map(who => who.call(operation, { path: { ...path, ...of } })),
+      )
+      return replies.map(({ status }) => status)
+    }
+    const { parkKey: _, ...list } = path
+    expect(
+      await Promise.all(
+        [aVisitor(site.address), stranger, owner, staff].map(
+          async who => (await who.call(ownedParks, { path: list })).status,
+        ),
+      ),
+    ).toEqual([401, 403, 200, 200])
+    expect(await statuses(getParkOfOwner, {})).toEqual([401, 403, 200, 200])
+
+    const ofCompany = await aPark(world.database, { ownerType: 'companies', ownerKey: companyKey })
+    const company = { ownerType: 'companies', ownerKey: companyKey, parkKey: ofCompany }
+    expect(await statuses(getParkOfOwner, company)).toEqual([401, 403, 403, 200])
+    // A park of somebody else is not among the owner's own.
+    expect(await statuses(getParkOfOwner, { parkKey: ofCompany })).toEqual([401, 403, 404, 404])
+    expect(await statuses(getParkOfOwner, { parkKey: 999_999 })).toEqual([401, 403, 404, 404])
+  })
+
+  test('have everything that an owner may see, with the version as ETag', async () => {
+    const key = await ownPark({
+      phone: '3525550142',
+      email: 'office@park.example',
+      website: 'https://heron.example',
+      displayWebsite: false,
+      details: ['pool', { type: 'gated', value: 'by night', showValue: false }],
+      hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+      rents: [{ amount: 610, asOf: '2025-01-01' }],
+    })
+    const { status, headers, json } = await owner.call(getParkOfOwner, {
+      path: { ...ownPath(), parkKey: key },
+    })
+    expect([status, headers.get('etag')]).toEqual([200, '"v1"'])
+    expect(json.payload).toMatchObject({
+      key,
+      version: 1,
+      label: 'Heron Lake Village, Ocala, FL',
+      ownerType: 'registered-users',
+      ownerKey: owner.key,
+      website: 'https://heron.example',
+      displayWebsite: false,
+      email: 'office@park.example',
+      phone: { number: '(352) 555-0142' },
+      details: [
+        { type: 'gated', value: 'by night', showValue: false },
+        { type: 'pool', value: null, showValue: true },
+      ],
+      hours: [{ weekday: 1, opens: '09:00', closes: '17:00', byAppointment: false }],
+      lotRents: [{ amount: 610, asOf: '2025-01-01', source: 'park', includes: null }],
+    })
+    expect((await read(key)).json.payload).toEqual(json.payload)
+  })
+})
+
+/** Every changeable field with a new value. */
+const changed: Required<ParkPatch> = {
+  name: 'Heron Lake Estates',
+  caption: 'On the water',
+  description: 'Sites along the lake.',
+  website: 'https://heron.example',
+  displayWebsite: false,
+  facebookLink: 'https://facebook.example/heron',
+  virtualTour: 'https://tours.example/heron',
+  isResidentOwned: true,
+  ageRestrictions: 2,
+  ageRestrictionsDescription: 'One resident is 55 or older.',
+  petsAllowed: 3,
+  petsDescription: 'Two cats.',
+  promotionDescription: 'First month free',
+  promotionEndsOn: '2099-12-31',
+  lotRentDescription: 'With water.',
+  financingDescription: 'Ask the office.',
+  yearBuilt: 1984,
+  siteCount: 150,
+  vacantSiteCount: 12,
+  displayAverageRent: true,
+  averageMonthlyRent: 655,
+  manager: 'Rosa Delgado',
+  salesContact: 'Luis Ortega',
+  closedOnHolidays: true,
+  leadDeliveryMethods: ['email', 'phone'],
+  leaseTermMonths: 12,
+  leaseNoticeDays: 90,
+  leasePassThroughs: false,
+  leaseRightToSellInPlace: true,
+  leaseFirstRefusal: true,
+  details: [
+    { type: 'clubhouse', value: null, showValue: true },
+    { type: 'pool', value: 'heated', showValue: true },
+  ],
+  hours: [
+    { weekday: 0, opens: null, closes: null, byAppointment: true },
+    { weekday: 1, opens: '09:00', closes: '24:00', byAppointment: false },
+  ],
+}
+
+describe('a change of a park (L181)', () => {
+  test('sets every field that an owner may change, and raises the version', async () => {
+    expect(Object.keys(changed).sort()).toEqual(Object.keys(parkFields).sort())
+    const key = await ownPark()
+    const { status, headers, json } = await patch(key, 1, changed)
+    expect([status, headers.get('etag')]).toEqual([200, '"v2"'])
+    expect(json.payload).toMatchObject({
+      ...changed,
+      version: 2,
+      vacantSitesAsOf: today(),
+      leaseAsOf: today(),
+    })
+    expect((await read(key)).json.payload).toEqual(json.payload)
+  })
+
+  test('leaves absent fields as they are, and the version if nothing is new', async () => {
+    const key = await ownPark({ caption: 'Old', details: ['pool'] })
+    const { json } = await patch(key, 1, { description: 'New' })
+    expect(json.payload).toMatchObject({ caption: 'Old', description: 'New', version: 2 })
+    expect(json.payload.details).toHaveLength(1)
+    const { headers } = await patch(key, 2, { caption: 'Old', siteCount: 120 })
+    expect(headers.get('etag')).toBe('"v2"')
+    expect((await patch(key, 2, { caption: null })).json.payload.caption).toBeNull()
+  })
+
+  test('needs the current version: 428 without one, 412 with what it is now', async () => {
+    const key = await ownPark()
+    expect((await patch(key, undefined, { caption: 'A' })).status).toBe(428)
+    await patch(key, 1, { caption: 'A' })
+    const { status, headers, json } = await patch(key, 1, { caption: 'B' })
+    expect([status, headers.get('etag'), json.payload.caption]).toEqual([412, '"v2"', 'A'])
+  })
+
+  test('of an average rent adds a dated figure, also on the same day, and overwrites none', async () => {
+    const key = await ownPark({
+      averageMonthlyRent: 600,
+      rents: [{ amount: 600, asOf: '2025-01-01' }],
+    })
+    await patch(key, 1, { averageMonthlyRent: 640 })
+    const { json } = await patch(key, 2, { averageMonthlyRent: 645 })
+    expect(json.payload.averageMonthlyRent).toBe(645)
+    const figure = { source: 'park', includes: null }
+    expect(json.payload.lotRents).toEqual([
+      { amount: 645, asOf: today(), ...figure },
+      { amount: 640, asOf: today(), ...figure },
+      { amount: 600, asOf: '2025-01-01', ...figure },
+    ])
+    // Visitors see the correction alone.
+    const shown = () =>
+      aVisitor(site.address).call(getPark, { path: { key }, query: { 'include[]': 'lot-rents' } })
+    await until(shown, ({ json }) => json.payload.lotRent.amount === 645)
+    expect((await shown()).json.payload.lotRents.map(({ amount }: { amount: number }) => amount)).toEqual([
+      645, 600,
+    ])
+  })
+
+  test('is on its page and in searches at once', async () => {
+    const key = await ownPark({ name: 'Plover Point' })
+    const visitor = aVisitor(site.address)
+    await patch(key, 1, { name: 'Curlew Cove', isResidentOwned: true })
+    const page = await until(
+      () => visitor.call(getPark, { path: { key } }),
+      ({ json }) => json.payload.name === 'Curlew Cove',
+    )
+    expect(page.json.payload.name).toBe('Curlew Cove')
+    const found = await until(
+      () => visitor.call(searchParks, { query: { 'type[]': 'resident-owned', limit: 100 } }),
+      ({ json }) => keysIn(json).includes(key),
+    )
+    expect(keysIn(found.json)).toContain(key)
+  })
+
+  test.each([
+    [{ name: null }, { name: 'invalid' }],
+    [{ name: ' ' }, { name: 'blank' }],
+    [{ caption: '{x}' }, { caption: 'containsCurlyBraces' }],
+    [{ website: 'javascript:alert(1)' }, { website: 'not_a_url' }],
+    [{ facebookLink: 'http:nowhere' }, { facebookLink: 'not_a_url' }],
+    [{ ageRestrictions: 3 }, { ageRestrictions: 'inclusion' }],
+    [{ petsAllowed: null }, { petsAllowed: 'inclusion' }],
+    [{ siteCount: 0 }, { siteCount: 'greater_than_or_equal_to' }],
+    [{ vacantSiteCount: 121 }, { vacantSiteCount: 'less_than_or_equal_to' }],
+    [{ averageMonthlyRent: 12.5 }, { averageMonthlyRent: 'not_an_integer' }],
+    [{ promotionEndsOn: '2099-01-01' }, { promotionEndsOn: 'exclusion' }],
+    [{ promotionEndsOn: '2099-02-30' }, { promotionEndsOn: 'invalid' }],
+    [{ details: [{ type: 'moat', value: null, showValue: true }] }, { details: 'inclusion' }],
+    [
+      { hours: [{ weekday: 1, opens: '17:00', closes: '09:00', byAppointment: false }] },
+      { hours: 'invalid' },
+    ],
+    [{ packageName: 'premium' }, { packageName: 'unknown' }],
+    [{ ownerKey: 1 }, { ownerKey: 'unknown' }],
+    [{ qualityRating: 5, caption: 'A' }, { qualityRating: 'unknown' }],
+  ])('of %o is refused by field, and changes nothing', async (body, fields) => {
+    const key = await ownPark()
+    expect(refusal(await patch(key, 1, body))).toEqual([422, fields])
+    expect((await read(key)).json.payload.version).toBe(1)
+  })
+
+  test('is for the owner and for staff alone', async () => {
+    const key = await ownPark()
+    const unclaimed = await aPark(world.database)
+    expect((await patch(key, 1, { caption: 'X' }, stranger)).status).toBe(403)
+    expect((await read(key, stranger)).status).toBe(403)
+    expect((await patch(unclaimed, 1, { caption: 'X' })).status).toBe(403)
+    expect((await patch(999_999, 1, { caption: 'X' })).status).toBe(404)
+    expect((await patch(key, 1, { caption: 'X' }, staff)).status).toBe(200)
+    expect((await patch(unclaimed, 1, { caption: 'X' }, staff)).json.payload).toMatchObject({
+      caption: 'X',
+      ownerKey: null,
+    })
+  })
+})
+
+describe('a new park (L181)', () => {
+  const body = { name: 'Sandhill Crossing', city: 'Ocala', state: 'FL', postalCode: '34470' }
+  const add = (given: object, who = owner, person = owner) =>
+    who.call(addPark, { path: ownPath(person), body: given })
+
+  test('has its address, its fields and its owner, and is public at once', async () => {
+    const { status, headers, json } = await add({
+      ...body,
+      streetAddress1: '100 SE 1st Ave',
+      siteCount: 80,
+      averageMonthlyRent: 590,
+      details: [{ type: 'pool', value: null, showValue: true }],
+    })
+    expect([status, headers.get('etag')]).toEqual([201, `"v${json.payload.version}"`])
+    expect(json.payload).toMatchObject({
+      name: 'Sandhill Crossing',
+      siteCount: 80,
+      ownerKey: owner.key,
+      active: true,
+      address: { streetAddress1: '100 SE 1st Ave', city: 'Ocala', state: 'FL', postalCode: '34470' },
+      lotRents: [{ amount: 590, asOf: today(), source: 'park' }],
+    })
+    const path = { key: json.payload.key }
+    const page = await until(
+      () => aVisitor(site.address).call(getPark, { path }),
+      reply => reply.status === 200,
+    )
+    expect(page.json.payload.name).toBe('Sandhill Crossing')
+    expect(
+      (await owner.call(patchPark, { path, version: json.payload.version, body: { siteCount: 81 } })).status,
+    ).toBe(200)
+  })
+
+  test('needs a name and a place that exist once', async () => {
+    const twice = { ...body, name: 'Twice Told' }
+    expect((await add(twice)).status).toBe(201)
+    expect(refusal(await add({ ...twice, name: 'twice told' }))).toEqual([422, { name: 'not_unique' }])
+    expect(refusal(await add({}))).toEqual([
+      422,
+      { name: 'required', city: 'required', state: 'required', postalCode: 'required' },
+    ])
+    expect(refusal(await add({ ...body, name: 'Far Off', state: 'TX' }))).toEqual([
+      422,
+      { postalCode: 'zip_elsewhere' },
+    ])
+    expect(refusal(await add({ ...body, name: 'Odd', vacantSiteCount: 3, siteCount: 2 }))).toEqual([
+      422,
+      { vacantSiteCount: 'less_than_or_equal_to' },
+    ])
+  })
+
+  test('is added by its owner, or by staff for one that exists', async () => {
+    expect((await add({ ...body, name: 'Not Mine' }, stranger)).status).toBe(403)
+    expect((await add({ ...body, name: 'By Staff' }, staff)).status).toBe(201)
+    const path = { ownerType: 'companies', ownerKey: 999_999 }
+    expect((await staff.call(addPark, { path, body: { ...body, name: 'Of None' } })).status).toBe(404)
+  })
+})
