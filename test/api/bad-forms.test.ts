@@ -75,7 +75,8 @@ const call = (operation: AnyOperation, body: BodyInit, contentType: string, quer
 function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43), draft]
+    const isOwn = name === 'userKey' || name === 'ownerKey'
+    const values = [isOwn ? String(person.key) : '1', 'x'.repeat(43), draft, 'registered-users']
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })
   return site.address + filled

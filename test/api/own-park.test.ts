@@ -6,6 +6,7 @@ import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aCompany } from '../world/dealer.ts'
 import { aPark, type ParkGiven } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
 import { type Reply, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
@@ -81,6 +82,8 @@ describe('the parks of an owner (L182)', () => {
         ),
       ),
     ).toEqual([401, 403, 200, 200])
+    const unknown = await owner.call(ownedParks, { path: { ...list, ownerType: 'parks' } })
+    expect(unknown.status).toBe(404)
     expect(await statuses(getParkOfOwner, {})).toEqual([401, 403, 200, 200])
 
     const ofCompany = await aPark(world.database, { ownerType: 'companies', ownerKey: companyKey })
@@ -274,6 +277,7 @@ describe('a change of a park (L181)', () => {
     expect((await read(key, stranger)).status).toBe(403)
     expect((await patch(unclaimed, 1, { caption: 'X' })).status).toBe(403)
     expect((await patch(999_999, 1, { caption: 'X' })).status).toBe(404)
+    expect((await read(999_999)).status).toBe(404)
     expect((await patch(key, 1, { caption: 'X' }, staff)).status).toBe(200)
     expect((await patch(unclaimed, 1, { caption: 'X' }, staff)).json.payload).toMatchObject({
       caption: 'X',
@@ -339,4 +343,8 @@ describe('a new park (L181)', () => {
     const path = { ownerType: 'companies', ownerKey: 999_999 }
     expect((await staff.call(addPark, { path, body: { ...body, name: 'Of None' } })).status).toBe(404)
   })
+})
+
+test('every documented answer was seen', () => {
+  expect(unseen('own-park')).toEqual([])
 })
