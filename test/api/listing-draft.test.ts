@@ -283,6 +283,17 @@ describe('photos of a draft', () => {
     expect((await photosOf(rosa, key)).length).toBe(3)
   })
 
+  test('sent again or twice at once under one key are added once', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const sent = { path: { key }, body: await aPicture(), idempotencyKey: 'the-same-photo' }
+    const replies = await Promise.all([rosa.call(addDraftPhoto, sent), rosa.call(addDraftPhoto, sent)])
+    replies.push(await rosa.call(addDraftPhoto, sent))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect((await photosOf(rosa, key)).length).toBe(1)
+  })
+
   test('keep the version of the draft, so that no open step is late', async () => {
     const rosa = await person()
     const { key } = await withPhotos(rosa, 1)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aPicture } from '../world/picture.ts'
 import { violationsOf } from './fixtures.ts'
 import { clientHeaders, expect, register, test } from './member.ts'
 
@@ -70,6 +71,59 @@ for (const javaScriptEnabled of [true, false])
     await expect(main(page)).toContainText('$84,500')
     await expect(main(page)).toContainText('A bright home near the lake.')
     await expect(main(page)).not.toContainText('12 Palm Way')
+    await context.close()
+  })
+
+const file = async (name: string) => {
+  const blob = await aPicture({ width: 90, height: 60 })
+  return { name, mimeType: blob.type, buffer: Buffer.from(await blob.arrayBuffer()) }
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`photos are added, ordered, described and deleted, script: ${javaScriptEnabled} (L143)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const page = await context.newPage()
+    await page.goto('/homes/start/location')
+    await input(page, 'City').fill('Tampa')
+    await main(page).getByLabel('State').selectOption('FL')
+    await input(page, 'ZIP code').fill('33602')
+    await goOn(page)
+    await expect(page).toHaveURL(on('home'))
+    await page.goto(`/homes/start/photos${new URL(page.url()).search}`)
+    const upload = main(page).getByRole('button', { name: 'Upload the photos' })
+    if (javaScriptEnabled) await expect(upload).toHaveCount(0)
+    await main(page)
+      .getByLabel('Add photos')
+      .setInputFiles([
+        await file('front.jpg'),
+        await file('back.jpg'),
+        { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      ])
+    if (!javaScriptEnabled) await upload.click()
+    await expect(main(page).getByRole('alert')).toContainText('We cannot open this file')
+    await expect(main(page)).toContainText('broken.jpg')
+    const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+    await expect(photos).toHaveCount(2)
+
+    await main(page).getByLabel('Caption of photo 2').fill('The porch')
+    await main(page).getByRole('button', { name: 'Save caption: Photo 2' }).click()
+    await expect(main(page).getByRole('img', { name: 'The porch' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'Make cover: Photo 2' }).click()
+    await expect(photos.first().getByRole('img', { name: 'The porch' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'Move down: Photo 1' }).click()
+    await expect(photos.last().getByRole('img', { name: 'The porch' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'Delete: Photo 1' }).click()
+    await expect(photos).toHaveCount(1)
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    await page.reload()
+    await expect(photos.getByRole('img', { name: 'The porch' })).toBeVisible()
     await context.close()
   })
 

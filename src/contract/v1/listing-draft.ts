@@ -93,6 +93,7 @@ export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
   body: draftPhotoFile,
   upload: { types: draftPhotoTypes, most: draftPhotoBytes },
   success: 201,
+  repeatable: true,
   limit,
   errors: [404, 422],
 })

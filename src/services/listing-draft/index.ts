@@ -88,7 +88,7 @@ export function openListingDrafts({ database, places, parks, photos, now }: List
     return rows.map(row =>
       presentDraft(
         row,
-        all.filter(({ draftKey }) => draftKey === row.key),
+        all.filter(({ ownerKey }) => ownerKey === row.key),
       ),
     )
   }

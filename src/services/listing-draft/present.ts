@@ -3,7 +3,7 @@ import { draftSteps } from '#model/listing-draft/steps.ts'
 import type { DraftPhotoRow } from '../photo/index.ts'
 import type { DraftRow } from './store.ts'
 
-export const presentDraftPhoto = ({ draftKey: _, modifiedAt, ...photo }: DraftPhotoRow) => ({
+export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPhotoRow) => ({
   ...photo,
   dateModifiedTs: modifiedAt.getTime(),
 })

@@ -96,7 +96,7 @@ export interface FileRow {
 /** A photo of a draft, in order. */
 export interface DraftPhotoRow {
   readonly key: number
-  readonly draftKey: string
+  readonly ownerKey: string
   readonly description: string | null
   readonly modifiedAt: Date
   readonly width: number

@@ -230,7 +230,7 @@ export const selectDraftPhotos = async (
   drafts.length === 0
     ? []
     : queryable.query<DraftPhotoRow>(
-        `select key, listing_draft_key as "draftKey", description, modified_at as "modifiedAt", width, height, color
+        `select key, listing_draft_key as "ownerKey", description, modified_at as "modifiedAt", width, height, color
          from photo where listing_draft_key = any($1) order by listing_draft_key, order_number`,
         [drafts],
       )

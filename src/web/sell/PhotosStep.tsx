@@ -29,6 +29,7 @@ import {
 } from '#model/listing-draft/photos.ts'
 import { draftPhotoFileUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
 import formStyle from '../ui/form/Form.module.css'
@@ -85,7 +86,12 @@ async function addPhotos(client: Client, key: string, files: readonly FormDataEn
       refused.push({ name: '', error: 'form_too_large' })
       continue
     }
-    const { status, body } = await client.call(addDraftPhoto, { path: { key }, body: file })
+    const { status, body } = await client.call(addDraftPhoto, {
+      path: { key },
+      body: file,
+      // Its own: two files must not count as one sent twice.
+      idempotencyKey: newIdempotencyKey(),
+    })
     const error = photoError(status, body.payload)
     if (error !== undefined) refused.push({ name: file.name, error })
   }

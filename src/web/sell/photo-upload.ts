@@ -4,12 +4,15 @@ import { addDraftPhoto } from '#contract/v1/listing-draft.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { draftPhotoBytes, draftPhotoTypes } from '#model/listing-draft/photos.ts'
 import { lighter } from '../ui/client/draw-picture.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { photoError } from './photo-error.ts'
 
 /** A chosen file on its way. */
 export interface Upload {
   readonly id: number
   readonly file: File
+  /** A photo that is sent again after a lost answer is added once. */
+  readonly idempotencyKey: string
   readonly state: 'waiting' | 'sending' | 'failed'
   /** Sent share, from 0 to 1. */
   readonly progress: number
@@ -30,8 +33,8 @@ export function useUploads(draft: string, onAdded: () => void) {
     setUploads(all => all.map(each => (each.id === id ? { ...each, ...part } : each)))
   const drop = (id: number) => setUploads(all => all.filter(each => each.id !== id))
 
-  async function start({ id, file }: Upload): Promise<void> {
-    const error = await sendPhoto(draft, file, progress => change(id, { progress }))
+  async function start({ id, file, idempotencyKey }: Upload): Promise<void> {
+    const error = await sendPhoto(draft, { file, idempotencyKey }, progress => change(id, { progress }))
     if (error === undefined) {
       drop(id)
       onAdded()
@@ -53,7 +56,13 @@ export function useUploads(draft: string, onAdded: () => void) {
     add: (files: readonly File[]) =>
       setUploads(all => [
         ...all,
-        ...files.map(file => ({ id: ++last.current, file, state: 'waiting' as const, progress: 0 })),
+        ...files.map(file => ({
+          id: ++last.current,
+          file,
+          idempotencyKey: newIdempotencyKey(),
+          state: 'waiting' as const,
+          progress: 0,
+        })),
       ]),
     retry: (id: number) => change(id, { state: 'waiting', progress: 0 }),
     drop,
@@ -63,7 +72,7 @@ export function useUploads(draft: string, onAdded: () => void) {
 /** Sends a photo; the error key if it was not added. */
 async function sendPhoto(
   draft: string,
-  file: File,
+  { file, idempotencyKey }: Pick<Upload, 'file' | 'idempotencyKey'>,
   onProgress: (share: number) => void,
 ): Promise<string | undefined> {
   const photo = await lighter(file, sentSide)
@@ -74,6 +83,7 @@ async function sendPhoto(
     const request = new XMLHttpRequest()
     request.open(addDraftPhoto.method, callUrl(addDraftPhoto, { path: { key: draft } }))
     request.setRequestHeader('content-type', photo.type)
+    request.setRequestHeader('idempotency-key', idempotencyKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(photoError(request.status, request.response?.payload))
