@@ -171,6 +171,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/register': [visit('/register', { redirectsTo: '/sign-up' })],
   '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start/location' })],
 
+  '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],
+  '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
   '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],

@@ -41,6 +41,7 @@ export const legacyAccountUrl = () => '/MyAccount/'
 /** Pages of an account, in the order of its menu. */
 export const accountPages = [
   'overview',
+  'homes',
   'favorites',
   'alerts',
   'messages',
@@ -70,6 +71,13 @@ export const secondFactorActionUrl = (
 /** A page of "Recent activity". */
 export const activityUrl = (page = 1): string =>
   page === 1 ? accountPageUrl('activity') : `${accountPageUrl('activity')}?page=${page}`
+
+/** A page of the user's own homes. */
+export const ownHomesUrl = (page = 1): string =>
+  page === 1 ? accountPageUrl('homes') : `${accountPageUrl('homes')}?page=${page}`
+
+/** The page on which an owner changes a home. */
+export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('homes')}/${key}`
 
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'

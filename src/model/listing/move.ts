@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { form, price, text } from '../form.ts'
+import { choice, form, price, text } from '../form.ts'
 import { activeStatus } from './values.ts'
 
 /** Why an owner takes a home off the market; any other text is in their own words. */
@@ -54,3 +54,19 @@ export const listingMove = v.pipe(
   ),
 )
 export type ListingMove = v.InferOutput<typeof listingMove>
+
+/** Version of the home that a form shows. */
+export const shownVersion = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
+
+/** The form for a sale. */
+export const saleForm = form({
+  version: shownVersion,
+  soldPrice: v.optional(price('Price of the sale, dollars.')),
+  showSold: v.optional(v.boolean('invalid'), false),
+})
+
+/** The form that takes a home off the market. */
+export const removalForm = form({
+  version: shownVersion,
+  reason: choice(removalReasons, 'Why it is taken off the market.'),
+})

@@ -18,6 +18,7 @@ import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
+import { ownHomeRoutes } from '../sell/home-routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -116,6 +117,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...leadRoutes,
               ...appointmentRoutes,
               ...draftRoutes,
+              ...ownHomeRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

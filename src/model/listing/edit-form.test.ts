@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { readForm } from '../form-data.ts'
+import { conflictsOf, fieldsOf, homeForm, patchOf, typedFields } from './edit-form.ts'
+import { type ListingFields, type ListingPatch, listingPatch } from './patch.ts'
+
+const home: ListingFields = {
+  ...(Object.fromEntries(
+    Object.keys(listingPatch.entries).map(name => [name, null]),
+  ) as unknown as ListingFields),
+  askingPrice: 85_000,
+  isNew: false,
+  isRentToOwn: false,
+  isSeasonalRental: false,
+  isRepossession: false,
+  isSalePending: false,
+  showPhone: true,
+  virtualTourGated: false,
+  rentIncludes: [],
+  amenities: ['porch', 'deck'],
+  locationTypes: [],
+  lotRentIncludes: [],
+  windZone: 2,
+  bathrooms: 1.5,
+  description: 'A porch.\nA view.',
+}
+
+/** A browser's form of a home, with changed inputs. */
+function sentForm(
+  changes: Readonly<Record<string, string | readonly string[]>> = {},
+  base: ListingPatch = fieldsOf(home),
+) {
+  const form = new FormData()
+  const typed: Record<string, string | readonly string[]> = { ...typedFields(base), ...changes }
+  for (const [name, values] of Object.entries(typed))
+    for (const value of [values].flat()) form.append(name, value.replaceAll('\n', '\r\n'))
+  form.set('version', '4')
+  form.set('base', JSON.stringify(base))
+  const read = readForm(homeForm, form)
+  if (!('output' in read)) throw new Error(JSON.stringify(read.errors))
+  return read.output
+}
+
+describe('the patch of a form', () => {
+  test('is empty if nothing was changed', () => {
+    const sent = sentForm()
+    expect(sent.version).toBe(4)
+    expect(patchOf(sent)).toEqual({})
+  })
+
+  test('has the changed fields alone', () => {
+    const changes = {
+      askingPrice: '79000',
+      showPhone: [],
+      isNew: '',
+      amenities: ['carport', 'porch'],
+      make: 'Larkfield',
+    }
+    expect(patchOf(sentForm(changes))).toEqual({
+      askingPrice: 79_000,
+      showPhone: false,
+      isNew: null,
+      amenities: ['porch', 'carport'],
+      make: 'Larkfield',
+    })
+    expect(patchOf(sentForm({ description: [], windZone: '3', isNew: 'yes' }))).toEqual({
+      description: null,
+      windZone: 3,
+      isNew: true,
+    })
+  })
+
+  test('leaves fields alone that the form does not have', () => {
+    expect(patchOf(sentForm({ askingPrice: '1000' }, { askingPrice: 85_000 }))).toEqual({
+      askingPrice: 1_000,
+    })
+  })
+
+  test('names an invalid field', () => {
+    expect(() => sentForm({ year: '1800' })).toThrow('greater_than_or_equal_to')
+    expect(v.safeParse(homeForm, { version: 1, base: '{' }).success).toBe(false)
+  })
+})
+
+describe('a conflict', () => {
+  const current = { ...home, askingPrice: 80_000, caption: 'Corner lot' }
+
+  test('shows what was saved meanwhile, and the own value of fields that both changed', () => {
+    expect(conflictsOf(sentForm({ askingPrice: '79000', make: 'Larkfield' }), current)).toEqual([
+      { field: 'askingPrice', saved: 80_000, mine: 79_000 },
+      { field: 'caption', saved: 'Corner lot' },
+    ])
+  })
+
+  test('is none where both chose the same value', () => {
+    expect(conflictsOf(sentForm({ askingPrice: '80000', caption: 'Corner lot' }), current)).toEqual([
+      { field: 'askingPrice', saved: 80_000 },
+      { field: 'caption', saved: 'Corner lot' },
+    ])
+  })
+
+  test('is settled by choosing the saved value', () => {
+    const sent = sentForm({ askingPrice: '79000', make: 'Larkfield', theirs: ['askingPrice'] })
+    expect(patchOf(sent)).toEqual({ make: 'Larkfield' })
+  })
+})

@@ -1,0 +1,33 @@
+import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
+import style from './Homes.module.css'
+import { ownDays } from './home-facts.ts'
+
+/** Views, favorites, messages and days on the market. */
+export function HomeCounts({
+  home,
+}: {
+  home: Pick<OwnListing, 'viewedCount' | 'favoriteCount' | 'leadCount' | 'dates'>
+}) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const { number } = formats(language)
+  const counts = {
+    views: home.viewedCount,
+    favorites: home.favoriteCount,
+    leads: home.leadCount,
+    days: ownDays(home, now),
+  } as const
+  const names = ['views', 'favorites', 'leads', 'days'] as const
+  return (
+    <ul role="list" className={style.counts} aria-label={t('sell.counts')}>
+      {names.map(name => (
+        <li key={name}>
+          <b>{number(counts[name])}</b> {t(`sell.count.${name}`, { count: counts[name] })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { fieldsOf, homeForm, type ListingField, typedFields } from '#model/listing/edit-form.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { resultFor } from '../ui/form/send-form.ts'
+import type { ShownField } from '../ui/form/shown.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { HomeConflicts } from './HomeConflicts.tsx'
+import style from './Homes.module.css'
+import type { HomeResult } from './home-action.ts'
+import { homeChoices } from './home-choices.ts'
+
+const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
+const moneyFields = [
+  'isRentToOwn',
+  'isRepossession',
+  'deposit',
+  'leaseMonths',
+  'availableOn',
+  'rentIncludes',
+  'isSeasonalRental',
+  'seasonStart',
+  'seasonEnd',
+  'tenure',
+  'lotRentAmount',
+  'lotRentIncludes',
+  'taxes',
+  'utilities',
+  'titleStatus',
+  'terms',
+] as const satisfies ListingField[]
+const factFields = [
+  'homeType',
+  'make',
+  'model',
+  'modelNumber',
+  'year',
+  'isNew',
+  'sections',
+  'squareFeet',
+  'bedrooms',
+  'bathrooms',
+  'additions',
+  'locationTypes',
+  'windZone',
+  'roofLoadZone',
+  'thermalZone',
+  'amenities',
+] as const satisfies ListingField[]
+const wordFields = [
+  'caption',
+  'description',
+  'virtualTour',
+  'virtualTourGated',
+  'showPhone',
+] as const satisfies ListingField[]
+const detailFields = [...moneyFields, ...factFields, ...wordFields]
+
+const checkboxes: ReadonlySet<ListingField> = new Set([
+  'isRentToOwn',
+  'isRepossession',
+  'isSeasonalRental',
+  'virtualTourGated',
+  'showPhone',
+])
+const sets: ReadonlySet<ListingField> = new Set([
+  'rentIncludes',
+  'lotRentIncludes',
+  'locationTypes',
+  'amenities',
+])
+const texts: ReadonlySet<ListingField> = new Set(['make', 'model', 'modelNumber', 'virtualTour', 'caption'])
+const areas: ReadonlySet<ListingField> = new Set(['terms', 'additions', 'description'])
+
+interface FieldsProps {
+  home: OwnListing
+}
+
+/** Changes the prices, on top of the page. */
+export function PriceForm({ home }: FieldsProps) {
+  const { t } = useText()
+  return (
+    <FieldsForm home={home} name="price" names={priceFields} submit={t('sell.price.submit')} kind="primary">
+      {input => <div className={style.pair}>{priceFields.map(input)}</div>}
+    </FieldsForm>
+  )
+}
+
+/** Changes everything else, in groups. */
+export function DetailsForm({ home }: FieldsProps) {
+  const { t } = useText()
+  return (
+    <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')}>
+      {input => (
+        <>
+          <Group legend={t('sell.form.money')}>
+            <div className={style.pair}>{moneyFields.map(input)}</div>
+          </Group>
+          <Group legend={t('sell.form.home')}>
+            <div className={style.pair}>{factFields.map(input)}</div>
+          </Group>
+          <Group legend={t('sell.form.words')}>
+            <div className={style.pair}>{wordFields.map(input)}</div>
+          </Group>
+        </>
+      )}
+    </FieldsForm>
+  )
+}
+
+interface FieldsFormProps extends FieldsProps {
+  name: 'price' | 'details'
+  names: readonly ListingField[]
+  submit: string
+  kind?: 'primary'
+  children: (input: (name: ListingField) => ReactNode) => ReactNode
+}
+
+function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormProps) {
+  const { t } = useText()
+  const result = resultFor(useActionData<HomeResult>(), name)
+  const base = fieldsOf(home, names)
+  const [form, fields] = usePageForm(homeForm, { id: name, defaultValue: { ...typedFields(base) } })
+  const shown: Readonly<Record<string, ShownField>> = { ...fields }
+  const labels = Object.fromEntries(names.map(field => [field, t(`sell.field.${field}`)]))
+  const choices = homeChoices(t)
+  const hints: Partial<Record<ListingField, string>> = {
+    seasonStart: t('sell.form.month'),
+    seasonEnd: t('sell.form.month'),
+    availableOn: t('sell.form.date'),
+    caption: t('sell.form.caption'),
+    virtualTour: t('sell.form.tour'),
+  }
+  function input(field: ListingField): ReactNode {
+    const found = shown[field]
+    if (!found) return null
+    // Every field may be left empty, so none is marked as optional.
+    const props = {
+      field: { ...found, required: 'either' as const },
+      label: t(`sell.field.${field}`),
+      ...(hints[field] !== undefined && { hint: hints[field] }),
+    }
+    const values = choices[field] ?? []
+    if (checkboxes.has(field)) return <Checkbox key={field} {...props} />
+    if (sets.has(field))
+      return (
+        <div key={field} className={style.ticks}>
+          <Ticks {...props} values={values} />
+        </div>
+      )
+    if (values.length > 0) return <Select key={field} {...props} values={values} />
+    if (areas.has(field))
+      return (
+        <div key={field} className={style.full}>
+          <TextArea {...props} rows={field === 'description' ? 10 : 3} />
+        </div>
+      )
+    if (texts.has(field)) return <Field key={field} {...props} />
+    return (
+      <Field key={field} {...props} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} size={12} />
+    )
+  }
+  return (
+    <PostForm form={form} fields={shown} labels={labels} submit={submit} bare {...(kind && { kind })}>
+      {result?.conflicts && <HomeConflicts conflicts={result.conflicts} />}
+      <input type="hidden" name="version" value={home.version} />
+      <input type="hidden" name="base" value={JSON.stringify(base)} />
+      {children(input)}
+    </PostForm>
+  )
+}

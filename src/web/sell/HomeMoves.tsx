@@ -1,0 +1,112 @@
+import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { homeActionForm, pendingForm } from '#model/listing/edit-form.ts'
+import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Checkbox, Choices, Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import style from './Homes.module.css'
+
+interface MovesProps {
+  home: OwnListing
+}
+
+/** What an owner can do with the status of a home. */
+export function HomeMoves({ home }: MovesProps) {
+  const { t } = useText()
+  const { active, holdReview } = home
+  const { Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
+  if (active === Active)
+    return (
+      <>
+        <p>
+          {t('sell.move.confirmed')} <Ago instant={home.dates.confirmed} />
+        </p>
+        <div className={style.actions}>
+          <PressForm home={home} name="confirm" submit={t('sell.move.confirm')} />
+          <PendingForm key={String(home.isSalePending)} home={home} />
+        </div>
+        <details className={style.box}>
+          <summary>{t('sell.move.sold')}</summary>
+          <SaleForm home={home} />
+        </details>
+        <details className={style.box}>
+          <summary>{t('sell.move.remove')}</summary>
+          <RemovalForm home={home} />
+        </details>
+      </>
+    )
+  if (!holdReview && (active === Sold || active === RemovedForSale || active === RemovedNotForSale))
+    return (
+      <>
+        <p>{t('sell.move.relistText')}</p>
+        <PressForm home={home} name="relist" submit={t('sell.move.relist')} />
+      </>
+    )
+  return null
+}
+
+interface PressFormProps extends MovesProps {
+  name: 'confirm' | 'relist'
+  submit: string
+}
+
+/** A button with the version of the home. */
+function PressForm({ home, name, submit }: PressFormProps) {
+  const [form, fields] = usePageForm(homeActionForm, { id: name })
+  return (
+    <PostForm form={form} fields={fields} labels={{}} submit={submit} kind="plain" bare unguarded>
+      <input type="hidden" name="version" value={home.version} />
+    </PostForm>
+  )
+}
+
+function PendingForm({ home }: MovesProps) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(pendingForm, { id: 'pending' })
+  const { version, isSalePending } = home
+  const submit = t(isSalePending ? 'sell.move.notPending' : 'sell.move.pending')
+  return (
+    <PostForm form={form} fields={fields} labels={{}} submit={submit} kind="plain" bare unguarded>
+      <input type="hidden" name="version" value={version} />
+      {!isSalePending && <input type="hidden" name="isSalePending" value="on" />}
+    </PostForm>
+  )
+}
+
+function SaleForm({ home }: MovesProps) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(saleForm, { id: 'sold', defaultValue: { showSold: true } })
+  const labels = { soldPrice: t('sell.move.soldPrice'), showSold: t('sell.move.showSold') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('sell.move.sold')} kind="primary" bare>
+      <input type="hidden" name="version" value={home.version} />
+      <Field
+        field={{ ...fields.soldPrice, required: 'either' }}
+        label={labels.soldPrice}
+        hint={t('sell.move.soldPriceHint')}
+        inputMode="numeric"
+        size={12}
+      />
+      <Checkbox field={fields.showSold} label={labels.showSold} />
+    </PostForm>
+  )
+}
+
+function RemovalForm({ home }: MovesProps) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(removalForm, { id: 'remove' })
+  const labels = { reason: t('sell.move.reason') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('sell.move.remove')} kind="primary" bare>
+      <input type="hidden" name="version" value={home.version} />
+      <Choices
+        field={fields.reason}
+        label={labels.reason}
+        values={removalReasons.map(value => ({ value, text: t(`sell.reason.${value}`) }))}
+      />
+    </PostForm>
+  )
+}

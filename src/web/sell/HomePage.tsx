@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { ownHomesUrl } from '#model/account/urls.ts'
+import { ownStatusOf } from '#model/listing/own.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized, useWorld } from '../ui/client/world.ts'
+import { resultFor } from '../ui/form/send-form.ts'
+import { HomeCounts } from './HomeCounts.tsx'
+import { DetailsForm, PriceForm } from './HomeFields.tsx'
+import { HomeMoves } from './HomeMoves.tsx'
+import style from './Homes.module.css'
+import { changeHome, type HomeResult } from './home-action.ts'
+import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePerson(args)
+  return (await load(args, getOwnListing, { path: { key: args.params.key ?? '' } })).payload
+}
+
+export const action = (args: ActionFunctionArgs) => changeHome(args)
+
+/** The newest version that the page knows: after a conflict, that of the form's result. */
+function useHome(): OwnListing {
+  const loaded = useLoaderData<typeof loader>()
+  const current = useActionData<HomeResult>()?.current
+  return current?.key === loaded.key && current.version > loaded.version ? current : loaded
+}
+
+/**
+ * The version that a form was filled with. Another form of the page leaves it, so that typed values remain; a conflict
+ * is merged by the action.
+ */
+function useBase(home: OwnListing, name: 'price' | 'details'): OwnListing {
+  const [base, setBase] = useState(home)
+  const [query] = useSearchParams()
+  const result = resultFor(useActionData<HomeResult>(), name)
+  const isOwn = query.get('sent') === name || result?.current !== undefined || base.key !== home.key
+  if (isOwn && (base.version !== home.version || base.key !== home.key)) setBase(home)
+  return base
+}
+
+/** A home of the user: its numbers, its status and a form for everything that can be changed. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { now } = useWorld()
+  const [query] = useSearchParams()
+  const home = useHome()
+  const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
+  const result = useActionData<HomeResult>()
+  const status = ownStatusOf(home)
+  const isPublic = home.active === activeStatus.Active && !home.holdReview
+  const steps = ownNextSteps(home, home.description !== null, now)
+  return (
+    <AccountLayout page="homes" title={ownHomeName(home)}>
+      {query.has('sent') && !result && (
+        <p className={style.saved} role="status">
+          {t('sell.saved')}
+        </p>
+      )}
+      <section className={style.facts} aria-label={t('sell.move.title')}>
+        <p>
+          <span className={style.status} data-status={status}>
+            {t(`sell.status.${status}`)}
+          </span>{' '}
+          <b>{ownPrice(home, t, language)}</b>
+        </p>
+        {home.holdReview && <p>{t('sell.held.text')}</p>}
+        {home.removalReason !== null && (
+          <p>{t('sell.removed.reason', { reason: reasonText(t, home.removalReason) })}</p>
+        )}
+        <HomeCounts home={home} />
+        <p className={style.actions}>
+          {isPublic && <a href={at(listingUrl(home.key))}>{t('sell.see')}</a>}
+          <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
+        </p>
+      </section>
+      {steps.length > 0 && (
+        <section className={style.notice} aria-labelledby="next">
+          <h2 id="next">{t('sell.next')}</h2>
+          <ul>
+            {steps.map(step => (
+              <li key={step}>{t(`sell.next.${step}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={style.section} aria-labelledby="price-title">
+        <h2 id="price-title">{t('sell.price.title')}</h2>
+        <p>{t('sell.price.hint')}</p>
+        <PriceForm key={`price-${price.key}-${price.version}`} home={price} />
+      </section>
+      <section className={style.section} aria-labelledby="status-title">
+        <h2 id="status-title">{t('sell.move.title')}</h2>
+        <HomeMoves home={home} />
+      </section>
+      <section className={style.section} aria-labelledby="details-title">
+        <h2 id="details-title">{t('sell.form.title')}</h2>
+        <DetailsForm key={`details-${details.key}-${details.version}`} home={details} />
+      </section>
+    </AccountLayout>
+  )
+}

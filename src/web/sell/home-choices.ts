@@ -1,0 +1,61 @@
+import { formats } from '#i18n/format.ts'
+import type { ListingField } from '#model/listing/edit-form.ts'
+import {
+  amenities,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  rentInclusions,
+  roofLoadZones,
+  tenures,
+  thermalZones,
+  titleStatuses,
+  windZones,
+} from '#model/listing/values.ts'
+import type { Text } from '../ui/client/text.tsx'
+
+interface Choice {
+  value: string
+  text: string
+}
+
+/** Choices of the fields with a list of values. */
+export const homeChoices = (t: Text): Partial<Record<ListingField, readonly Choice[]>> => ({
+  isNew: [
+    { value: 'yes', text: t('sell.form.yes') },
+    { value: 'no', text: t('sell.form.no') },
+  ],
+  homeType: homeTypes.map(value => ({ value, text: t(`listing.homeType.${value}`) })),
+  titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
+  tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
+  windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
+  roofLoadZone: roofLoadZones.map(value => ({ value, text: t(`listing.roofLoadZone.${value}`) })),
+  thermalZone: thermalZones.map(zone => ({ value: String(zone), text: t(`listing.thermalZone.${zone}`) })),
+  amenities: amenities.map(value => ({ value, text: t(`listing.amenity.${value}`) })),
+  locationTypes: locationTypes.map(value => ({ value, text: t(`listing.locationType.${value}`) })),
+  rentIncludes: rentInclusions.map(value => ({ value, text: t(`listing.rentInclusion.${value}`) })),
+  lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
+})
+
+const amounts: ReadonlySet<ListingField> = new Set([
+  'askingPrice',
+  'rentalPrice',
+  'rentToOwnPrice',
+  'deposit',
+  'lotRentAmount',
+  'taxes',
+  'utilities',
+])
+
+/** A field's value as people read it. */
+export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    return t('sell.form.none')
+  if (typeof value === 'boolean') return t(value ? 'sell.form.yes' : 'sell.form.no')
+  if (typeof value === 'number' && amounts.has(field)) return formats(language).money(value)
+  const texts = new Map(homeChoices(t)[field]?.map(choice => [choice.value, choice.text]))
+  return [value]
+    .flat()
+    .map(one => texts.get(String(one)) ?? String(one))
+    .join(', ')
+}

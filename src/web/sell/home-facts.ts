@@ -1,0 +1,66 @@
+import type { OwnListing, OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import { readInstant } from '#i18n/format.ts'
+import { listingName } from '#model/listing/caption.ts'
+import { removalReasons } from '#model/listing/move.ts'
+import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
+import { priceLine } from '#model/listing/price.ts'
+import { priceText } from '../ui/cards/Price.tsx'
+import type { Text } from '../ui/client/text.tsx'
+
+type Priced = Pick<OwnListing, 'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn'>
+
+/** '12 Elm Street, Tampa, FL', or its number and city. */
+export const ownHomeName = ({ key, address }: Pick<OwnListing, 'key' | 'address'>): string =>
+  address.streetAddress1 === null
+    ? listingName(key, address)
+    : `${address.streetAddress1}, ${address.city}, ${address.state}`
+
+const dollars = (value: number | null) => (value === null ? null : { value, currency: 'USD' as const })
+
+/** The price line of a card. */
+export const ownPrice = (home: Priced, t: Text, language: 'en' | 'es'): string =>
+  priceText(
+    {
+      askingPrice: dollars(home.askingPrice),
+      rentalPrice: dollars(home.rentalPrice),
+      rentToOwnPrice: dollars(home.rentToOwnPrice),
+      isRentToOwn: home.isRentToOwn,
+      isPriceReduced: false,
+      previousPrice: null,
+    },
+    t,
+    language,
+  )
+
+/** What to do next for a home. */
+export const ownNextSteps = (
+  home: Priced & Pick<OwnListingItem, 'active' | 'holdReview' | 'isSalePending' | 'photoCount' | 'dates'>,
+  hasDescription: boolean,
+  now: number,
+) =>
+  nextStepsOf(
+    {
+      ...home,
+      hasDescription,
+      hasPrice: priceLine(home) !== undefined,
+      confirmedAt: readInstant(home.dates.confirmed),
+      salePendingAt: home.dates.salePending === null ? null : readInstant(home.dates.salePending),
+    },
+    now,
+  )
+
+/** Days on the market so far. */
+export const ownDays = ({ dates }: Pick<OwnListing, 'dates'>, now: number): number =>
+  daysOnMarket(
+    {
+      startedAt: readInstant(dates.started),
+      removedAt: dates.removed === null ? null : readInstant(dates.removed),
+    },
+    now,
+  )
+
+/** A reason from the list in the reader's language, or own words. */
+export function reasonText(t: Text, reason: string): string {
+  const known = removalReasons.find(one => one === reason)
+  return known ? t(`sell.reason.${known}`) : reason
+}
