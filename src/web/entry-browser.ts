@@ -1,4 +1,3 @@
-import { fieldOf } from '#kit/field.ts'
 import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
@@ -6,9 +5,17 @@ import { isLocked } from './shell/lock-mark.ts'
 /*
  * The page works without script: links and forms are plain HTML. The application (Preact, router, the page's code)
  * starts on the first interaction, so that reading costs no CPU; its files are prefetched when the browser is idle.
- * Clicks before it runs are queued and replayed. `data-eager` starts it at once, and so does a stored user
+ * Clicks before it runs are queued and replayed. Nothing that the application also uses may be imported here: it would
+ * be in the application's files. `data-eager` starts it at once, and so does a stored user
  * or the marker of a login without script: `data-known` says that the header does not know the user yet.
  */
+declare global {
+  /** Network Information API, which only Chromium has. */
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
 const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 const presses = holdPresses(() => start())
@@ -56,8 +63,8 @@ function wait() {
  * Not as `modulepreload`, which would also compile them, in tasks of 50 ms and more on a phone.
  */
 function fetchWhenIdle() {
-  const connection = fieldOf(navigator, 'connection')
-  if (fieldOf(connection, 'saveData') || String(fieldOf(connection, 'effectiveType')).includes('2g')) return
+  const { saveData, effectiveType } = navigator.connection ?? {}
+  if (saveData || effectiveType?.includes('2g')) return
   const fetchUnlessStarted = async () => {
     if (isStarted) return
     const { files } = applicationFiles()

@@ -3,8 +3,6 @@
  * everything else that the browser handles alone are left to it.
  */
 
-import { fieldOf } from '#kit/field.ts'
-
 /** Maximum wait for the application, milliseconds. */
 const maximumWait = 20_000
 
@@ -84,7 +82,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function giveUp(): boolean {
     const sent = release().find(
-      pressed => pressed instanceof HTMLFormElement || fieldOf(pressed, 'type') === 'submit',
+      pressed => pressed instanceof HTMLFormElement || ('type' in pressed && pressed.type === 'submit'),
     )
     if (!sent) return false
     // Stop queueing: the page is about to be left.
