@@ -1,3 +1,4 @@
+import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { homeActionForm, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'
@@ -8,6 +9,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Homes.module.css'
+import type { HomeResult } from './home-action.ts'
 
 interface MovesProps {
   home: OwnListing
@@ -16,6 +18,7 @@ interface MovesProps {
 /** What an owner can do with the status of a home. */
 export function HomeMoves({ home }: MovesProps) {
   const { t } = useText()
+  const returned = useActionData<HomeResult>()?.form
   const { active, holdReview } = home
   const { Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
   if (active === Active)
@@ -28,11 +31,12 @@ export function HomeMoves({ home }: MovesProps) {
           <PressForm home={home} name="confirm" submit={t('sell.move.confirm')} />
           <PendingForm key={String(home.isSalePending)} home={home} />
         </div>
-        <details className={style.box}>
+        {/* A refused form shows its errors. */}
+        <details className={style.box} open={returned === 'sold' || undefined}>
           <summary>{t('sell.move.sold')}</summary>
           <SaleForm home={home} />
         </details>
-        <details className={style.box}>
+        <details className={style.box} open={returned === 'remove' || undefined}>
           <summary>{t('sell.move.remove')}</summary>
           <RemovalForm home={home} />
         </details>
