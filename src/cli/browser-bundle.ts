@@ -164,7 +164,7 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
   ['content', /\/web\/content\//],
   ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
-  ['account', /\/web\/(account|alert|favorite)\//],
+  ['account', /\/web\/(account|alert|favorite|sell)\//],
   ['other-forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
 ]
 

@@ -5,7 +5,7 @@ import { subjectsOf } from './routes.ts'
 /** Compressed bytes: the home page with its links, and the script of any page before and after interaction. */
 const mostHtml = 40 * 1024
 const mostScript = 95 * 1024
-const mostApplication = 120 * 1024
+const mostApplication = 122 * 1024
 const mostFiles = 8
 /** Layout shift when the application starts; less is not visible. */
 const mostMoved = 0.0005
