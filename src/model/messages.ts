@@ -119,6 +119,7 @@ const rows = {
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
   hud_label: row('own'),
+  draft_unavailable: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

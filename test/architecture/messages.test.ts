@@ -120,6 +120,8 @@ const sentences: Record<MessageKey, string> = {
   passkey_none: 'Your account no longer has a passkey. Choose another way.',
   wrong_password: 'The password is incorrect.',
   zip_elsewhere: 'This ZIP code is not in the state you chose',
+  draft_unavailable:
+    'This home is no longer being listed here: it was published or deleted, or you are logged out. Log in using another tab, then send this again.',
   hud_label: 'Enter three letters and six or seven digits, such as FLA 123456',
 }
 const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }

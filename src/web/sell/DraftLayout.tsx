@@ -37,7 +37,7 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
                 ) : (
                   <a href={at(draftUrl(step, draft.key))}>{name}</a>
                 )}
-                {answered(step) && <span className={style.done}>{t('draft.done')}</span>}
+                {answered(step) && <span className="visually-hidden">{t('draft.done')}</span>}
               </li>
             )
           })}

@@ -15,7 +15,7 @@ export function Component() {
       {({ text, number, check, select, ticks }) => (
         <>
           <Group legend={t('draft.home.plate')} hint={t('draft.home.plateHint')}>
-            {text('manufacturedOn', { hint: t('draft.home.dateHint'), size: 12 })}
+            {text('manufacturedOn', { type: 'date' })}
             <div className={style.pair}>
               {text('make')}
               {text('model')}

@@ -25,12 +25,12 @@ export function Component() {
               {number('deposit')}
               {number('leaseMonths')}
             </div>
-            {text('availableOn', { hint: t('draft.home.dateHint'), size: 12 })}
+            {text('availableOn', { type: 'date' })}
             {ticks('rentIncludes')}
             {check('isSeasonalRental')}
             <div className={style.pair}>
-              {number('seasonStart')}
-              {number('seasonEnd')}
+              {select('seasonStart')}
+              {select('seasonEnd')}
             </div>
           </Group>
           <Group legend={t('draft.money.lotGroup')}>

@@ -15,7 +15,6 @@ import type { DraftPhoto, ListingDraft } from '#contract/v1/listing-draft.respon
 import {
   addDraftPhoto,
   describeDraftPhoto,
-  getDraft,
   orderDraftPhotos,
   removeDraftPhoto,
 } from '#contract/v1/listing-draft.ts'
@@ -51,6 +50,8 @@ interface Refused {
 }
 interface PhotosResult {
   refused: readonly Refused[]
+  /** A caption that was refused, as typed. */
+  caption?: { photo: number; text: string }
 }
 
 /** Adds the chosen files, or changes one photo. */
@@ -64,17 +65,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
       typeof photo === 'string'
         ? await changePhoto(client, key, Number(photo), sent)
         : await addPhotos(client, key, sent.getAll('photos'))
-    if (refused.length > 0) return data<PhotosResult>({ refused }, { status: 422 })
+    if (refused.length > 0)
+      return data<PhotosResult>(
+        { refused, ...(typeof photo === 'string' && typedCaption(sent)) },
+        { status: 422 },
+      )
   } catch {
     // In the browser a call throws only without a response.
     const error = typeof document === 'undefined' ? 'generic' : 'no_response'
     markFormReturned(context, 503)
-    return data<PhotosResult>({ refused: [{ name: '', error }] }, { status: 503 })
+    return data<PhotosResult>({ refused: [{ name: '', error }], ...typedCaption(sent) }, { status: 503 })
   }
   // With script the page stays as it is, with the focus where it was.
   if (typeof document !== 'undefined') return data<PhotosResult>({ refused: [] })
   return redirect(draftUrl('photos', key), 303)
 }
+
+const typedCaption = (sent: FormData) => ({
+  caption: { photo: Number(sent.get('photo')), text: String(sent.get('description') ?? '') },
+})
 
 async function addPhotos(client: Client, key: string, files: readonly FormDataEntryValue[]) {
   const refused: Refused[] = []
@@ -110,20 +119,18 @@ async function changePhoto(
     const { body } = await call
     if (!('error' in body)) return []
     const named = Object.values(Object(body.payload)).find(error => typeof error === 'string')
-    return [{ name: '', error: typeof named === 'string' ? named : 'ended_or_deleted' }]
+    return [{ name: '', error: typeof named === 'string' ? named : 'draft_unavailable' }]
   }
   if (wanted === 'remove') return done(client.call(removeDraftPhoto, { path }))
-  if (typeof wanted === 'string' && isOneOf(photoMoves, wanted)) {
-    const draft = await client.call(getDraft, { path: { key } })
-    if (isFailure(draft.body)) return [{ name: '', error: 'ended_or_deleted' }]
-    const keys = draft.body.payload.photos.map(each => each.key)
-    if (!keys.includes(photoKey)) return [{ name: '', error: 'ended_or_deleted' }]
-    return done(
-      client.call(orderDraftPhotos, { path: { key }, body: { keys: movedPhoto(keys, photoKey, wanted) } }),
-    )
-  }
+  // Every button saves the caption that stands beside it.
   const description = String(sent.get('description') ?? '').trim() || null
-  return done(client.call(describeDraftPhoto, { path, body: { description } }))
+  const described = await client.call(describeDraftPhoto, { path, body: { description } })
+  if (isFailure(described.body)) return done(Promise.resolve(described))
+  if (typeof wanted !== 'string' || !isOneOf(photoMoves, wanted)) return []
+  const keys = described.body.payload.photos.map(each => each.key)
+  return done(
+    client.call(orderDraftPhotos, { path: { key }, body: { keys: movedPhoto(keys, photoKey, wanted) } }),
+  )
 }
 
 /** The photos of the home: adding, order, captions. */
@@ -205,7 +212,15 @@ function Adding({ draft }: { draft: ListingDraft }) {
     if (input.current) take(input.current)
   }, [])
   return (
-    <Form method="post" encType="multipart/form-data" className={formStyle.form}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={formStyle.form}
+      onSubmit={event => {
+        // The button was pressed before the application arrived, which has taken the files.
+        if (hasScript) event.preventDefault()
+      }}
+    >
       <div className={formStyle.field}>
         <label htmlFor="choose" className={formStyle.label}>
           {t('draft.photos.choose')}
@@ -282,6 +297,7 @@ interface ItemProps {
 function Item({ draft: { key, photos }, photo, index }: ItemProps) {
   const { t } = useText()
   const { state } = useNavigation()
+  const refused = useActionData<PhotosResult>()?.caption
   const n = index + 1
   const label = t(index === 0 ? 'draft.photos.coverItem' : 'draft.photos.item', { n })
   const caption = `caption-${photo.key}`
@@ -328,7 +344,7 @@ function Item({ draft: { key, photos }, photo, index }: ItemProps) {
           name="description"
           type="text"
           maxLength={maxCaption}
-          defaultValue={photo.description ?? ''}
+          defaultValue={refused?.photo === photo.key ? refused.text : (photo.description ?? '')}
           className={formStyle.wide}
         />
         <span className={style.buttons}>

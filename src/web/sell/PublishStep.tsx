@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) => {
     call: (client, { idempotencyKey }) =>
       client.call(publishDraft, { path: { key }, ...(idempotencyKey && { idempotencyKey }) }),
     done: ({ isHeld }) => `${draftUrl('publish', key)}${isHeld ? '&held=1' : ''}`,
-    errors: { 404: 'ended_or_deleted' },
+    errors: { 404: 'draft_unavailable' },
     unseen: [...draftSteps, 'postalCode', 'parkKey'],
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { asTyped } from '#model/form-data.ts'
@@ -95,13 +95,13 @@ function Conflict({ step, draft, result }: { step: DraftStep; draft: ListingDraf
       <p>{t('draft.conflict.text')}</p>
       <dl className={style.facts}>
         {changed.map(name => (
-          <div key={name} style={{ display: 'contents' }}>
+          <Fragment key={name}>
             <dt>{draftLabel(t, name)}</dt>
             <dd>
               {t('draft.conflict.saved')}{' '}
               {saved[name] ? draftText(t, language, name, saved[name]) : t('draft.conflict.nothing')}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <p>

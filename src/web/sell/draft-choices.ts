@@ -1,3 +1,4 @@
+import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import {
   amenities,
@@ -13,8 +14,16 @@ import { lotChoices } from '#model/listing-draft/steps.ts'
 import { states } from '#model/place/states.ts'
 import type { Text } from '../ui/client/text.tsx'
 
+const monthChoices = (language: Language) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    text: formats(language).monthName(index + 1),
+  }))
+
 /** Choices of each field with a list of values, with their texts. */
 export const draftChoices = (t: Text, language: Language) => ({
+  seasonStart: monthChoices(language),
+  seasonEnd: monthChoices(language),
   state: states.map(({ abbreviation, name, nameEs }) => ({
     value: abbreviation,
     text: language === 'es' ? nameEs : name,

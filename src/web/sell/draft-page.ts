@@ -13,8 +13,8 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
-import { loadOrFormOnly } from '../ui/account/require-person.ts'
-import { load, queryOf } from '../ui/client/world.ts'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 
 /** Data of a page of the flow. */
@@ -37,8 +37,13 @@ const keyIn = (request: Request) => queryOf(request).get('draft') ?? undefined
 export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async (): Promise<DraftData> => {
     const key = keyIn(args.request)
-    if (key !== undefined)
+    if (key !== undefined) {
+      const { body } = await args.context.get(loaderContext).client.call(getDraft, { path: { key } })
+      if (!isFailure(body)) return { draft: body.payload, others: [] }
+      // On another device, or after a session has ended, it is there after a login.
+      if (body.error.code === 'not_found') await requirePerson(args)
       return { draft: (await load(args, getDraft, { path: { key } })).payload, others: [] }
+    }
     if (page !== 'location') throw redirect(draftUrl('location'), 303)
     return { draft: null, others: (await load(args, listDrafts)).payload }
   })
@@ -69,7 +74,7 @@ export const draftAction = (step: DraftStep) => (args: ActionFunctionArgs) =>
       return client.call(saveDraft[step], { ...input, path: { key } })
     },
     done: draft => draftUrl(pageAfter(step), draft.key),
-    errors: { 404: 'ended_or_deleted', 412: 'changed_meanwhile' },
+    errors: { 404: 'draft_unavailable', 412: 'changed_meanwhile' },
     learn: payload =>
       typeof payload === 'object' && payload !== null && 'answers' in payload ? { current: payload } : {},
     unseen: ['version'],

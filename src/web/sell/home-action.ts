@@ -30,7 +30,7 @@ export interface HomeResult extends FormResult {
 const isHome = (payload: unknown): payload is OwnListing =>
   typeof payload === 'object' && payload !== null && 'version' in payload
 
-const errors = { 403: 'other_person', 404: 'ended_or_deleted', 412: 'changed_meanwhile' } as const
+const errors = { 403: 'other_person', 412: 'changed_meanwhile' } as const
 const learn = (payload: unknown) => (isHome(payload) ? { current: payload } : {})
 
 /** Runs the form of a home's page that was sent. */

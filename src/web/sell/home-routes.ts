@@ -5,14 +5,14 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const ownHomeRoutes: readonly PageRoute[] = [
   {
     path: ownHomesUrl(),
-    source: 'src/web/sell/HomesPage.tsx',
+    source: 'src/web/sell/OwnHomesPage.tsx',
     catalogues: ['sell', 'account-menu', 'card', 'enumeration'],
-    load: () => import('./HomesPage.tsx'),
+    load: () => import('./OwnHomesPage.tsx'),
   },
   {
     path: ownHomeUrl(':key'),
-    source: 'src/web/sell/HomePage.tsx',
+    source: 'src/web/sell/OwnHomePage.tsx',
     catalogues: ['sell', 'account-menu', 'form', 'card', 'enumeration'],
-    load: () => import('./HomePage.tsx'),
+    load: () => import('./OwnHomePage.tsx'),
   },
 ]

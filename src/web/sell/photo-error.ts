@@ -7,7 +7,7 @@ import { messageText } from '../ui/form/error-text.ts'
 /** Error key of the answer to an upload; undefined if the photo was added. */
 export function photoError(status: number, payload: unknown): string | undefined {
   if (status === 201) return undefined
-  if (status === 404) return 'ended_or_deleted'
+  if (status === 404) return 'draft_unavailable'
   if (status === 413) return 'file_too_large'
   if (status === 415) return 'not_a_picture'
   if (status === 429) return 'too_many_attempts'

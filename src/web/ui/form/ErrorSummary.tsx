@@ -32,7 +32,7 @@ export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSu
           general.map(error => (
             <p key={error}>
               {messageText(t, error)}
-              {(error === 'session_ended' || error === 'ended_or_deleted') && <LogIn />}
+              {loggedOut.has(error) && <LogIn />}
             </p>
           ))
         )
@@ -44,6 +44,9 @@ export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSu
     />
   )
 }
+
+/** Errors that a login in another tab may solve. */
+const loggedOut: ReadonlySet<string> = new Set(['session_ended', 'ended_or_deleted', 'draft_unavailable'])
 
 /** Errors that only say that something went wrong: not worth a word where a field says what. */
 const vague: ReadonlySet<string> = new Set(['generic', 'customer_service'])
