@@ -461,6 +461,23 @@ describe('publishing', () => {
     expect((await publish(rosa, key)).status).toBe(404)
   })
 
+  test('by its owner is for sale by owner, by a professional not', async () => {
+    const rosa = await person()
+    const agent = await person()
+    await world.database.query("update registered_user set account_type = 'RealEstate' where key = $1", [
+      agent.key,
+    ])
+    const keyOf = async (who: Visitor) =>
+      (await publish(who, await filledIn(who))).json.payload.listingKey as number
+    const [own, others] = [await keyOf(rosa), await keyOf(agent)]
+    const found = await rosa.call(searchListings, {
+      query: { state: 'FL', city: 'Tampa', 'for-sale-by-owner': 'true', limit: '100' },
+    })
+    const keys = found.json.payload.map((each: { key: number }) => each.key)
+    expect(keys).toContain(own)
+    expect(keys).not.toContain(others)
+  })
+
   test('shows only the city, and a point near by, if the seller hides the street', async () => {
     const rosa = await person()
     const pin = { latitude: 27.96149, longitude: -82.46051 }

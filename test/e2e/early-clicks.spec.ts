@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
+import { holdApplication } from './fixtures.ts'
 import { expect, logIn, test } from './member.ts'
-
-/** Blocks the files of the application, or matching ones, until the returned function is called. */
-async function holdApplication(page: Page, files = /\/app-[^/]*\.js/): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route(files, async route => {
-    await held
-    await route.continue()
-  })
-  return letThrough
-}
 
 /** Requests of the page to a path, in order. */
 function requestsTo(page: Page, path: RegExp): string[] {

@@ -83,3 +83,16 @@ export const ageForm = (page: Page) =>
   })
 
 export { expect }
+
+/** Blocks the files of the application, or matching ones, until the returned function is called. */
+export async function holdApplication(page: Page, files = /\/app-[^/]*\.js/): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route(files, async route => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../world/picture.ts'
-import { violationsOf } from './fixtures.ts'
-import { clientHeaders, expect, register, test } from './member.ts'
+import { holdApplication, violationsOf } from './fixtures.ts'
+import { clientHeaders, expect, logIn, register, test } from './member.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
@@ -90,13 +90,7 @@ for (const javaScriptEnabled of [true, false])
       extraHTTPHeaders: clientHeaders(),
     })
     const page = await context.newPage()
-    await page.goto('/homes/start/location')
-    await input(page, 'City').fill('Tampa')
-    await main(page).getByLabel('State').selectOption('FL')
-    await input(page, 'ZIP code').fill('33602')
-    await goOn(page)
-    await expect(page).toHaveURL(on('home'))
-    await page.goto(`/homes/start/photos${new URL(page.url()).search}`)
+    await openStep(page, 'photos')
     const upload = main(page).getByRole('button', { name: 'Upload the photos' })
     // The application starts on the first sign of a person, and then sends chosen photos at once.
     await page.mouse.move(5, 5)
@@ -129,6 +123,73 @@ for (const javaScriptEnabled of [true, false])
     await expect(photos.getByRole('img', { name: 'The porch' })).toBeVisible()
     await context.close()
   })
+
+/** Starts a draft, and opens one of its steps. */
+async function openStep(page: Page, step: string) {
+  await page.goto('/homes/start/location')
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  await page.goto(`/homes/start/${step}${new URL(page.url()).search}`)
+}
+
+test('photos that are sent before the application has started are added once, without an error', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await openStep(page, 'photos')
+  const letThrough = await holdApplication(page)
+  await page.reload()
+  await main(page)
+    .getByLabel('Add photos')
+    .setInputFiles([await file('front.jpg')])
+  await main(page).getByRole('button', { name: 'Upload the photos' }).click()
+  letThrough()
+  const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+  await expect(photos).toHaveCount(1)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a refused caption is given back as typed, and every button saves the caption beside it', async ({
+  page,
+  ready,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await openStep(page, 'photos')
+  await ready()
+  await main(page)
+    .getByLabel('Add photos')
+    .setInputFiles([await file('front.jpg'), await file('back.jpg')])
+  const caption = main(page).getByLabel('Caption of photo 2')
+  await caption.fill('The {porch}')
+  await main(page).getByRole('button', { name: 'Save caption: Photo 2' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('{ or } are invalid characters')
+  await expect(caption).toHaveValue('The {porch}')
+  await caption.fill('The porch')
+  await main(page).getByRole('button', { name: 'Make cover: Photo 2' }).click()
+  await expect(main(page).getByLabel('Caption of photo 1')).toHaveValue('The porch')
+})
+
+test('a draft of an account leads whoever is logged out to the login, and back', async ({
+  page,
+  browser,
+  baseURL,
+  member,
+  signIn,
+}) => {
+  await signIn(page.context())
+  await openStep(page, 'words')
+  const other = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: clientHeaders() })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(page.url())
+  await expect(elsewhere).toHaveURL(/\/login\?back=/)
+  await logIn(elsewhere, member.username)
+  await expect(elsewhere).toHaveURL(page.url())
+  await expect(input(elsewhere, 'Description')).toBeVisible()
+  await other.close()
+})
 
 test('who saves later sees both versions of a step and chooses', async ({ page, context, baseURL }) => {
   await page.setExtraHTTPHeaders(clientHeaders())

@@ -297,3 +297,12 @@ export const selectTwins = (
     order by l.key`,
     [serialsIn(sections), labelsIn(sections)],
   )
+
+/** Whether a user sells their own homes, not those of others. */
+export async function isPrivateSeller(queryable: Queryable, userKey: number): Promise<boolean> {
+  const [row] = await queryable.query<{ isPrivate: boolean }>(
+    `select account_type = 'FSBO' as "isPrivate" from registered_user where key = $1`,
+    [userKey],
+  )
+  return row?.isPrivate ?? false
+}
