@@ -95,6 +95,17 @@ export interface Tables {
     has_joined: boolean
     at?: Date
   }
+  audit_entry: {
+    key?: number
+    subject_type: string
+    subject_key: number
+    actor_kind: string
+    user_key?: number | null
+    call?: string | null
+    at?: Date
+    before: string
+    after: string
+  }
   authenticator: {
     user_key: number
     secret: string

@@ -6,6 +6,7 @@ import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
+import { openAudit } from '#services/audit/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
 import { openConfirmations } from '#services/confirmation/index.ts'
@@ -253,6 +254,8 @@ export async function openFeatures({
   // These have no derived state and no personal data of their own.
   const passive = { content, places, bookValues, communityReports, personalData }
   const features: Readonly<Record<string, Feature>> = {
+    // First: the homes of a person tell which entries are about them.
+    audit: openAudit(),
     ...active,
     writes,
     throttle: { prune: () => throttle.prune(database) },

@@ -11,12 +11,13 @@ import { type OpenWorld, openWorld } from '#test/world/services.ts'
 
 let world: OpenWorld
 let owner: Actor & { key: number }
-const staff = userActor(1_000_000, true)
+let staff: Actor
 
 beforeAll(async () => {
   world = await openWorld(Date.now(), async () => {})
   const key = await aUser(world.database)
   owner = { kind: 'user', key, isStaff: false, memberships: [] }
+  staff = userActor(await aUser(world.database), true)
 })
 afterAll(() => world.close())
 

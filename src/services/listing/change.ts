@@ -1,8 +1,10 @@
+import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { type MoveFault, moveFault } from '#model/listing/lifecycle.ts'
 import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
 
@@ -33,7 +35,14 @@ export async function changeListing(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   // Whoever sets the price confirms that the home is still offered for it.
   const isConfirmed = priceFields.some(field => field in changes) && may(actor, 'listing.move', listing)
-  return { kind: 'done', version: await updateFields(transaction, key, changes, { isConfirmed }) }
+  const version = await updateFields(transaction, key, changes, { isConfirmed })
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: listing.fields,
+    after: changes,
+  })
+  return { kind: 'done', version }
 }
 
 const priceFields = [
@@ -52,6 +61,12 @@ export async function confirmListing(
   if (!may(actor, 'listing.move', listing)) return { kind: 'forbidden' }
   if (listing.active !== activeStatus.Active) return { kind: 'refused', fault: 'not_allowed' }
   await updateConfirmation(transaction, key, new Date(now))
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: { confirmed: formatMoment(listing.confirmedAt.getTime()) },
+    after: { confirmed: formatMoment(now) },
+  })
   return { kind: 'done', version: listing.version }
 }
 
@@ -102,7 +117,7 @@ export async function moveListing(
   })
   if (fault) return { kind: 'refused', fault }
   const isOnMarket = to <= activeStatus.Active
-  const version = await updateStatus(transaction, key, {
+  const status = {
     active: to,
     removedAt: isOnMarket ? null : new Date(now),
     removalReason: isOnMarket ? null : (reason ?? null),
@@ -113,6 +128,19 @@ export async function moveListing(
     soldPrice: to === activeStatus.Sold ? (sale?.soldPrice ?? null) : null,
     // An owner cannot relist what staff removed; staff release it.
     holdReview: by === 'staff' ? !isOnMarket : null,
+  }
+  const version = await updateStatus(transaction, key, status)
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: listing,
+    after: {
+      active: to,
+      removalReason: status.removalReason,
+      showSold: status.showSold,
+      soldPrice: status.soldPrice,
+      holdReview: status.holdReview ?? listing.holdReview,
+    },
   })
   return { kind: 'done', version }
 }

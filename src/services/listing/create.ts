@@ -1,7 +1,9 @@
 import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
+import { userActor } from '#model/access/access.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -72,6 +74,19 @@ export async function createListing(transaction: Transaction, home: NewListing):
   await insertSections(transaction, key, sections)
   const phone = home.phone === null ? undefined : readPhone(home.phone)
   if (phone) await insertPhoneOf(transaction, key, phone)
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor: userActor(userKey),
+    before: {},
+    after: {
+      ...fields,
+      active: isHeld ? activeStatus.InProgress : activeStatus.Active,
+      holdReview: isHeld,
+      displayAddress: home.displayAddress,
+      parkKey: home.parkKey,
+      sellerName: home.sellerName,
+    },
+  })
   if (!isHeld)
     await updateStatus(transaction, key, {
       active: activeStatus.Active,

@@ -138,14 +138,19 @@ interface LockedListing extends Subject {
   active: ActiveStatus
   holdReview: boolean
   version: number
+  confirmedAt: Date
   removedAt: Date | null
+  removalReason: string | null
+  showSold: boolean
+  soldPrice: number | null
   fields: ListingFields
 }
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
   const [row] = await transaction.query<LockedListing>(
-    `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, removed_at as "removedAt",
+    `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, confirmed_at as "confirmedAt",
+      removed_at as "removedAt", removal_reason as "removalReason", show_sold as "showSold", sold_price as "soldPrice",
       ${fieldsObject} as fields
     from listing l where key = $1 for update`,
     [key],

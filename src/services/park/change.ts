@@ -1,6 +1,7 @@
 import { type Actor, may, type Owner } from '#model/access/access.ts'
 import { type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -34,6 +35,12 @@ export async function changePark(
   const fields = parkFaults({ ...park.fields, ...patch })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   await updatePark(transaction, key, changes, dayOf(now))
+  await recordChange(transaction, {
+    subject: { type: 'park', key },
+    actor,
+    before: park.fields,
+    after: changes,
+  })
   return { kind: 'done', version: park.version + 1 }
 }
 
@@ -70,5 +77,6 @@ export async function createPark(
   const key = await insertPark(transaction, { ...owner, name: park.name, addressKey })
   const { name: _, ...others } = fields
   if (Object.keys(others).length > 0) await updatePark(transaction, key, others, dayOf(now))
+  await recordChange(transaction, { subject: { type: 'park', key }, actor, before: {}, after: park })
   return { kind: 'done', key }
 }

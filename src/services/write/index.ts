@@ -36,6 +36,11 @@ export type Written<T> =
   | { kind: 'limited'; seconds: number }
   | { kind: 'reused' }
 
+const calls = new WeakMap<Transaction, string>()
+
+/** The API call that a transaction is the work of; undefined for jobs and commands. */
+export const callOf = (transaction: Transaction): string | undefined => calls.get(transaction)
+
 /** Carries an outcome out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly written: Written<never>
@@ -70,6 +75,7 @@ export function openWrites(options: {
       const key = given === undefined ? undefined : keyed(given)
       return database
         .transaction<Written<T>>(async transaction => {
+          calls.set(transaction, operation)
           if (
             key !== undefined &&
             !(await claimKey(transaction, operation, key, fingerprint, userKey, now()))

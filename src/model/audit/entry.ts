@@ -1,0 +1,7 @@
+/** What the audit log is about. */
+export const auditSubjects = ['listing', 'park', 'sales-center', 'company', 'registered-user'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Who made a change. */
+export const auditActors = ['user', 'staff', 'api-key', 'job'] as const
+export type AuditActor = (typeof auditActors)[number]
