@@ -30,6 +30,7 @@ import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { watchedApi } from './v2/favorite.ts'
+import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { profileV2Api } from './v2/profile.ts'
@@ -67,6 +68,7 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   watchedApi,
+  ownDealerApi,
   ownListingApi,
   ownParkApi,
   profileV2Api,

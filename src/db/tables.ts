@@ -754,6 +754,8 @@ export interface Tables {
     owner_key?: number | null
     lead_format?: string
     territory?: string | null
+    version?: number
+    territory_limit?: number | null
   }
   sales_center_appointment_availability: {
     sales_center_key: number

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
+import { readPhone } from '#kit/phone.ts'
 
 /* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
 
@@ -53,6 +54,25 @@ export const day = v.nullable(
   ),
 )
 
+/** An email address; null for none. */
+export const emailAddress = v.nullable(
+  v.pipe(v.string('invalid'), v.trim(), v.nonEmpty('blank'), v.maxLength(254, 'too_long'), v.email('email')),
+)
+
+/** Parts of a phone; transformed to digits. */
+export const phoneParts = {
+  number: v.pipe(
+    v.string('invalid'),
+    v.description('US or Canadian number in any format.'),
+    v.check(typed => readPhone(typed)?.extension === null, 'phone'),
+    v.transform(typed => readPhone(typed)?.number ?? typed),
+  ),
+  extension: v.pipe(
+    v.nullable(v.pipe(v.string('invalid'), v.trim(), v.regex(/^\d{1,8}$/, 'invalid'))),
+    v.description('Extension, digits.'),
+  ),
+}
+
 const time = (pattern: RegExp, description: string) =>
   v.pipe(v.nullable(v.pipe(v.string('invalid'), v.regex(pattern, 'invalid'))), v.description(description))
 
@@ -93,4 +113,30 @@ export function changesOf<Patch extends object>(patch: Patch, fields: object): P
     if (patch[field] === undefined || JSON.stringify(patch[field]) === JSON.stringify(fieldOf(fields, field)))
       delete changes[field]
   return changes
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A merge patch whose objects are whole: members that it leaves out are as saved, or as in `blank`. */
+export const withSaved = (patch: object, saved: object, blank: object): object =>
+  Object.fromEntries(
+    Object.entries(patch).map(([field, value]) => [
+      field,
+      isObject(value) ? { ...(fieldOf(saved, field) ?? fieldOf(blank, field) ?? {}), ...value } : value,
+    ]),
+  )
+
+/** The changes that a schema accepts, or the first error of each field. */
+export function checkedChanges<Changes>(
+  schema: v.GenericSchema<unknown, Changes>,
+  given: object,
+): { changes: Changes } | { faults: Record<string, string> } {
+  const result = v.safeParse(schema, given)
+  if (result.success) return { changes: result.output }
+  return {
+    faults: Object.fromEntries(
+      result.issues.toReversed().map(({ path, message }) => [String(path?.[0]?.key), message]),
+    ),
+  }
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Posted by other programs by design: only the token in the URL counts. */
 const forPrograms: ReadonlySet<string> = new Set(['alert.unsubscribe'])
 
-/** Staff may read and change every home and park: `test/api/own-listing.test.ts`, `own-park.test.ts`. */
+/** Staff may read and change every home, park and dealer: `test/api/own-*.test.ts`. */
 const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.list',
   'own-listing.get',
@@ -58,6 +58,11 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-park.get',
   'own-park.change',
   'own-park.create',
+  'own-dealer.list',
+  'own-dealer.table',
+  'own-dealer.get',
+  'own-dealer.change',
+  'own-dealer.options',
 ])
 
 const operations = [...handlers.values()].map(({ operation }) => operation)

@@ -17,6 +17,7 @@ import {
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
+import { aDealer } from './dealer.ts'
 import { aListing } from './listing.ts'
 import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
@@ -32,6 +33,7 @@ export const marks = {
   message: 'the message that nobody else reads',
   serialNumber: 'SERIAL-OF-NOBODY-ELSE',
   parkEmail: 'office.of.nobody.else@park.example',
+  dealerEmail: 'sales.of.nobody.else@dealer.example',
 } as const
 
 /** Calls authorized by the secret of an emailed link, the last segment of their URL. */
@@ -44,6 +46,13 @@ export const byLink: ReadonlySet<string> = new Set([
   'appointment.change',
 ])
 
+const ofDealer = [
+  'own-dealer.list',
+  'own-dealer.table',
+  'own-dealer.get',
+  'own-dealer.change',
+  'own-dealer.options',
+]
 const ofPark = [
   'own-park.list',
   'own-park.get-of-owner',
@@ -92,6 +101,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     })
   const asOwner = { ownerType: 'registered-users', ownerKey: owner.key } as const
   const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
+  const aPrivateDealer = () => aDealer(database, { ...asOwner, email: marks.dealerEmail })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
     const shown = await aVisitor(address).call(leadRecipients, {
@@ -406,6 +416,21 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: asOwner,
       body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
     }),
+    'own-dealer.list': async () => {
+      await aPrivateDealer()
+      return { path: asOwner }
+    },
+    'own-dealer.table': async () => {
+      await aPrivateDealer()
+      return { path: asOwner }
+    },
+    'own-dealer.get': async () => ({ path: { key: await aPrivateDealer() } }),
+    'own-dealer.change': async () => ({
+      path: { ...asOwner, key: await aPrivateDealer() },
+      version: 1,
+      body: { caption: 'Changed by somebody' },
+    }),
+    'own-dealer.options': async () => ({ path: { key: await aPrivateDealer() } }),
     'own-listing.list': async () => {
       await anOwnHome()
       return { path: { ownerType: 'registered-users', ownerKey: owner.key } }
@@ -429,7 +454,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['favorite.remove', 404],
     ['listing-draft.publish', 404],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark].map(id => [id, 403] as const),
+    ...[...ofHome, ...ofPark, ...ofDealer].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

@@ -46,6 +46,14 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['owner', 'staff'],
     ['staff', 'company owner', 'manager'],
   ],
+  'dealer.read': [
+    ['owner', 'staff'],
+    ['staff', ...sellers, 'lead taker'],
+  ],
+  'dealer.change': [
+    ['owner', 'staff'],
+    ['staff', 'company owner', 'manager'],
+  ],
 }
 
 const whoMay = (action: Action, subject: Parameters<typeof may>[2]) =>

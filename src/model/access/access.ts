@@ -79,6 +79,9 @@ export const accessRules = {
   'park.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Also adds a park for an owner. */
   'park.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** The owner's view of a dealer. */
+  'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
+  'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 

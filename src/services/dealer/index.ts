@@ -4,6 +4,7 @@ import { type DealerInclude, type DealerSearch, dealerIncludes, dealerSearch } f
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import { presentMarks, readMarks, readPhotos } from '../photo/index.ts'
+import type { Places } from '../place/index.ts'
 import {
   changedKeys,
   createPresenter,
@@ -12,6 +13,7 @@ import {
   type SearchTools,
 } from '../search/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
+import { ownDealers } from './own.ts'
 import {
   nextChangeOf,
   presentCard,
@@ -38,7 +40,7 @@ const MAX_SHOWN = 3_000
 /**
  * Opens the dealer service and fills the index. Get the change feed's position first, and pass its changes to `apply`.
  */
-export async function openDealers({ database, places, names, now }: SearchTools) {
+export async function openDealers({ database, places, names, now }: SearchTools & { places: Places }) {
   const index = await openSearch({
     definition: dealerSearch,
     contents: {
@@ -88,6 +90,9 @@ export async function openDealers({ database, places, names, now }: SearchTools)
       const { items } = await presenter.show(keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
+
+    /** Dealers for their owners. */
+    own: ownDealers({ database, places }),
 
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {

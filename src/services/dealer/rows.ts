@@ -1,3 +1,6 @@
+import type { OwnerType } from '#model/access/access.ts'
+import type { TerritoryFacts } from '#model/dealer/packages.ts'
+import type { DealerFields } from '#model/dealer/patch.ts'
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
 import type { DayHours } from '#model/hours.ts'
 import { weekdays } from '#model/weekdays.ts'
@@ -66,4 +69,28 @@ export interface SoldPlanRow {
   bathrooms: number | null
   squareFeet: number | null
   sections: number | null
+}
+
+/** A dealer as its owner sees it. */
+export interface OwnDealerRow extends TerritoryFacts {
+  key: number
+  version: number
+  ownerType: OwnerType | null
+  ownerKey: number | null
+  active: boolean
+  removed: number | null
+  created: number
+  modified: number
+  isLowVolumePro: boolean
+  memberSince: string | null
+  stateAssociationKey: number | null
+  companyKey: number | null
+  parkKey: number | null
+  favoriteCount: number
+  leadCount: number
+  homesCount: number
+  phone: PhoneRow | null
+  altPhone: PhoneRow | null
+  address: AddressRow
+  fields: DealerFields
 }

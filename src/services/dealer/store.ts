@@ -1,7 +1,24 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
-import type { Queryable } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
+import { insertAll, insertInto } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
+import { updateTable } from '#db/update.ts'
+import { snake } from '#kit/camel.ts'
+import { keysOf } from '#kit/keys.ts'
+import type { Owner, Subject } from '#model/access/access.ts'
+import type { TerritoryFacts } from '#model/dealer/packages.ts'
+import { type DealerChanges, type DealerFields, dealerColumns } from '#model/dealer/patch.ts'
+import {
+  deleteUnreferenced,
+  type GivenAddress,
+  insertAddress,
+  insertEmail,
+  insertPhone,
+  type NewAddress,
+} from '../rows/index.ts'
 import type { DealerRecord } from './columns.ts'
-import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
+import { lock, selectOwn } from './own-sql.ts'
+import type { DealerParts, DealerRow, OwnDealerRow, SoldPlanRow } from './rows.ts'
 import * as sql from './sql.ts'
 
 type Keys = readonly number[]
@@ -28,3 +45,156 @@ export const selectParts = (queryable: Queryable, keys: Keys) =>
 
 export const selectPlans = (queryable: Queryable, keys: Keys) =>
   queryByKeys<SoldPlanRow>(queryable, sql.selectPlans, keys, MAX_PLANS)
+
+/** Keys of an owner's dealers, by name. */
+export async function selectOwnedKeys(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from sales_center where owner_type = $1 and owner_key = $2
+    order by lower(name), key offset $3 limit $4`,
+    [ownerType, ownerKey, offset, limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function countOwned(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from sales_center where owner_type = $1 and owner_key = $2',
+    [ownerType, ownerKey],
+  )
+  return row!.count
+}
+
+/** Dealers as their owners see them, in the order of the keys. */
+export const selectOwnDealers = (queryable: Queryable, keys: Keys) =>
+  queryInOrder<OwnDealerRow>(queryable, selectOwn, keys)
+
+/** A dealer for changes: owner, version, package, rows that belong to it, and the changeable fields. */
+interface LockedDealer extends Subject, TerritoryFacts {
+  version: number
+  keys: Readonly<Record<PartOfDealer | 'address', number | null>>
+  place: Omit<NewAddress, keyof GivenAddress>
+  fields: DealerFields
+}
+
+/** Reads and locks a dealer until the transaction ends. */
+export async function lockDealer(transaction: Transaction, key: number): Promise<LockedDealer | undefined> {
+  const [row] = await transaction.query<LockedDealer>(lock, [key])
+  return row
+}
+
+/** Whether another dealer has a subdomain; others that take it meanwhile wait. */
+export async function isSubdomainTaken(
+  transaction: Transaction,
+  subdomain: string,
+  key: number,
+): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`subdomain ${subdomain}`])
+  const [row] = await transaction.query<{ exists: boolean }>(
+    'select exists (select from sales_center where subdomain = $1 and key <> $2) as exists',
+    [subdomain, key],
+  )
+  return row!.exists
+}
+
+/** Phones and email addresses of a dealer, and the columns with their keys. */
+const partColumns = {
+  phone: 'phone_key',
+  altPhone: 'alt_phone_key',
+  email: 'email_key',
+  otherEmail1: 'other_email_1_key',
+  otherEmail2: 'other_email_2_key',
+} as const
+type PartOfDealer = keyof typeof partColumns
+
+interface DealerUpdate {
+  changes: DealerChanges
+  /** The new address, if it changes. */
+  address: NewAddress | undefined
+  /** The largest territory from now on. */
+  territoryLimit: number | undefined
+}
+
+/** Updates changed fields, and raises the version. */
+export async function updateDealer(
+  transaction: Transaction,
+  key: number,
+  { keys }: Pick<LockedDealer, 'keys'>,
+  { changes, address, territoryLimit }: DealerUpdate,
+): Promise<void> {
+  const columns: Partial<Tables['sales_center']> = Object.fromEntries(
+    keysOf(dealerColumns).map(field => [snake(field), changes[field]]),
+  )
+  const replaced: ['phone' | 'email' | 'address', number | null][] = []
+  for (const part of keysOf(partColumns)) {
+    const value = changes[part]
+    if (value === undefined) continue
+    const isEmail = value === null ? part !== 'phone' && part !== 'altPhone' : typeof value === 'string'
+    replaced.push([isEmail ? 'email' : 'phone', keys[part]])
+    columns[partColumns[part]] =
+      value === null
+        ? null
+        : typeof value === 'string'
+          ? await insertEmail(transaction, value)
+          : await insertPhone(transaction, value)
+  }
+  if (address) {
+    replaced.push(['address', keys.address])
+    columns.address_key = await insertAddress(transaction, address)
+  }
+  await updateTable(
+    transaction,
+    'sales_center',
+    key,
+    { ...columns, ...(territoryLimit !== undefined && { territory_limit: territoryLimit }) },
+    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+  )
+  for (const [table, row] of replaced) if (row !== null) await deleteUnreferenced(transaction, table, row)
+  await updateParts(transaction, key, changes)
+}
+
+/** Replaces hours, social media and tour schedule. */
+async function updateParts(
+  transaction: Transaction,
+  key: number,
+  { hours, socialMedia, appointmentAvailability }: DealerChanges,
+): Promise<void> {
+  if (hours) {
+    await transaction.query('delete from sales_center_hours where sales_center_key = $1', [key])
+    await insertAll(
+      transaction,
+      'sales_center_hours',
+      hours.map(({ weekday, opens, closes, byAppointment }) => ({
+        sales_center_key: key,
+        weekday,
+        opens,
+        closes,
+        by_appointment: byAppointment,
+      })),
+    )
+  }
+  if (socialMedia) {
+    await transaction.query('delete from sales_center_social_media where sales_center_key = $1', [key])
+    await insertAll(
+      transaction,
+      'sales_center_social_media',
+      socialMedia.map(({ network, url }) => ({ sales_center_key: key, network, url })),
+    )
+  }
+  if (appointmentAvailability !== undefined) {
+    await transaction.query('delete from sales_center_appointment_availability where sales_center_key = $1', [
+      key,
+    ])
+    if (appointmentAvailability) {
+      const { holidayDisabled, ...flags } = appointmentAvailability
+      await insertInto(transaction, 'sales_center_appointment_availability', {
+        sales_center_key: key,
+        ...flags,
+        holiday_disabled: holidayDisabled,
+      })
+    }
+  }
+}

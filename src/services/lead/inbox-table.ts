@@ -1,9 +1,9 @@
 import { openCatalogue, type Text } from '#i18n/catalogue-file.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
+import { csv } from '#kit/csv.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { entryOf } from '#kit/lookup.ts'
 import { type Language, languages } from '#model/language.ts'
-import { csv } from './csv.ts'
 import type { InboxRow } from './rows.ts'
 
 type Words = Text<'inbox' | 'enumeration'>

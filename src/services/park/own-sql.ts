@@ -1,12 +1,18 @@
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import { parkColumns } from '#model/park/patch.ts'
-import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
+import {
+  addressColumns,
+  emailBy,
+  milliseconds,
+  newestRentOrder,
+  object,
+  phoneBy,
+  select,
+} from '../rows/index.ts'
 
 /** The column of a changeable field. */
 export const columnOf = (field: string) => (field === 'ageRestrictions' ? 'age_type' : snake(field))
-
-const emailBy = (column: string) => `(select e.email_address from email e where e.key = ${column})`
 
 /** The changeable fields of a park as one object. */
 export const fieldsObject = object({

@@ -17,3 +17,26 @@ export const insertAddress = (transaction: Transaction, address: NewAddress): Pr
     county_key: address.countyKey,
     zip: address.zip,
   })
+
+/** A phone to insert; ten digits. */
+export interface NewPhone {
+  number: string
+  extension: string | null
+}
+
+/** Inserts a phone of an office; returns its key. */
+export const insertPhone = (transaction: Transaction, { number, extension }: NewPhone): Promise<number> =>
+  insertKey(transaction, 'phone', { number, extension, phone_type: 'office' })
+
+/** Inserts an email address; returns its key. */
+export const insertEmail = (transaction: Transaction, address: string): Promise<number> =>
+  insertKey(transaction, 'email', { email_address: address })
+
+/** Deletes a row, unless others share it. */
+export async function deleteUnreferenced(
+  transaction: Transaction,
+  table: 'phone' | 'email' | 'address',
+  key: number,
+): Promise<void> {
+  await transaction.query('select delete_unreferenced($1::regclass, $2)', [table, key])
+}

@@ -1,0 +1,48 @@
+import * as schemas from '#contract/v2/own-dealer.response.ts'
+import {
+  dealerOptions,
+  getOwnDealer,
+  ownedDealers,
+  ownedDealersTable,
+  patchDealer,
+} from '#contract/v2/own-dealer.ts'
+import { actorOf } from '#services/account/index.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('dealer')
+const ofOthers = refused(403, 'These dealers belong to someone else.', null)
+
+const list = handler(ownedDealers, async ({ dealers }, { path, query, user }) => {
+  const { 'include[]': include, ...page } = query
+  const result = await dealers.own.list(actorOf(user), path, { include, ...page })
+  return result ? found(result.items, { total: result.total, ...page }) : ofOthers
+})
+
+const table = handler(ownedDealersTable, async ({ dealers }, { path, query, user }) => {
+  const text = await dealers.own.table(actorOf(user), path, query['include[]'])
+  return text === undefined ? ofOthers : found(text, {})
+})
+
+const get = handler(getOwnDealer, async ({ dealers }, { path, user }) =>
+  answer(await dealers.own.get(actorOf(user), path.key)),
+)
+
+const options = handler(dealerOptions, async ({ dealers }, { path, user }) => {
+  const result = await dealers.own.options(actorOf(user), path.key)
+  if (result === 'not-found') return missing
+  return result === 'forbidden' ? notTheirs : found(result, {})
+})
+
+const change = handler(patchDealer, async ({ dealers }, { path, body, version, user, write }) => {
+  const { key, ...owner } = path
+  const actor = actorOf(user)
+  const request = { key, owner, actor, expectedVersion: version, patch: body }
+  const written = await write(async transaction => resultOf(await dealers.own.change(transaction, request)))
+  return afterwards(written, () => dealers.own.get(actor, key))
+})
+
+export const ownDealerApi: FeatureApi = {
+  handlers: [list, table, get, change, options],
+  schemas: [schemas],
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { recordOf } from '#kit/keys.ts'
+import { form, zip } from '../form.ts'
+import {
+  about,
+  checkedChanges,
+  emailAddress,
+  flag,
+  link,
+  number,
+  openingDays,
+  phoneParts,
+  text,
+  webAddress,
+  withSaved,
+  words,
+} from '../patch-fields.ts'
+import { states } from '../place/states.ts'
+import { weekdays } from '../weekdays.ts'
+import { largestTerritory, type TerritoryFacts } from './packages.ts'
+import { socialNetworks } from './values.ts'
+
+/** Names below the site's host that are not a dealer's. */
+const reservedSubdomains: ReadonlySet<string> = new Set(['www', 'api', 'mail', 'smtp', 'admin', 'staff'])
+
+const subdomain = v.nullable(
+  v.pipe(
+    v.string('invalid'),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'invalid'),
+    v.check(name => !reservedSubdomains.has(name), 'exclusion'),
+  ),
+)
+
+/** Fields of a dealer that its owner may change and that are stored in columns of the same name. */
+export const dealerColumns = {
+  name: about(words(120), 'Name.'),
+  caption: about(text(200), 'Headline.'),
+  description: about(text(20_000), 'Description.'),
+  directions: about(text(2_000), 'Directions.'),
+  businessHoursDescription: about(text(2_000), 'Opening hours as text.'),
+  website: about(link, 'URL of its website.'),
+  facebookLink: about(link, 'URL of its Facebook page.'),
+  subdomain: about(subdomain, 'Its subdomain of this site, lowercase.'),
+  displayAddress: about(flag, 'The street is shown.'),
+  territoryRadius: about(number(1, 500), 'Territory: miles around its point, as far as its package allows.'),
+  fsboLeads: about(flag, 'Accepts leads of homes for sale by owner.'),
+  alertLeads: about(flag, 'Accepts leads of search alerts.'),
+  brokerLeads: about(flag, 'Accepts leads of brokers.'),
+  closedOnHolidays: about(v.nullable(flag), 'Closed on the eleven company holidays.'),
+} as const satisfies v.ObjectEntries
+
+const socialMedia = v.pipe(
+  v.array(
+    v.strictObject({
+      network: about(v.picklist(socialNetworks, 'inclusion'), 'Network.'),
+      url: about(webAddress, 'URL of the page.'),
+    }),
+    'invalid',
+  ),
+  v.check(pages => new Set(pages.map(({ network }) => network)).size === pages.length, 'not_unique'),
+  v.transform(pages => [...pages].sort((one, other) => (one.network < other.network ? -1 : 1))),
+)
+
+const addressParts = {
+  streetAddress1: about(text(100), 'Number and street.'),
+  streetAddress2: about(text(100), 'Unit or building.'),
+  city: about(words(100), 'City.'),
+  state: about(
+    v.picklist(
+      states.map(({ abbreviation }) => abbreviation),
+      'inclusion',
+    ),
+    'Postal abbreviation of the state.',
+  ),
+  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+}
+
+const availabilityParts = {
+  ...recordOf(weekdays, day => about(flag, `Tours are available on ${day}.`)),
+  active: about(flag, 'Appointments are offered.'),
+  disabled: about(flag, 'Temporarily turned off.'),
+  holidayDisabled: about(flag, 'None on company holidays.'),
+}
+
+/** Fields that are objects: a patch changes some of their members, and keeps the others. */
+const aboutObjects = {
+  phone: 'Phone; null for none.',
+  altPhone: 'Second phone; null for none.',
+  appointmentAvailability: 'Tour schedule; null for none.',
+}
+
+/** The fields of a dealer that its owner may change, with their schemas (part 2 §3). */
+export const dealerFields = {
+  ...dealerColumns,
+  email: about(emailAddress, 'Email address for leads; never public.'),
+  otherEmail1: about(emailAddress, 'Another email address for leads; never public.'),
+  otherEmail2: about(emailAddress, 'A third email address for leads; never public.'),
+  hours: about(openingDays, 'Opening hours; replaces the whole list.'),
+  socialMedia: about(socialMedia, 'Social media pages; replaces the whole list.'),
+  phone: about(v.nullable(form(phoneParts)), aboutObjects.phone),
+  altPhone: about(v.nullable(form(phoneParts)), aboutObjects.altPhone),
+  appointmentAvailability: about(v.nullable(form(availabilityParts)), aboutObjects.appointmentAvailability),
+  address: about(form(addressParts), 'Location; another ZIP code or city moves it on the map.'),
+}
+
+/** A change of a dealer as a merge patch (RFC 7396): absent fields stay unchanged. */
+export const dealerPatch = v.partial(
+  v.strictObject({
+    ...dealerFields,
+    phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.phone),
+    altPhone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.altPhone),
+    appointmentAvailability: about(
+      v.nullable(v.partial(v.strictObject(availabilityParts))),
+      aboutObjects.appointmentAvailability,
+    ),
+    address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
+  }),
+)
+export type DealerPatch = v.InferOutput<typeof dealerPatch>
+
+const changes = v.partial(v.strictObject(dealerFields))
+/** Fields of a dealer with whole values. */
+export type DealerChanges = v.InferOutput<typeof changes>
+/** All changeable fields of a dealer. */
+export type DealerFields = { [Field in keyof DealerChanges]-?: Exclude<DealerChanges[Field], undefined> }
+
+const noTours = {
+  ...recordOf(weekdays, () => false),
+  active: false,
+  disabled: false,
+  holidayDisabled: true,
+}
+const noPhone = { extension: null }
+
+/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+export function completePatch(
+  patch: DealerPatch,
+  saved: DealerFields,
+): { changes: DealerChanges } | { faults: Record<string, string> } {
+  const blank: DealerPatch = { phone: noPhone, altPhone: noPhone, appointmentAvailability: noTours }
+  return checkedChanges(changes, withSaved(patch, saved, blank))
+}
+
+/** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
+export const dealerFaults = (
+  { territoryRadius }: DealerChanges,
+  facts: TerritoryFacts,
+): Record<string, string> =>
+  territoryRadius && territoryRadius > largestTerritory(facts)
+    ? { territoryRadius: 'less_than_or_equal_to' }
+    : {}

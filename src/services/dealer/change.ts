@@ -1,0 +1,62 @@
+import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { largestTerritory } from '#model/dealer/packages.ts'
+import { completePatch, type DealerPatch, dealerFaults } from '#model/dealer/patch.ts'
+import { changesOf } from '#model/patch-fields.ts'
+import type { Places } from '../place/index.ts'
+import { locatedAddress } from '../rows/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { isSubdomainTaken, lockDealer, updateDealer } from './store.ts'
+
+/* The only function that changes a dealer for its owner: pages, calls, jobs and staff use it. */
+
+interface ChangeRequest {
+  key: number
+  actor: Actor
+  /** Who must own it. */
+  owner: Owner
+  /** The version that the change is based on. */
+  expectedVersion: number
+  patch: DealerPatch
+}
+
+/** Changes fields of a dealer, if the actor is allowed to and the version is current. The patch must be validated. */
+export async function changeDealer(
+  transaction: Transaction,
+  places: Pick<Places, 'locate' | 'resolve'>,
+  { key, actor, owner, expectedVersion, patch }: ChangeRequest,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!may(actor, 'dealer.change', owner)) return { kind: 'forbidden' }
+  if (dealer?.ownerType !== owner.ownerType || dealer.ownerKey !== owner.ownerKey)
+    return { kind: 'not-found' }
+  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  const completed = completePatch(patch, dealer.fields)
+  if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
+  const changes = changesOf(completed.changes, dealer.fields)
+  if (Object.keys(changes).length === 0) return { kind: 'done', version: dealer.version }
+  const fields = dealerFaults(changes, dealer)
+  if (changes.subdomain && (await isSubdomainTaken(transaction, changes.subdomain, key)))
+    fields.subdomain = 'not_unique'
+  const address = changes.address && addressOf(places, changes.address, dealer)
+  if (changes.address && !address) fields.address = 'zip_elsewhere'
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  await updateDealer(transaction, key, dealer, {
+    changes,
+    address,
+    // A smaller territory can be enlarged again.
+    territoryLimit: changes.territoryRadius === undefined ? undefined : largestTerritory(dealer) || undefined,
+  })
+  return { kind: 'done', version: dealer.version + 1 }
+}
+
+/** The address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */
+function addressOf(
+  places: Pick<Places, 'locate' | 'resolve'>,
+  given: Parameters<typeof locatedAddress>[1],
+  { fields, place }: NonNullable<Awaited<ReturnType<typeof lockDealer>>>,
+) {
+  const { address } = fields
+  const isSamePlace =
+    given.city === address.city && given.state === address.state && given.postalCode === address.postalCode
+  return isSamePlace ? { ...given, ...place } : locatedAddress(places, given)
+}

@@ -1,0 +1,112 @@
+import { snake } from '#kit/camel.ts'
+import { keysOf } from '#kit/keys.ts'
+import { dealerColumns } from '#model/dealer/patch.ts'
+import { addressColumns, emailBy, milliseconds, object, phoneBy, select } from '../rows/index.ts'
+import { appointmentFlags } from './rows.ts'
+
+const time = (column: string) => `to_char(${column}, 'HH24:MI')`
+
+const phone = (column: string) =>
+  `(select ${object({ number: 'o.number', extension: 'o.extension' })} from phone o where o.key = ${column})`
+
+/** The changeable fields of a dealer (`c`, with its address `a`) as one object. */
+const fieldsObject = object({
+  ...Object.fromEntries(keysOf(dealerColumns).map(field => [field, `c.${snake(field)}`])),
+  email: emailBy('c.email_key'),
+  otherEmail1: emailBy('c.other_email_1_key'),
+  otherEmail2: emailBy('c.other_email_2_key'),
+  hours: `coalesce((select json_agg(${object({
+    weekday: 'h.weekday',
+    opens: time('h.opens'),
+    closes: time('h.closes'),
+    byAppointment: 'h.by_appointment',
+  })} order by h.weekday) from sales_center_hours h where h.sales_center_key = c.key), '[]')`,
+  socialMedia: `coalesce((select json_agg(${object({
+    network: 'm.network',
+    url: 'm.url',
+  })} order by m.network collate "C") from sales_center_social_media m where m.sales_center_key = c.key), '[]')`,
+  phone: phone('c.phone_key'),
+  altPhone: phone('c.alt_phone_key'),
+  appointmentAvailability: `(select ${object(
+    Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
+  )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,
+  address: object({
+    streetAddress1: 'a.street_address_1',
+    streetAddress2: 'a.street_address_2',
+    city: 'a.city',
+    state: 'a.state',
+    postalCode: 'a.postal_code',
+  }),
+})
+
+const territory = {
+  packageName: 'c.package_name',
+  territoryRadius: 'c.territory_radius',
+  territoryLimit: 'c.territory_limit',
+}
+
+/** Dealers as their owners see them, by key ($1). */
+export const selectOwn = `
+  select ${select({
+    key: 'c.key',
+    version: 'c.version',
+    ownerType: 'c.owner_type',
+    ownerKey: 'c.owner_key',
+    active: 'c.active',
+    removed: milliseconds('c.removed_at'),
+    created: milliseconds('c.created_at'),
+    modified: milliseconds('c.modified_at'),
+    ...territory,
+    isLowVolumePro: 'c.is_low_volume_pro',
+    memberSince: "to_char(c.member_since, 'YYYY-MM-DD')",
+    stateAssociationKey: 'c.state_association_key',
+    companyKey: 'c.company_key',
+    parkKey: 'c.park_key',
+    favoriteCount: `(
+      select count(*)::integer from favorite f
+      where f.type = 'sales-center' and f.entity_key = c.key and f.unsaved_at is null
+    )`,
+    leadCount: `(
+      select count(*)::integer from lead d
+      where d.subject_type = 'sales-center' and d.subject_key = c.key and not d.is_suspect
+    )`,
+    homesCount: `(
+      select count(*)::integer from listing l
+      where l.sales_center_key = c.key and l.active = 1 and not l.hold_review
+        and (l.removed_at is null or l.removed_at >= now())
+    )`,
+    phone: phoneBy('c.phone_key'),
+    altPhone: phoneBy('c.alt_phone_key'),
+    address: object(addressColumns),
+    fields: fieldsObject,
+  })}
+  from sales_center c join address a on a.key = c.address_key
+  where c.key = any($1)`
+
+/** A dealer for changes ($1), locked. */
+export const lock = `
+  select ${select({
+    version: 'c.version',
+    ownerType: 'c.owner_type',
+    ownerKey: 'c.owner_key',
+    ...territory,
+    keys: object({
+      phone: 'c.phone_key',
+      altPhone: 'c.alt_phone_key',
+      email: 'c.email_key',
+      otherEmail1: 'c.other_email_1_key',
+      otherEmail2: 'c.other_email_2_key',
+      address: 'c.address_key',
+    }),
+    place: object({
+      county: 'a.county',
+      latitude: 'a.latitude',
+      longitude: 'a.longitude',
+      cityKey: 'a.city_key',
+      countyKey: 'a.county_key',
+      zip: 'a.zip',
+    }),
+    fields: fieldsObject,
+  })}
+  from sales_center c join address a on a.key = c.address_key
+  where c.key = $1 for update of c`

@@ -1,0 +1,59 @@
+import type { Database } from '#db/database.ts'
+import { csv } from '#kit/csv.ts'
+import { type Actor, may, type Owner } from '#model/access/access.ts'
+import type { Places } from '../place/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { changeDealer } from './change.ts'
+import { type OwnInclude, presentItem, presentOptions, presentOwn } from './own-present.ts'
+import { tableOf } from './own-table.ts'
+import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
+
+interface OwnDealersOptions {
+  database: Database
+  places: Pick<Places, 'locate' | 'resolve'>
+}
+
+/** Maximum number of dealers in a table. */
+const MAX_TABLE = 10_000
+
+/** Dealers for their owners. */
+export const ownDealers = ({ database, places }: OwnDealersOptions) => ({
+  /** A page of an owner's dealers by name, with the total; undefined if the actor may not see them. */
+  async list(
+    actor: Actor,
+    owner: Owner,
+    { include, ...page }: { include: readonly OwnInclude[]; offset: number; limit: number },
+  ) {
+    if (!may(actor, 'dealer.read', owner)) return undefined
+    const [keys, total] = await Promise.all([
+      selectOwnedKeys(database, owner, page),
+      countOwned(database, owner),
+    ])
+    const rows = await selectOwnDealers(database, keys)
+    return { items: rows.map(row => presentItem(row, include)), total }
+  },
+
+  /** All dealers of an owner as CSV; undefined if the actor may not see them. */
+  async table(actor: Actor, owner: Owner, include: readonly OwnInclude[]) {
+    if (!may(actor, 'dealer.read', owner)) return undefined
+    const keys = await selectOwnedKeys(database, owner, { offset: 0, limit: MAX_TABLE })
+    return csv(tableOf((await selectOwnDealers(database, keys)).map(presentOwn), include))
+  },
+
+  /** A dealer with everything that its owner may see; or why not. */
+  async get(actor: Actor, key: number) {
+    const [row] = await selectOwnDealers(database, [key])
+    if (!row) return 'not-found'
+    return may(actor, 'dealer.read', row) ? presentOwn(row) : 'forbidden'
+  },
+
+  /** The package of a dealer, and what each package does; or why not. */
+  async options(actor: Actor, key: number) {
+    const [row] = await selectOwnDealers(database, [key])
+    if (!row) return 'not-found'
+    return may(actor, 'dealer.read', row) ? presentOptions(row) : 'forbidden'
+  },
+
+  change: (transaction: Transaction, request: Parameters<typeof changeDealer>[2]) =>
+    changeDealer(transaction, places, request),
+})
