@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchEdits } from '#test/bench/edits.ts'
 import { benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
@@ -39,6 +40,7 @@ const benches: Record<string, () => unknown> = {
   weight: withSite(benchPageWeight),
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
+  edits: withSite(site => benchEdits(site, dataDir)),
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 

@@ -8,6 +8,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { hashPassword } from '#services/account/index.ts'
+import type { Reading } from './reader.ts'
 import { quantile, type Served } from './served.ts'
 
 /** Concurrent users. */
@@ -15,7 +16,7 @@ const PEOPLE = 50
 const SECONDS = 5
 const ROUNDS = 3
 
-interface Person {
+export interface Person {
   key: number
   username: string
   /** The Cookie header of their session. */
@@ -44,7 +45,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 let clientAddresses = 0
 /** An unused IP address. */
-function newClientAddress(): string {
+export function newClientAddress(): string {
   clientAddresses++
   return `10.${(clientAddresses >> 16) & 255}.${(clientAddresses >> 8) & 255}.${clientAddresses & 255}`
 }
@@ -62,7 +63,7 @@ const asked = (path: string, body: object, cookie = ''): Asked => ({
 })
 
 let registered = 0
-async function register(address: string): Promise<Person> {
+export async function register(address: string): Promise<Person> {
   const username = `reader.${++registered}.${process.pid}@bench.example`
   const form = {
     username,
@@ -112,12 +113,11 @@ async function rateOf(work: (turn: number) => Promise<unknown>): Promise<number>
 }
 
 /** Response times of page reads in a worker thread meanwhile, milliseconds. */
-async function reading<T>(
-  address: string,
-  paths: readonly string[],
+export async function reading<T>(
+  workerData: Reading,
   meanwhile: () => Promise<T>,
 ): Promise<{ taken: number[]; outcome: T }> {
-  const reader = new Worker(new URL('./reader.ts', import.meta.url), { workerData: { address, paths } })
+  const reader = new Worker(new URL('./reader.ts', import.meta.url), { workerData })
   const { promise, resolve, reject } = Promise.withResolvers<number[]>()
   reader.once('message', resolve)
   reader.once('error', reject)
@@ -227,7 +227,8 @@ export async function benchPeople(site: Served, dataDir: string): Promise<void> 
     for (let made = 0; made < PEOPLE; made++) people.push(await register(site.address))
     // Cached pages, and each time one that was never requested.
     const pages = ['/', '/homes/fl', '/homes/fl/tampa', '/es/homes/tx', '/homes/fl?minimum-price=']
-    const read = <T>(meanwhile: () => Promise<T>) => reading(site.address, pages, meanwhile)
+    const readers = { address: site.address, paths: pages, readers: 4, pause: 20 }
+    const read = <T>(meanwhile: () => Promise<T>) => reading(readers, meanwhile)
     await read(() => sleep(2_000))
     for (const doing of await doings(site.address, database)) {
       const [rates, floors, idle, busy] = [[], [], [], []] as number[][] as [

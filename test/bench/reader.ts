@@ -1,12 +1,19 @@
-/** Worker thread with some users who read pages until stopped; returns the milliseconds of each read. */
+/** Worker thread with users who read pages until stopped; returns the milliseconds of each read. */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { address, paths } = workerData as { address: string; paths: readonly string[] }
-const readers = 4
-/** Pause of a user between two pages, milliseconds. */
-const pause = 20
+/** What the readers read. */
+export interface Reading {
+  address: string
+  /** A path that ends with `=` gets an unused number. */
+  paths: readonly string[]
+  readers: number
+  /** Pause of a reader between two pages, milliseconds. */
+  pause: number
+}
+
+const { address, paths, readers, pause } = workerData as Reading
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers })
 let fresh = 20_000 + Math.floor(Math.random() * 60_000)
@@ -16,7 +23,6 @@ parentPort!.once('message', () => {
   isEnough = true
 })
 
-/** A path that ends with `=` gets an unused number. */
 function next(at: number): string {
   const path = paths[at % paths.length]!
   return path.endsWith('=') ? `${path}${++fresh}` : path
