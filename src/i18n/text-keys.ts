@@ -2277,6 +2277,7 @@ export interface TextKeys {
     | 'search.homes.ways'
     | 'search.ignored'
     | 'search.land'
+    | 'search.lotRent'
     | 'search.lotRentUpTo'
     | 'search.map.area'
     | 'search.map.credit'

@@ -28,7 +28,7 @@ const parks: SearchKind<Park, CardPark, ParkSearch, NamedCell> = {
   bar: [
     { buttons: 'type', values: ['all-ages', 'senior'] },
     {
-      label: 'park.filter.maximum-lot-rent',
+      label: 'search.lotRent',
       filters: ['maximum-lot-rent'],
       value(search, t, language) {
         const rent = search.filters['maximum-lot-rent']
