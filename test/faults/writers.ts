@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
+import { versionTag } from '#contract/operation.ts'
 import { register } from '#contract/v1/account.ts'
 import { createAlert } from '#contract/v1/alert.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { publishDraft } from '#contract/v1/listing-draft.ts'
+import { patchListing } from '#contract/v2/own-listing.ts'
 import type { Database } from '#db/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
@@ -13,12 +16,12 @@ import { get } from '../world/site.ts'
 import { aPerson, aVisitor, newClientAddress, type SignedInVisitor } from '../world/visitor.ts'
 
 /** Kinds of writes, each with a text that identifies its row. */
-export const kinds = ['account', 'favorite', 'alert', 'lead', 'appointment'] as const
+export const kinds = ['account', 'favorite', 'alert', 'lead', 'appointment', 'edit', 'publication'] as const
 export type Kind = (typeof kinds)[number]
 
 interface Write {
   operation: AnyOperation
-  input: Pick<Input, 'path' | 'body'>
+  input: Pick<Input, 'path' | 'body' | 'version'>
   cookie: string
   /** The identifying text. */
   mark: string
@@ -27,8 +30,24 @@ interface Write {
 const peopleOfEach = 30
 const homes = 60
 const parks = 220
+/** Homes that are edited in turn: enough that no two edits of a home are under way at once. */
+const editedHomes = 200
+const drafts = 3_000
+const draftAnswers = {
+  location: { city: 'Tampa', state: 'FL', postalCode: '33602', displayAddress: false },
+  home: { year: 1998, make: 'Fleetwood' },
+  money: { askingPrice: 84_500, lot: 'unknown' },
+  words: { description: 'Near the lake.' },
+  contact: { sellerName: 'Nora F.', showPhone: false },
+}
 /** Below the hourly limit of tour requests per host. */
 const visitsEach = 9
+
+function one<T>(of: readonly T[], at: number): T {
+  const item = of[at]
+  if (item === undefined) throw new Error(`Nothing is left to write about after ${at}.`)
+  return item
+}
 
 /** Creates logged-in users, homes and parks. Returns generators of distinct writes by kind. */
 export async function prepareWrites(address: string, database: Database): Promise<Record<Kind, () => Write>> {
@@ -65,14 +84,19 @@ export async function prepareWrites(address: string, database: Database): Promis
     for (const startsAt of free.slice(0, visitsEach)) times.push({ entityKey, startsAt })
   }
 
-  const made: Record<Kind, number> = { account: 0, favorite: 0, alert: 0, lead: 0, appointment: 0 }
+  const seller = one(people, 0)
+  const edited: number[] = []
+  for (let count = 0; count < editedHomes; count++)
+    edited.push(
+      await aListing(database, { ownerType: 'registered-users', ownerKey: seller.key, askingPrice: 1_000 }),
+    )
+  const begun = await database.query<{ key: string }>(
+    `insert into listing_draft (user_key, answers) select $1, $2 from generate_series(1, ${drafts}) returning key`,
+    [seller.key, draftAnswers],
+  )
+
+  const made = Object.fromEntries(kinds.map(kind => [kind, 0])) as Record<Kind, number>
   const turn = (kind: Kind) => made[kind]++
-  /** Round robin, so that no user and no object exceeds its rate limits. */
-  function one<T>(of: readonly T[], at: number): T {
-    const item = of[at]
-    if (item === undefined) throw new Error(`Nothing is left to write about after ${at}.`)
-    return item
-  }
   return {
     account() {
       const mark = `new.${turn('account')}@mail.example`
@@ -120,6 +144,18 @@ export async function prepareWrites(address: string, database: Database): Promis
       const body = { type: 'park', ...one(times, at), name: 'Nora Fields', email: mark }
       return { operation: requestAppointment, input: { body }, cookie: '', mark }
     },
+    edit() {
+      const at = turn('edit')
+      const key = one(edited, at % editedHomes)
+      const askingPrice = 2_000 + at
+      const version = 1 + Math.floor(at / editedHomes)
+      const input = { path: { key }, version, body: { askingPrice } }
+      return { operation: patchListing, input, cookie: seller.cookie, mark: `${key} ${askingPrice}` }
+    },
+    publication() {
+      const { key } = one(begun, turn('publication'))
+      return { operation: publishDraft, input: { path: { key } }, cookie: seller.cookie, mark: key }
+    },
   }
 }
 
@@ -136,12 +172,22 @@ export async function written(database: Database): Promise<Record<Kind, string[]
     // A lead without its recipient would be lost, too.
     lead: await all('select l.email::text as mark from lead l join lead_recipient r on r.lead_key = l.key'),
     appointment: await all('select email::text as mark from appointment'),
+    // An edit without its entry in the audit log would be lost, too.
+    edit: await all(
+      `select subject_key || ' ' || (after->>'askingPrice') as mark from audit_entry
+      where subject_type = 'listing' and after ? 'askingPrice' and call = 'own-listing.change'`,
+    ),
+    publication: await all(
+      `select coalesce(d.key::text, 'a second home') as mark
+      from listing l left join listing_draft d on d.listing_key = l.key
+      where l.active = 1 and l.seller_name = 'Nora F.'`,
+    ),
   }
 }
 
 /** The concurrent writers. */
 export interface Writers {
-  /** Identifying texts of writes with response 201, by kind; grows. */
+  /** Identifying texts of writes with a successful response, by kind; grows. */
   acknowledged: Record<Kind, Set<string>>
   /** Number of requests without a response or with a 503, which were retried. */
   interrupted(): number
@@ -151,13 +197,9 @@ export interface Writers {
 
 /** Starts two endless writers of each kind; like browsers they retry with the same Idempotency-Key until acknowledged. */
 export function startWriters(address: string, next: Record<Kind, () => Write>): Writers {
-  const acknowledged: Writers['acknowledged'] = {
-    account: new Set(),
-    favorite: new Set(),
-    alert: new Set(),
-    lead: new Set(),
-    appointment: new Set(),
-  }
+  const acknowledged = Object.fromEntries(
+    kinds.map(kind => [kind, new Set<string>()]),
+  ) as Writers['acknowledged']
   let isOver = false
   let interrupted = 0
 
@@ -169,6 +211,7 @@ export function startWriters(address: string, next: Record<Kind, () => Write>): 
           'content-type': 'application/json',
           'x-forwarded-for': newClientAddress(),
           'idempotency-key': `${operation.id}-${mark.replace(' ', '-')}`,
+          ...(input.version !== undefined && { 'if-match': versionTag(input.version) }),
           ...(cookie && { cookie }),
         },
         body: JSON.stringify(input.body),
@@ -183,7 +226,7 @@ export function startWriters(address: string, next: Record<Kind, () => Write>): 
       const write = next[kind]()
       for (;;) {
         const { status, text } = await send(write)
-        if (status === 201) break
+        if (status === 200 || status === 201) break
         if (status !== 0 && status !== 503) {
           isOver = true
           throw new Error(`${write.operation.id} was answered with ${status}: ${text}`)
