@@ -17,6 +17,7 @@ import { floorPlanApi } from './v1/floor-plan.ts'
 import { leadApi } from './v1/lead.ts'
 import { listingApi } from './v1/listing.ts'
 import { listingDraftApi } from './v1/listing-draft.ts'
+import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
 import { parkApi } from './v1/park.ts'
 import { passkeyApi } from './v1/passkey.ts'
@@ -55,6 +56,7 @@ export const featureApis: readonly FeatureApi[] = [
   leadApi,
   listingApi,
   listingDraftApi,
+  listingNoticeApi,
   listingRequestApi,
   parkApi,
   passkeyApi,

@@ -15,6 +15,7 @@ import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { ListingDrafts } from '#services/listing-draft/index.ts'
+import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
@@ -46,6 +47,7 @@ export interface Services {
   events: Events
   leads: Leads
   listingDrafts: ListingDrafts
+  listingNotices: ListingNotices
   listingRequests: ListingRequests
   listings: Listings
   parks: Parks

@@ -438,6 +438,15 @@ export interface Tables {
     from_value?: number | null
     to_value?: number | null
   }
+  listing_notice: {
+    key?: number
+    listing_key: number
+    user_key: number
+    kind: string
+    about: Date
+    sent_at: Date
+    answered_at?: Date | null
+  }
   listing_phone: {
     listing_key: number
     order_number: number

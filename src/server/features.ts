@@ -21,6 +21,7 @@ import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { endDeliveries, openLeads, recordEmailReply } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
+import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
@@ -195,6 +196,7 @@ export async function openFeatures({
   })
   const contact = openContact({ database, mail })
   const listingDrafts = openListingDrafts({ database, places, parks, photos, now })
+  const listingNotices = openListingNotices({ database, mail, secret, now })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
@@ -236,6 +238,7 @@ export async function openFeatures({
     profiles,
     contact,
     listingDrafts,
+    listingNotices,
     listingRequests,
     favorites,
     events,

@@ -53,6 +53,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.change',
   'own-listing.move',
   'own-listing.confirm',
+  'own-listing.renew',
   'own-park.list',
   'own-park.get-of-owner',
   'own-park.get',

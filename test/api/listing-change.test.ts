@@ -216,10 +216,10 @@ describe('changing a listing', () => {
 
 describe('moving a listing to another status (L88)', () => {
   const all = Object.values(activeStatus)
-  test('the database refuses every transition that is not in the table', async () => {
+  test('of 36 pairs the database refuses every transition that is not in the table', async () => {
     const allowed: string[] = []
     for (const from of all) {
-      for (const to of all.filter(each => each !== from)) {
+      for (const to of all) {
         const key = await aHome()
         await world.database.query('alter table listing disable trigger listing_transition')
         await world.database.query(
@@ -243,7 +243,11 @@ describe('moving a listing to another status (L88)', () => {
       }
     }
     expect(allowed.sort()).toEqual(
-      ['-1→0', '-1→4', '0→1', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '3→4', '4→1'].sort(),
+      [
+        // What stays as it is, is no transition.
+        ...all.map(status => `${status}→${status}`),
+        ...['-1→0', '-1→4', '0→1', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '3→4', '4→1'],
+      ].sort(),
     )
   })
 

@@ -6,8 +6,10 @@ import {
   moveOwnListing,
   ownedListings,
   patchListing,
+  renewOwnListing,
 } from '#contract/v2/own-listing.ts'
-import { DAY } from '#kit/dates.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
+import { LISTING_DAYS } from '#model/listing/notices.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -184,6 +186,7 @@ const samples: { [Field in keyof ListingFields]-?: ListingPatch & Record<Field, 
   askingPrice: { askingPrice: 61_000 },
   rentalPrice: { rentalPrice: 900 },
   rentToOwnPrice: { rentToOwnPrice: 1_100 },
+  soldPrice: { soldPrice: 70_000 },
   isRentToOwn: { isRentToOwn: true },
   isSeasonalRental: { rentalPrice: 900, isSeasonalRental: true },
   deposit: { rentalPrice: 900, deposit: 500 },
@@ -226,7 +229,7 @@ const samples: { [Field in keyof ListingFields]-?: ListingPatch & Record<Field, 
 
 describe('changing fields of a home (L180)', () => {
   test.each(Object.entries(samples))('keeps %s, and clears it again', async (field, change) => {
-    const key = await aHome()
+    const key = await aHome(field === 'soldPrice' ? { active: Sold } : {})
     const before = (await read(key)).json.payload
     const changed = await patch(key, 1, change)
     expect(changed.status, changed.text).toBe(200)
@@ -481,6 +484,37 @@ describe('confirming that a home is still for sale', () => {
     expect((await confirm(key, staff)).status).toBe(403)
     expect((await confirm(999_999_999)).status).toBe(404)
   })
+})
+
+describe('renewing a home', () => {
+  const renew = (key: number, who = owner) => who.call(renewOwnListing, { path: { key } })
+  const inDays = (days: number) => new Date(Date.now() + days * DAY)
+
+  test('extends its time in the last 30 days, and confirms it', async () => {
+    const ending = inDays(29)
+    const key = await aHome({ endingAt: ending })
+    const before = (await read(key)).json.payload
+    const { json } = await renew(key)
+    expect(json.payload.version).toBe(1)
+    expect(json.payload.dates.ending).toBe(formatMoment(ending.getTime() + LISTING_DAYS * DAY))
+    expect(json.payload.dates.confirmed > before.dates.confirmed).toBe(true)
+  })
+
+  test('is for the owner of a home on the market that ends soon', async () => {
+    for (const given of [{}, { endingAt: inDays(31) }, { endingAt: inDays(3), active: RemovedForSale }])
+      expect(refusal(await renew(await aHome(given)))).toEqual([422, { active: 'not_allowed' }])
+    const key = await aHome({ endingAt: inDays(3) })
+    expect((await renew(key, stranger)).status).toBe(403)
+    expect((await renew(key, staff)).status).toBe(403)
+    expect((await renew(999_999_999)).status).toBe(404)
+  })
+})
+
+test('the price of a sale is only for a sold home', async () => {
+  expect(refusal(await patch(await aHome(), 1, { soldPrice: 70_000 }))).toEqual([
+    422,
+    { soldPrice: 'exclusion' },
+  ])
 })
 
 test('every documented answer was seen', () => {

@@ -115,6 +115,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     visit('/delete-my-data', { form: true }),
     hidden('/delete-my-data?token=0123456789abcdef0123456789abcdef'),
   ],
+  '/homes/confirm': [hidden('/homes/confirm'), hidden(`/homes/confirm?token=5-${'a'.repeat(32)}`)],
   '/stop-conversation': [hidden('/stop-conversation'), hidden('/stop-conversation?token=abcdefghij234567')],
 
   '/login': [visit('/login', { form: true, noindex: true })],

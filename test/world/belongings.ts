@@ -18,7 +18,7 @@ import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
 import { aDealer } from './dealer.ts'
-import { aListing } from './listing.ts'
+import { aListing, type ListingGiven } from './listing.ts'
 import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
@@ -60,7 +60,13 @@ const ofPark = [
   'own-park.change',
   'own-park.create',
 ]
-const ofHome = ['own-listing.get', 'own-listing.change', 'own-listing.move', 'own-listing.confirm']
+const ofHome = [
+  'own-listing.get',
+  'own-listing.change',
+  'own-listing.move',
+  'own-listing.confirm',
+  'own-listing.renew',
+]
 
 type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
 
@@ -93,8 +99,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path }
   }
 
-  const aPrivateHome = () =>
+  const aPrivateHome = (given: ListingGiven = {}) =>
     aListing(database, {
+      ...given,
       ownerType: 'registered-users',
       ownerKey: owner.key,
       sectionSizes: [{ serialNumber: marks.serialNumber }],
@@ -447,6 +454,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       body: { active: 2 },
     }),
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
+    'own-listing.renew': async () => ({ path: { key: await aPrivateHome({ endingAt: new Date() }) } }),
     'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),
   }
   const ofOne = new Map([

@@ -5,6 +5,7 @@ import {
   moveOwnListing,
   ownedListings,
   patchListing,
+  renewOwnListing,
 } from '#contract/v2/own-listing.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Moved } from '#services/listing/index.ts'
@@ -48,12 +49,20 @@ const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key },
   return afterwards(written, () => listings.own.get(actor, key))
 })
 
+const renew = handler(renewOwnListing, async ({ listings }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    outcomeOf(await listings.own.renew(transaction, { key, actor })),
+  )
+  return afterwards(written, () => listings.own.get(actor, key))
+})
+
 const outcomeOf = (moved: Moved) =>
   moved.kind === 'refused'
     ? invalid(moved.fault === 'reason_required' ? { reason: 'required' } : { active: moved.fault })
     : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
-  handlers: [list, get, change, move, confirm],
+  handlers: [list, get, change, move, confirm, renew],
   schemas: [schemas],
 }

@@ -89,6 +89,7 @@ export type OwnListingItem = v.InferOutput<typeof ownListingItem>
 
 const fields = {
   ...prices,
+  soldPrice: known(v.number(), about('soldPrice')),
   isSeasonalRental: flag(about('isSeasonalRental')),
   deposit: known(v.number(), about('deposit')),
   rentIncludes: field(v.array(v.picklist(rentInclusions)), about('rentIncludes')),
@@ -183,4 +184,5 @@ export const ownListingResponses = {
   'own-listing.change': { payload: ownListing, meta: nothing },
   'own-listing.move': { payload: ownListing, meta: nothing },
   'own-listing.confirm': { payload: ownListing, meta: nothing },
+  'own-listing.renew': { payload: ownListing, meta: nothing },
 }

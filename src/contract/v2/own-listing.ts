@@ -77,6 +77,19 @@ export const moveOwnListing = operation<OwnListing, Nothing>()({
   errors: [403, 404],
 })
 
+export const renewOwnListing = operation<OwnListing, Nothing>()({
+  id: 'own-listing.renew',
+  method: 'POST',
+  path: '/api/v2/listings/{key}/renewal.json',
+  summary: 'Extends the time on the market of a home in the last 30 days before its end, and confirms it.',
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  limit,
+  access: 'user',
+  errors: [403, 404, 422],
+})
+
 export const confirmOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.confirm',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/text-keys.ts'
 /** Kinds of email that users can turn off, in the order of the account page. */
-export const notificationKinds = ['alerts', 'reminders', 'messages'] as const
+export const notificationKinds = ['alerts', 'reminders', 'messages', 'tips'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds of email. Transactional email responds to an action of its reader and is always sent. */

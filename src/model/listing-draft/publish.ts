@@ -60,6 +60,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     askingPrice: money.askingPrice ?? null,
     rentalPrice: money.rentalPrice ?? null,
     rentToOwnPrice: money.rentToOwnPrice ?? null,
+    soldPrice: null,
     isRentToOwn: (money.rentToOwnPrice ?? 0) > 0,
     isSeasonalRental,
     deposit: isForRent ? (money.deposit ?? null) : null,

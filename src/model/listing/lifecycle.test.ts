@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
-import { moveFault } from './lifecycle.ts'
+import { type Mover, moveFault } from './lifecycle.ts'
 import { activeStatus } from './values.ts'
 
 const statuses = Object.values(activeStatus)
 const move = { reason: null, isHeld: false, removedAt: null, now: 0 }
-const allowed = (by: 'owner' | 'staff', reason: string | null) =>
+const allowed = (by: Mover, reason: string | null) =>
   statuses.flatMap(from =>
     statuses.flatMap(to => (moveFault({ ...move, from, to, by, reason }) ? [] : [`${from}→${to}`])),
   )
@@ -15,6 +15,7 @@ describe('moveFault (L88)', () => {
     const ofSeller = ['-1→0', '-1→4', '0→1', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '4→1']
     expect(allowed('owner', null).sort()).toEqual(ofSeller.sort())
     expect(allowed('staff', 'Not a real home').sort()).toEqual(['0→1', '1→4', '3→4', '4→1'].sort())
+    expect(allowed('site', 'ended')).toEqual(['1→3'])
   })
 
   test('requires a reason for a removal by staff', () => {

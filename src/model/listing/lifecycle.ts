@@ -4,8 +4,8 @@ import { type ActiveStatus, activeStatus } from './values.ts'
 
 const { Started, InProgress, Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
 
-/** Who makes a transition: a seller of the home, or staff. */
-export type Mover = 'owner' | 'staff'
+/** Who makes a transition: a seller of the home, staff, or a job of the site. */
+export type Mover = 'owner' | 'staff' | 'site'
 
 interface Transition {
   readonly from: ActiveStatus
@@ -26,8 +26,8 @@ export const transitions: readonly Transition[] = [
   // Sold or rented, and back if the sale falls through.
   { from: Active, to: Sold, by: ['owner'] },
   { from: Sold, to: Active, by: ['owner'], withinDays: SOLD_DAYS },
-  // Taken off the market, by staff with a reason.
-  { from: Active, to: RemovedForSale, by: ['owner'] },
+  // Taken off the market: by its seller, because its time is over or nobody confirmed it, or by staff with a reason.
+  { from: Active, to: RemovedForSale, by: ['owner', 'site'] },
   { from: Active, to: RemovedNotForSale, by: ['owner', 'staff'], reasonOf: ['staff'] },
   { from: RemovedForSale, to: RemovedNotForSale, by: ['staff'], reasonOf: ['staff'] },
   // Relisted: the same home of the same owner.

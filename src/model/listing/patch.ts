@@ -23,6 +23,7 @@ export const listingFields = {
   askingPrice: about(dollars(100_000_000), 'Asking price, dollars.'),
   rentalPrice: about(dollars(1_000_000), 'Rent of the home, dollars a month.'),
   rentToOwnPrice: about(dollars(1_000_000), 'Rent-to-own price, dollars a month.'),
+  soldPrice: about(dollars(100_000_000), 'Price of the sale, dollars; only of a sold home.'),
   isRentToOwn: about(flag, 'Offered as rent to own.'),
   isSeasonalRental: about(flag, 'Rented by the season.'),
   deposit: about(dollars(1_000_000), 'Deposit of a rental, dollars.'),

@@ -15,4 +15,8 @@ export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
 /** Shows a seller's phones on request (RULINGS 34). */
 export const sellerPhonesUrl = (key: number) => `${listingUrl(key)}/phone`
 
+/** Confirms that a home is still for sale with the token of an emailed link. */
+export const confirmHomeUrl = (token?: string) =>
+  token === undefined ? '/homes/confirm' : `/homes/confirm?token=${encodeURIComponent(token)}`
+
 export const startListingUrl = () => '/homes/start'

@@ -1,30 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
-type Purpose = 'alert' | 'alert-unsubscribe'
+import { signedLinks } from '../signed-link/index.ts'
 
 export type AlertLinks = ReturnType<typeof alertLinks>
 
-/** Signed links in emails that work without login; nothing is stored. A link grants only its own action. */
+/** Links in emails about alerts. */
 export function alertLinks(secret: string) {
-  const signature = (purpose: Purpose, key: number) =>
-    createHmac('sha256', secret).update(`${purpose}:${key}`).digest().subarray(0, 24)
-
-  const write = (purpose: Purpose, key: number) =>
-    `${key.toString(36)}-${signature(purpose, key).toString('base64url')}`
-
-  function read(purpose: Purpose, token: string): number | undefined {
-    const [, text = '', signed = ''] = /^([1-9a-z][0-9a-z]{0,6})-([\w-]{32})$/.exec(token) ?? []
-    const key = Number.parseInt(text, 36)
-    if (!(key <= 2_147_483_647)) return undefined
-    return timingSafeEqual(signature(purpose, key), Buffer.from(signed, 'base64url')) ? key : undefined
-  }
-
+  const links = signedLinks(secret)
   return {
-    encodedKey: (alertKey: number) => write('alert', alertKey),
+    encodedKey: (alertKey: number) => links.write('alert', alertKey),
     /** The alert's key; undefined for an invalid link. */
-    readEncodedKey: (encodedKey: string) => read('alert', encodedKey),
-    unsubscribeToken: (userKey: number) => write('alert-unsubscribe', userKey),
+    readEncodedKey: (encodedKey: string) => links.read('alert', encodedKey),
+    unsubscribeToken: (userKey: number) => links.write('alert-unsubscribe', userKey),
     /** The user's key; undefined for an invalid token. */
-    readUnsubscribeToken: (token: string) => read('alert-unsubscribe', token),
+    readUnsubscribeToken: (token: string) => links.read('alert-unsubscribe', token),
   }
 }

@@ -1,12 +1,13 @@
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import { type MoveFault, moveFault } from '#model/listing/lifecycle.ts'
+import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
+import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
 import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
+import { type LockedListing, lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
 
 /** The only functions that change a listing, used by pages, calls, jobs and staff. */
 
@@ -31,11 +32,14 @@ export async function changeListing(
   if (Object.keys(changes).length === 0) return { kind: 'done', version: listing.version }
   if (patch.isSalePending && listing.active > activeStatus.Active)
     return { kind: 'invalid', fields: { isSalePending: 'exclusion' } }
+  if (typeof patch.soldPrice === 'number' && listing.active !== activeStatus.Sold)
+    return { kind: 'invalid', fields: { soldPrice: 'exclusion' } }
   const fields = fieldFaults({ ...listing.fields, ...patch })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   // Whoever sets the price confirms that the home is still offered for it.
-  const isConfirmed = priceFields.some(field => field in changes) && may(actor, 'listing.move', listing)
-  const version = await updateFields(transaction, key, changes, { isConfirmed })
+  const isOwner = may(actor, 'listing.move', listing)
+  const isConfirmed = isOwner && priceFields.some(field => field in changes)
+  const version = await updateFields(transaction, key, changes, { isConfirmed, isOwner })
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,
@@ -60,12 +64,43 @@ export async function confirmListing(
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.move', listing)) return { kind: 'forbidden' }
   if (listing.active !== activeStatus.Active) return { kind: 'refused', fault: 'not_allowed' }
-  await updateConfirmation(transaction, key, new Date(now))
+  return confirm(transaction, listing, { key, actor, now })
+}
+
+/** Extends the time on the market of a home that ends soon, which also confirms it. */
+export async function renewListing(
+  transaction: Transaction,
+  { key, actor, now }: Pick<MoveRequest, 'key' | 'actor' | 'now'>,
+): Promise<Moved> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  if (!may(actor, 'listing.move', listing)) return { kind: 'forbidden' }
+  const ending = listing.endingAt?.getTime() ?? null
+  if (listing.active !== activeStatus.Active || !isRenewable(ending, now))
+    return { kind: 'refused', fault: 'not_allowed' }
+  return confirm(transaction, listing, { key, actor, now, ending: endingAfter(Math.max(now, ending ?? now)) })
+}
+
+async function confirm(
+  transaction: Transaction,
+  listing: LockedListing,
+  { key, actor, now, ending }: Pick<MoveRequest, 'key' | 'actor' | 'now'> & { ending?: number },
+): Promise<Moved> {
+  await updateConfirmation(transaction, key, {
+    confirmedAt: new Date(now),
+    endingAt: ending === undefined ? null : new Date(ending),
+  })
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,
-    before: { confirmed: formatMoment(listing.confirmedAt.getTime()) },
-    after: { confirmed: formatMoment(now) },
+    before: {
+      confirmed: formatMoment(listing.confirmedAt.getTime()),
+      ending: listing.endingAt && formatMoment(listing.endingAt.getTime()),
+    },
+    after: {
+      confirmed: formatMoment(now),
+      ...(ending !== undefined && { ending: formatMoment(ending) }),
+    },
   })
   return { kind: 'done', version: listing.version }
 }
@@ -92,9 +127,9 @@ interface MoveRequest {
 /** Changes the status of a listing, if the actor is allowed to and the transition exists (RULINGS 38). */
 export async function moveListing(
   transaction: Transaction,
-  { key, actor, expectedVersion, to, withoutPublishing, reason, sale, now }: MoveRequest,
+  { actor, expectedVersion, withoutPublishing, ...request }: MoveRequest,
 ): Promise<Moved> {
-  const listing = await lockListing(transaction, key)
+  const listing = await lockListing(transaction, request.key)
   if (!listing) return { kind: 'not-found' }
   const by = may(actor, 'listing.move', listing)
     ? 'owner'
@@ -104,8 +139,42 @@ export async function moveListing(
   if (!by) return { kind: 'forbidden' }
   if (expectedVersion !== undefined && listing.version !== expectedVersion)
     return { kind: 'stale', version: listing.version }
+  const { to } = request
   const isPublishing = listing.active <= activeStatus.InProgress && to !== activeStatus.RemovedNotForSale
   if (withoutPublishing && isPublishing && by === 'owner') return { kind: 'refused', fault: 'not_allowed' }
+  return transit(transaction, listing, { ...request, actor, by })
+}
+
+/** Takes a home off the market without its owner, as jobs of the site do; the owner can list it again. */
+export async function restListing(
+  transaction: Transaction,
+  { key, reason, now }: { key: number; reason: SiteReason; now: number },
+): Promise<Moved> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  return transit(transaction, listing, {
+    key,
+    actor: 'job',
+    to: activeStatus.RemovedForSale,
+    by: 'site',
+    reason,
+    now,
+  })
+}
+
+async function transit(
+  transaction: Transaction,
+  listing: LockedListing,
+  {
+    key,
+    actor,
+    to,
+    by,
+    reason,
+    sale,
+    now,
+  }: Pick<MoveRequest, 'key' | 'to' | 'reason' | 'sale' | 'now'> & { actor: Actor | 'job'; by: Mover },
+): Promise<Moved> {
   const fault = moveFault({
     from: listing.active,
     to,
@@ -116,18 +185,25 @@ export async function moveListing(
     now,
   })
   if (fault) return { kind: 'refused', fault }
-  const isOnMarket = to <= activeStatus.Active
+  const isOnMarket = to === activeStatus.Active
+  const isRemoved = to > activeStatus.Active
+  const isOver = listing.endingAt === null || listing.endingAt.getTime() <= now
+  const isByStaff = by === 'staff'
   const status = {
     active: to,
-    removedAt: isOnMarket ? null : new Date(now),
-    removalReason: isOnMarket ? null : (reason ?? null),
+    removedAt: isRemoved ? new Date(now) : null,
+    removalReason: isRemoved ? (reason ?? null) : null,
     // A relisted home is not new, but its seller has just confirmed it.
-    confirmedAt: isOnMarket ? new Date(now) : null,
+    confirmedAt: isRemoved ? null : new Date(now),
     startedAt: listing.active === activeStatus.InProgress && isOnMarket ? new Date(now) : null,
+    // Hiding a home does not extend its time. Homes of companies have no end.
+    endingAt:
+      isOnMarket && isOver && listing.ownerType === 'registered-users' ? new Date(endingAfter(now)) : null,
+    reviewAt: isByStaff ? new Date(now) : null,
     showSold: to === activeStatus.Sold && sale?.showSold === true,
     soldPrice: to === activeStatus.Sold ? (sale?.soldPrice ?? null) : null,
     // An owner cannot relist what staff removed; staff release it.
-    holdReview: by === 'staff' ? !isOnMarket : null,
+    holdReview: isByStaff ? isRemoved : null,
   }
   const version = await updateStatus(transaction, key, status)
   await recordChange(transaction, {

@@ -1,6 +1,7 @@
 import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
 import { userActor } from '#model/access/access.ts'
+import { endingAfter } from '#model/listing/notices.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
@@ -94,6 +95,8 @@ export async function createListing(transaction: Transaction, home: NewListing):
       removalReason: null,
       confirmedAt: at,
       startedAt: at,
+      endingAt: new Date(endingAfter(now)),
+      reviewAt: null,
       showSold: false,
       soldPrice: null,
       holdReview: false,

@@ -8,7 +8,7 @@ import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { changeListing, confirmListing, moveListing } from './change.ts'
+import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
 import type { OwnListingRow } from './rows.ts'
 import { countOwned, selectOwnedKeys, selectOwnListings } from './store.ts'
 
@@ -63,6 +63,9 @@ export const ownListings = (database: Database, now: () => number) => ({
 
   confirm: (transaction: Transaction, request: { key: number; actor: Actor }) =>
     confirmListing(transaction, { ...request, now: now() }),
+
+  renew: (transaction: Transaction, request: { key: number; actor: Actor }) =>
+    renewListing(transaction, { ...request, now: now() }),
 })
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))

@@ -2,7 +2,6 @@ import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
-import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
@@ -134,12 +133,13 @@ export async function selectOwnListings(
 }
 
 /** A listing for changes: owner, status, version, and the changeable fields. */
-interface LockedListing extends Subject {
+export interface LockedListing extends Subject {
   active: ActiveStatus
   holdReview: boolean
   version: number
   confirmedAt: Date
   removedAt: Date | null
+  endingAt: Date | null
   removalReason: string | null
   showSold: boolean
   soldPrice: number | null
@@ -151,7 +151,7 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   const [row] = await transaction.query<LockedListing>(
     `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, confirmed_at as "confirmedAt",
       removed_at as "removedAt", removal_reason as "removalReason", show_sold as "showSold", sold_price as "soldPrice",
-      ${fieldsObject} as fields
+      ending_at as "endingAt", ${fieldsObject} as fields
     from listing l where key = $1 for update`,
     [key],
   )
@@ -163,7 +163,7 @@ export async function updateFields(
   transaction: Transaction,
   key: number,
   patch: ListingPatch,
-  { isConfirmed }: { isConfirmed: boolean },
+  { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
   const sets = entries.map(([field], index) => `${snake(field)} = $${index + 2}`)
@@ -176,16 +176,29 @@ export async function updateFields(
   const pending =
     patch.isSalePending === undefined ? [] : [`sale_pending_at = ${patch.isSalePending ? 'now()' : 'null'}`]
   const confirmed = isConfirmed ? ['confirmed_at = now()'] : []
+  const viewed = isOwner ? ['last_edit_view_at = now()'] : []
   const [row] = await transaction.query<{ version: number }>(
-    `update listing set ${[...sets, ...lotRent, ...pending, ...confirmed, 'version = version + 1'].join(', ')} where key = $1
+    `update listing set ${[...sets, ...lotRent, ...pending, ...confirmed, ...viewed, 'version = version + 1'].join(', ')} where key = $1
     returning version`,
     [key, ...entries.map(([, value]) => value)],
   )
   return row!.version
 }
 
-export const updateConfirmation = (transaction: Transaction, key: number, confirmedAt: Date) =>
-  updateTable(transaction, 'listing', key, { confirmed_at: confirmedAt })
+/** The seller's answer to a warning. */
+const warningReset = (moment: string) =>
+  `warning_reset_at = case when warning_sent_at > coalesce(warning_reset_at, '-infinity') then ${moment} else warning_reset_at end`
+
+/** Confirms a home; a null end keeps the end. */
+export const updateConfirmation = (
+  transaction: Transaction,
+  key: number,
+  { confirmedAt, endingAt }: { confirmedAt: Date; endingAt: Date | null },
+) =>
+  transaction.query(
+    `update listing set confirmed_at = $2::timestamptz, ending_at = coalesce($3, ending_at), ${warningReset('$2::timestamptz')} where key = $1`,
+    [key, confirmedAt, endingAt],
+  )
 
 interface StatusRow {
   active: ActiveStatus
@@ -195,6 +208,10 @@ interface StatusRow {
   confirmedAt: Date | null
   /** Null keeps the start. */
   startedAt: Date | null
+  /** Null keeps the end. */
+  endingAt: Date | null
+  /** When staff decided; null keeps it. */
+  reviewAt: Date | null
   showSold: boolean
   soldPrice: number | null
   /** Null keeps it. */
@@ -202,20 +219,29 @@ interface StatusRow {
 }
 
 /** Updates the status and related columns; returns the new version. */
-export async function updateStatus(
-  transaction: Transaction,
-  key: number,
-  { active, removedAt, removalReason, confirmedAt, startedAt, showSold, soldPrice, holdReview }: StatusRow,
-): Promise<number> {
-  const [row] = await transaction.query<{ version: number }>(
+export async function updateStatus(transaction: Transaction, key: number, row: StatusRow): Promise<number> {
+  const [updated] = await transaction.query<{ version: number }>(
     `update listing set active = $2, removed_at = $3, removal_reason = $4,
-      confirmed_at = coalesce($5, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false, sale_pending_at = null,
-      started_at = coalesce($8, started_at), hold_review = coalesce($9, hold_review),
+      confirmed_at = coalesce($5::timestamptz, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false, sale_pending_at = null,
+      started_at = coalesce($8, started_at), ending_at = coalesce($9, ending_at), review_at = coalesce($10, review_at),
+      hold_review = coalesce($11, hold_review), ${warningReset('coalesce($5::timestamptz, warning_reset_at)')},
       version = version + 1
     where key = $1 returning version`,
-    [key, active, removedAt, removalReason, confirmedAt, showSold, soldPrice, startedAt, holdReview],
+    [
+      key,
+      row.active,
+      row.removedAt,
+      row.removalReason,
+      row.confirmedAt,
+      row.showSold,
+      row.soldPrice,
+      row.startedAt,
+      row.endingAt,
+      row.reviewAt,
+      row.holdReview,
+    ],
   )
-  return row!.version
+  return updated!.version
 }
 
 /** Columns of a new listing besides its changeable fields. */

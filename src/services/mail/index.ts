@@ -27,6 +27,7 @@ export { type AlertMatches, type AlertSummary, type HomeSummary, searchSummary }
 export { type AppointmentEvent, isOff } from './appointment.ts'
 export { senderOf } from './compose.ts'
 export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
+export type { NoticeDetails } from './listing-notice.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
 /** Job kind of emails. */

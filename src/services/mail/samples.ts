@@ -1,13 +1,15 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { accountPageUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
+import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSummary, HomeSummary } from './alerts.ts'
 import type { AppointmentDetails } from './appointment.ts'
+import type { NoticeDetails } from './listing-notice.ts'
 import type { Details } from './templates.ts'
 
 const token = 'b3BlbiB0aGUgZG9vciBhbmQgY29tZSBpbiwgZnJpZW5k'
@@ -89,6 +91,23 @@ const toVisitor: AppointmentDetails = {
   visitor: { name: person.name },
   message: null,
   word: 'We look forward to it.',
+}
+
+const notice: NoticeDetails = {
+  kind: 'published',
+  name: person.name,
+  place: 'Ocala, FL',
+  home: '1999 Larkfield',
+  isRental: false,
+  views: 12,
+  confirmedAt: startsAt - 30 * 86_400_000,
+  askedAt: startsAt - 14 * 86_400_000,
+  answerBy: startsAt + 14 * 86_400_000,
+  endingAt: startsAt + 7 * 86_400_000,
+  hasSoldPrice: false,
+  publicUrl: listingUrl(about.key),
+  ownUrl: ownHomeUrl(about.key),
+  confirmUrl: confirmHomeUrl('5-sample'),
 }
 
 /** Invented details for every template, for previews and tests. URLs are as the sending feature passes them. */
@@ -221,5 +240,12 @@ export const samples: Details = {
     calendar: { ...calendar, sequence: 2, isCancelled: true },
   },
   'appointment-unanswered': { ...toVisitor, event: 'unanswered', by: 'visitor', word: null, hours: 24 },
+  'listing-published': notice,
+  'listing-add-photo': { ...notice, kind: 'add-photo' },
+  'listing-confirm': { ...notice, kind: 'confirm' },
+  'listing-unconfirmed': { ...notice, kind: 'unconfirmed' },
+  'listing-ending': { ...notice, kind: 'ending' },
+  'listing-ended': { ...notice, kind: 'ended' },
+  'listing-sold': { ...notice, kind: 'sold' },
   'appointment-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
 }

@@ -1,15 +1,20 @@
 import { sentence } from '#kit/sentence.ts'
 import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
+import type { NoticeKind } from '#model/listing/notices.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
+import { type NoticeDetails, noticeMail } from './listing-notice.ts'
 
 /** Details of each template. */
-export interface Details extends LeadDetails, Record<`appointment-${AppointmentEvent}`, AppointmentDetails> {
+export interface Details
+  extends LeadDetails,
+    Record<`appointment-${AppointmentEvent}`, AppointmentDetails>,
+    Record<`listing-${NoticeKind}`, NoticeDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
   'data-request': { url: string }
@@ -283,6 +288,13 @@ export const templates: {
   'appointment-cancelled': appointmentMail,
   'appointment-reminder': appointmentMail,
   'appointment-unanswered': appointmentMail,
+  'listing-published': noticeMail,
+  'listing-add-photo': noticeMail,
+  'listing-confirm': noticeMail,
+  'listing-unconfirmed': noticeMail,
+  'listing-ending': noticeMail,
+  'listing-ended': noticeMail,
+  'listing-sold': noticeMail,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

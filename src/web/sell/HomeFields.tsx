@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { fieldsOf, homeForm, type ListingField, typedFields } from '#model/listing/edit-form.ts'
+import { activeStatus } from '#model/listing/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -15,6 +16,7 @@ import type { HomeResult } from './home-action.ts'
 import { homeChoices } from './home-choices.ts'
 
 const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
+const soldFields = ['soldPrice'] as const satisfies ListingField[]
 const moneyFields = [
   'isRentToOwn',
   'isRepossession',
@@ -83,9 +85,10 @@ interface FieldsProps {
 /** Changes the prices, on top of the page. */
 export function PriceForm({ home }: FieldsProps) {
   const { t } = useText()
+  const names = home.active === activeStatus.Sold ? soldFields : priceFields
   return (
-    <FieldsForm home={home} name="price" names={priceFields} submit={t('sell.price.submit')} kind="primary">
-      {input => <div className={style.pair}>{priceFields.map(input)}</div>}
+    <FieldsForm home={home} name="price" names={names} submit={t('sell.price.submit')} kind="primary">
+      {input => <div className={style.pair}>{names.map(input)}</div>}
     </FieldsForm>
   )
 }

@@ -1,9 +1,12 @@
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { formats, readInstant } from '#i18n/format.ts'
 import { homeActionForm, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'
+import { isRenewable } from '#model/listing/notices.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
 import { Checkbox, Choices, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -17,9 +20,12 @@ interface MovesProps {
 
 /** What an owner can do with the status of a home. */
 export function HomeMoves({ home }: MovesProps) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { now } = useWorld()
   const returned = useActionData<HomeResult>()?.form
   const { active, holdReview } = home
+  const { ending } = home.dates
+  const isEnding = ending !== null && isRenewable(readInstant(ending), now)
   const { Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
   if (active === Active)
     return (
@@ -27,8 +33,10 @@ export function HomeMoves({ home }: MovesProps) {
         <p>
           {t('sell.move.confirmed')} <Ago instant={home.dates.confirmed} />
         </p>
+        {ending !== null && <p>{t('sell.move.until', { date: formats(language).date(ending) })}</p>}
         <div className={style.actions}>
           <PressForm home={home} name="confirm" submit={t('sell.move.confirm')} />
+          {isEnding && <PressForm home={home} name="renew" submit={t('sell.move.renew')} />}
           <PendingForm key={String(home.isSalePending)} home={home} />
         </div>
         {/* A refused form shows its errors. */}
@@ -53,7 +61,7 @@ export function HomeMoves({ home }: MovesProps) {
 }
 
 interface PressFormProps extends MovesProps {
-  name: 'confirm' | 'relist'
+  name: 'confirm' | 'relist' | 'renew'
   submit: string
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { confirmOwnListing, moveOwnListing, patchListing } from '#contract/v2/own-listing.ts'
+import { confirmOwnListing, moveOwnListing, patchListing, renewOwnListing } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
 import {
   type Conflict,
@@ -19,7 +19,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 
 /** The forms of the page of a home. */
-const homeForms = ['price', 'details', 'pending', 'sold', 'remove', 'relist', 'confirm'] as const
+const homeForms = ['price', 'details', 'pending', 'sold', 'remove', 'relist', 'confirm', 'renew'] as const
 
 /** Result of a form; `current` is the home as somebody else, or another tab, changed it meanwhile. */
 export interface HomeResult extends FormResult {
@@ -98,6 +98,13 @@ export async function changeHome(args: ActionFunctionArgs) {
         schema: homeActionForm,
         operation: confirmOwnListing,
         call: client => client.call(confirmOwnListing, { path }),
+      })
+    case 'renew':
+      return sendForm(args, {
+        ...common,
+        schema: homeActionForm,
+        operation: renewOwnListing,
+        call: client => client.call(renewOwnListing, { path }),
       })
   }
 }

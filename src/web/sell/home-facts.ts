@@ -2,6 +2,7 @@ import type { OwnListing, OwnListingItem } from '#contract/v2/own-listing.respon
 import { readInstant } from '#i18n/format.ts'
 import { listingName } from '#model/listing/caption.ts'
 import { removalReasons } from '#model/listing/move.ts'
+import { siteReasons } from '#model/listing/notices.ts'
 import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { priceText } from '../ui/cards/Price.tsx'
@@ -61,6 +62,6 @@ export const ownDays = ({ dates }: Pick<OwnListing, 'dates'>, now: number): numb
 
 /** A reason from the list in the reader's language, or own words. */
 export function reasonText(t: Text, reason: string): string {
-  const known = removalReasons.find(one => one === reason)
+  const known = [...removalReasons, ...siteReasons].find(one => one === reason)
   return known ? t(`sell.reason.${known}`) : reason
 }

@@ -1,4 +1,5 @@
 import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 /** Pages on which owners manage their homes. */
@@ -14,5 +15,11 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/OwnHomePage.tsx',
     catalogues: ['sell', 'account-menu', 'form', 'card', 'enumeration'],
     load: () => import('./OwnHomePage.tsx'),
+  },
+  {
+    path: confirmHomeUrl(),
+    source: 'src/web/sell/ConfirmHomePage.tsx',
+    catalogues: ['confirm-home', 'form', 'card'],
+    load: () => import('./ConfirmHomePage.tsx'),
   },
 ]

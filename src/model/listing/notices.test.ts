@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { DAY } from '#kit/dates.ts'
+import { dueNotices, isRenewable, type NoticeFacts } from './notices.ts'
+import { activeStatus } from './values.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const home: NoticeFacts = {
+  active: activeStatus.Active,
+  isHeld: false,
+  started: start,
+  confirmed: start,
+  ending: start + 180 * DAY,
+  removed: null,
+  asked: null,
+  views: 0,
+  photos: 3,
+  sent: [{ kind: 'published', about: start }],
+}
+const due = (facts: Partial<NoticeFacts>, days: number) =>
+  dueNotices({ ...home, ...facts }, start + days * DAY).map(({ kind }) => kind)
+
+describe('dueNotices', () => {
+  test('announces a home when it is published, once, and not days later', () => {
+    expect(due({ sent: [] }, 0)).toEqual(['published'])
+    expect(due({}, 0)).toEqual([])
+    expect(due({ sent: [] }, 1)).toEqual([])
+  })
+
+  test('says after ten views that there is no photo', () => {
+    expect(due({ photos: 0, views: 9 }, 3)).toEqual([])
+    expect(due({ photos: 0, views: 10 }, 3)).toEqual(['add-photo'])
+    expect(due({ photos: 1, views: 10 }, 3)).toEqual([])
+  })
+
+  test('asks after 30 days whether the home is still for sale, and again after each answer', () => {
+    expect(due({}, 29.99)).toEqual([])
+    expect(due({}, 30)).toEqual(['confirm'])
+    const asked = { asked: start + 30 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
+    expect(due(asked, 31)).toEqual([])
+    expect(due({ ...asked, confirmed: start + 31 * DAY, asked: null }, 61)).toEqual(['confirm'])
+  })
+
+  test('lets a home rest 14 days after an unanswered question, and never before the question', () => {
+    const asked = { asked: start + 40 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
+    expect(due(asked, 53.99)).toEqual([])
+    expect(due(asked, 54)).toEqual(['unconfirmed'])
+    expect(due({}, 170)).toEqual(['confirm'])
+  })
+
+  test('warns a week before the end, and ends it without anything else', () => {
+    const confirmed = start + 170 * DAY
+    expect(due({ confirmed }, 172.99)).toEqual([])
+    expect(due({ confirmed }, 173)).toEqual(['ending'])
+    expect(due({}, 180)).toEqual(['ended'])
+    expect(due({ ending: null, confirmed }, 180)).toEqual([])
+  })
+
+  test('congratulates on a sale, and says nothing about other homes off the market', () => {
+    const removed = start + 50 * DAY
+    expect(due({ active: activeStatus.Sold, removed }, 50)).toEqual(['sold'])
+    for (const active of [activeStatus.RemovedForSale, activeStatus.RemovedNotForSale] as const)
+      expect(due({ active, removed }, 200)).toEqual([])
+  })
+
+  test('says nothing about a home under review', () => {
+    expect(due({ isHeld: true, sent: [] }, 0)).toEqual([])
+  })
+})
+
+test('a home can be renewed in the last 30 days before its end', () => {
+  const ending = start + 180 * DAY
+  expect(isRenewable(ending, start + 149 * DAY)).toBe(false)
+  expect(isRenewable(ending, start + 150 * DAY)).toBe(true)
+  expect(isRenewable(ending, start + 181 * DAY)).toBe(true)
+  expect(isRenewable(null, start)).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { DAY } from '#kit/dates.ts'
+import { CONFIRM_DAYS } from './own.ts'
+import { type ActiveStatus, activeStatus } from './values.ts'
+
+/** Days that a private seller's home is on the market before it must be renewed (RULINGS 47). */
+export const LISTING_DAYS = 180
+/** Days before the end in which it can be renewed. */
+export const RENEW_DAYS = 30
+/** Days that a seller has to confirm a home after the email that asks. */
+export const ANSWER_DAYS = 14
+/** Views after which a home without a photo is worth an email. */
+export const VIEWS_WITHOUT_PHOTO = 10
+
+/** Why the site took a home off the market, as `removalReason`. */
+export const siteReasons = ['unconfirmed', 'ended'] as const
+export type SiteReason = (typeof siteReasons)[number]
+
+/** The dates of a home that emails are about. Milliseconds since 1970. */
+export interface NoticeDates {
+  started: number
+  confirmed: number
+  ending: number | null
+  removed: number | null
+  /** When the seller was asked to confirm it, since the last confirmation. */
+  asked: number | null
+}
+
+interface NoticeRule {
+  readonly status: ActiveStatus
+  /** The date that the email is about: it is sent once for each value. */
+  readonly about: keyof NoticeDates
+  /** The date that makes it due, the same by default, and how long after it, in milliseconds. */
+  readonly since?: keyof NoticeDates
+  readonly after: number
+  /** It is useless so long after it was due. */
+  readonly within?: number
+  /** The home leaves the market for this reason. */
+  readonly rests?: SiteReason
+  /** A warning to the seller (`warningSent`). */
+  readonly isWarning?: true
+  /** Advice, which users can turn off. */
+  readonly isTip?: true
+  /** Only for a home with these views and without a photo. */
+  readonly viewsWithoutPhoto?: number
+}
+
+const { Active, Sold } = activeStatus
+
+/** Emails about the life of a home, by what makes them due. Another email is another row. */
+export const noticeRules = {
+  published: { status: Active, about: 'started', after: 0, within: DAY },
+  'add-photo': {
+    status: Active,
+    about: 'started',
+    after: 0,
+    isTip: true,
+    viewsWithoutPhoto: VIEWS_WITHOUT_PHOTO,
+  },
+  confirm: { status: Active, about: 'confirmed', after: CONFIRM_DAYS * DAY, isWarning: true },
+  unconfirmed: {
+    status: Active,
+    about: 'confirmed',
+    since: 'asked',
+    after: ANSWER_DAYS * DAY,
+    rests: 'unconfirmed',
+  },
+  ending: { status: Active, about: 'ending', after: -7 * DAY, within: 7 * DAY, isWarning: true },
+  ended: { status: Active, about: 'ending', after: 0, rests: 'ended' },
+  sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true },
+} as const satisfies Record<string, NoticeRule>
+
+export type NoticeKind = keyof typeof noticeRules
+export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
+
+export interface NoticeFacts extends NoticeDates {
+  active: ActiveStatus
+  isHeld: boolean
+  views: number
+  photos: number
+  /** Emails already written. */
+  sent: readonly { kind: string; about: number }[]
+}
+
+/** What is due for a home, from its dates alone. After a home leaves the market nothing else is. */
+export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind; about: number }[] {
+  if (facts.isHeld) return []
+  const due = (Object.keys(noticeRules) as NoticeKind[]).flatMap(kind => {
+    const { status, about, since = about, after, within, viewsWithoutPhoto } = noticeRuleOf(kind)
+    const date = facts[about]
+    const from = facts[since]
+    if (facts.active !== status || date === null || from === null) return []
+    const late = now - (from + after)
+    if (late < 0 || (within !== undefined && late >= within)) return []
+    if (viewsWithoutPhoto !== undefined && (facts.photos > 0 || facts.views < viewsWithoutPhoto)) return []
+    return facts.sent.some(one => one.kind === kind && one.about === date) ? [] : [{ kind, about: date }]
+  })
+  const resting = due.find(({ kind }) => noticeRuleOf(kind).rests)
+  return resting ? [resting] : due
+}
+
+/** The end of a home's time on the market when it is published, renewed or listed again. */
+export const endingAfter = (now: number): number => now + LISTING_DAYS * DAY
+
+/** Whether a home on the market can be renewed. */
+export const isRenewable = (ending: number | null, now: number): boolean =>
+  ending !== null && now >= ending - RENEW_DAYS * DAY

@@ -1,0 +1,147 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
+import { updateTable } from '#db/update.ts'
+import type { Language } from '#model/language.ts'
+import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
+import { milliseconds } from '../rows/index.ts'
+
+/** Dates are compared as JavaScript reads them, without microseconds. */
+const whole = (column: string) => `date_trunc('milliseconds', ${column})`
+
+const isUnsent = (kind: NoticeKind, about: string) =>
+  `not exists (
+    select from listing_notice n where n.listing_key = l.key and n.kind = '${kind}' and n.about = ${whole(about)}
+  )`
+
+/** Emails go to confirmed addresses; a home leaves the market without one, too. */
+const isReachable = `exists (
+  select from registered_user u
+  where u.key = l.owner_key and u.deactivated_at is null and u.email_verified_at is not null
+)`
+
+const candidate = (active: 1 | 2, condition: string) =>
+  `select l.key from listing l
+  where l.active = ${active} and l.owner_type = 'registered-users' and not l.hold_review and ${condition}`
+
+/** Statements that find homes for which something may be due; `dueNotices` decides. */
+const candidates = `
+  ${candidate(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isReachable}`)}
+  union
+  ${candidate(1, `l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')} and ${isReachable}`)}
+  union
+  ${candidate(
+    1,
+    `exists (
+      select from listing_notice a
+      where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
+        and a.sent_at <= $1::timestamptz - interval '14 days'
+    ) and l.confirmed_at <= $1::timestamptz - interval '30 days'`,
+  )}
+  union
+  ${candidate(1, `l.ending_at <= $1::timestamptz + interval '7 days' and ${isUnsent('ending', 'l.ending_at')} and ${isReachable}`)}
+  union
+  ${candidate(1, 'l.ending_at <= $1::timestamptz')}
+  union
+  select l.key from listing_counter c join listing l on l.key = c.listing_key
+  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'registered-users' and not l.hold_review
+    and not exists (select from photo p where p.listing_key = l.key)
+    and ${isUnsent('add-photo', 'l.started_at')} and ${isReachable}
+  union
+  ${candidate(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isReachable}`)}
+  order by key limit 1000`
+
+export async function selectCandidates(database: Database, at: Date): Promise<number[]> {
+  const rows = await database.query<{ key: number }>(candidates, [at])
+  return rows.map(({ key }) => key)
+}
+
+/** A home with what its emails say. */
+export interface NoticeRow extends NoticeFacts {
+  key: number
+  city: string
+  state: string
+  year: number | null
+  make: string | null
+  rentalPrice: number | null
+  askingPrice: number | null
+  soldPrice: number | null
+  userKey: number
+  firstName: string
+  /** Null if emails must not be sent to it. */
+  email: string | null
+  language: Language
+}
+
+/** Locks a home; undefined if it is gone, or another node works on it. */
+export async function lockHome(transaction: Transaction, key: number): Promise<NoticeRow | undefined> {
+  const [row] = await transaction.query<NoticeRow>(
+    `select l.key, l.active, l.hold_review as "isHeld", ${milliseconds('l.started_at')} as started,
+      ${milliseconds('l.confirmed_at')} as confirmed, ${milliseconds('l.ending_at')} as ending,
+      ${milliseconds('l.removed_at')} as removed,
+      (
+        select ${milliseconds('n.sent_at')} from listing_notice n
+        where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${whole('l.confirmed_at')}
+      ) as asked,
+      coalesce((select c.viewed_count from listing_counter c where c.listing_key = l.key), 0)::integer as views,
+      (select count(*)::integer from photo p where p.listing_key = l.key) as photos,
+      coalesce((
+        select json_agg(json_build_object('kind', n.kind, 'about', ${milliseconds('n.about')}))
+        from listing_notice n where n.listing_key = l.key
+      ), '[]') as sent,
+      a.city, a.state, l.year, l.make, l.rental_price as "rentalPrice", l.asking_price as "askingPrice",
+      l.sold_price as "soldPrice", u.key as "userKey", u.first_name as "firstName",
+      case when u.deactivated_at is null and u.email_verified_at is not null then u.username::text end as email, u.language
+    from listing l
+    join address a on a.key = l.address_key
+    join registered_user u on l.owner_type = 'registered-users' and u.key = l.owner_key
+    where l.key = $1 for update of l skip locked`,
+    [key],
+  )
+  return row
+}
+
+interface NewNotice {
+  listingKey: number
+  userKey: number
+  kind: NoticeKind
+  about: Date
+  sentAt: Date
+}
+
+export const insertNotice = (
+  transaction: Transaction,
+  { listingKey, userKey, kind, about, sentAt }: NewNotice,
+): Promise<number> =>
+  insertKey(transaction, 'listing_notice', {
+    listing_key: listingKey,
+    user_key: userKey,
+    kind,
+    about,
+    sent_at: sentAt,
+  })
+
+export const setWarningSent = (transaction: Transaction, key: number, at: Date) =>
+  updateTable(transaction, 'listing', key, { warning_sent_at: at })
+
+interface AskedHome {
+  listingKey: number
+  userKey: number
+  active: number
+  removalReason: string | null
+  answeredAt: Date | null
+}
+
+/** The home of an email that asks to confirm it. */
+export async function lockAskedHome(transaction: Transaction, key: number): Promise<AskedHome | undefined> {
+  const [row] = await transaction.query<AskedHome>(
+    `select n.listing_key as "listingKey", n.user_key as "userKey", l.active, l.removal_reason as "removalReason",
+      n.answered_at as "answeredAt"
+    from listing_notice n join listing l on l.key = n.listing_key
+    where n.key = $1 for update of n, l`,
+    [key],
+  )
+  return row
+}
+
+export const setAnswered = (queryable: Queryable, key: number, at: Date) =>
+  queryable.query('update listing_notice set answered_at = greatest($2, sent_at) where key = $1', [key, at])

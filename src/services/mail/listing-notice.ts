@@ -1,0 +1,77 @@
+import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
+import type { NoticeKind } from '#model/listing/notices.ts'
+import type { Block, Content, Link, Reader } from './content.ts'
+
+/** A home for an email about its life. Moments are milliseconds since 1970; URLs are paths without language. */
+export interface NoticeDetails {
+  kind: NoticeKind
+  /** First name of the seller. */
+  name: string
+  /** 'Ocala, FL'. */
+  place: string
+  /** '1999 Larkfield'; empty if neither is known. */
+  home: string
+  isRental: boolean
+  views: number
+  confirmedAt: number
+  askedAt: number | null
+  /** Until when an answer keeps the home on the market. */
+  answerBy: number
+  endingAt: number | null
+  hasSoldPrice: boolean
+  publicUrl: string
+  ownUrl: string
+  /** Confirms the home without login. */
+  confirmUrl: string
+}
+
+/** An email about the life of a home, to its seller. */
+export function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Content {
+  const { kind, place, home, publicUrl, ownUrl, confirmUrl, hasSoldPrice } = details
+  const { date } = formats(language)
+  const values = {
+    place,
+    site,
+    offer: details.isRental ? 'rent' : 'sale',
+    views: details.views,
+    confirmed: date(details.confirmedAt),
+    asked: date(details.askedAt ?? details.confirmedAt),
+    by: date(details.answerBy),
+    ending: date(details.endingAt ?? details.answerBy),
+  }
+  const link = (
+    name: 'see' | 'own' | 'photos' | 'yes' | 'no' | 'again' | 'renew' | 'price',
+    url: string,
+  ): Link => ({
+    label: t(`mail.home.action.${name}`, values),
+    url,
+  })
+  const actions: Record<NoticeKind, readonly Link[]> = {
+    published: [link('see', publicUrl), link('own', ownUrl)],
+    'add-photo': [link('photos', ownUrl)],
+    confirm: [link('yes', confirmUrl), link('no', ownUrl)],
+    unconfirmed: [link('again', confirmUrl), link('own', ownUrl)],
+    ending: [link('renew', ownUrl)],
+    ended: [link('renew', ownUrl)],
+    sold: [hasSoldPrice ? link('own', ownUrl) : link('price', ownUrl)],
+  }
+  const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
+  return {
+    subject: t(`mail.home.${kind}.subject`, values),
+    blocks: [
+      { kind: 'heading', text: t(`mail.home.${kind}.heading`, values) },
+      text(t(`mail.home.${kind}.text`, values)),
+      ...(kind === 'sold' && !hasSoldPrice ? [text(t('mail.home.sold.price', values))] : []),
+      {
+        kind: 'facts',
+        facts: [
+          [t('mail.home.fact.home'), home || undefined],
+          [t('mail.home.fact.place'), place],
+        ],
+      },
+      { kind: 'actions', actions: actions[kind] },
+    ],
+    footer: { reason: t('mail.home.why', { site }) },
+  }
+}

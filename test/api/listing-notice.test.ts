@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmByLink } from '#contract/v1/listing-notice.ts'
+import { DAY } from '#kit/dates.ts'
+import { userActor } from '#model/access/access.ts'
+import { LISTING_DAYS } from '#model/listing/notices.ts'
+import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
+import type { RunningServer } from '#server/main.ts'
+import { moveListing } from '#services/listing/index.ts'
+import { openListingNotices } from '#services/listing-notice/index.ts'
+import { aUser } from '../world/alert.ts'
+import { aListing, aPhoto, type ListingGiven } from '../world/listing.ts'
+import { unseen } from '../world/seen.ts'
+import { type OpenWorld, openWorld } from '../world/services.ts'
+import { startSite } from '../world/site.ts'
+import { aVisitor } from '../world/visitor.ts'
+
+interface Email {
+  recipient: string
+  template: string
+  language: string
+  kind: string
+  details: { place: string; confirmUrl: string; views: number; hasSoldPrice: boolean }
+}
+
+let world: OpenWorld
+let site: RunningServer
+let owner: number
+beforeAll(async () => {
+  world = await openWorld(Date.now(), async () => {})
+  // The links are signed with the secret of the world.
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: {
+      TRUST_PROXY: '127.0.0.1,::1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SESSION_SECRET: world.alertOptions.secret,
+    },
+  })
+  owner = await aUser(world.database, { email: 'seller@mail.example' })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+beforeEach(async () => {
+  world.clock.now = Date.now()
+  await world.database.query('update listing set owner_type = null, owner_key = null')
+  await world.database.query('delete from mail')
+})
+
+const later = (days: number) => {
+  world.clock.now += days * DAY
+}
+const run = () => world.services.listingNotices.repeated.run()
+/** Emails that are written now. */
+async function emails(): Promise<Email[]> {
+  await run()
+  return world.database.query<Email>(
+    `with taken as (delete from mail where template like 'listing-%' returning *)
+    select recipient, template, language, kind, details from taken order by key`,
+  )
+}
+const kinds = async () => (await emails()).map(({ template }) => template)
+
+/** A home of the owner that was published so many days ago, with a photo. */
+async function aHome({ days = 0, ...given }: ListingGiven & { days?: number } = {}): Promise<number> {
+  const at = new Date(world.clock.now - days * DAY)
+  const key = await aListing(world.database, {
+    ownerType: 'registered-users',
+    ownerKey: owner,
+    startedAt: at,
+    endingAt: new Date(at.getTime() + LISTING_DAYS * DAY),
+    photos: 1,
+    ...given,
+  })
+  return key
+}
+async function row(key: number) {
+  const [found] = await world.database.query<Record<string, unknown>>(
+    'select * from listing where key = $1',
+    [key],
+  )
+  return found!
+}
+const move = (key: number, to: ActiveStatus) =>
+  world.database.transaction(transaction =>
+    moveListing(transaction, { key, actor: userActor(owner), to, now: world.clock.now }),
+  )
+const press = (url: string) =>
+  aVisitor(site.address).call(confirmByLink, { path: { token: url.split('token=')[1]! } })
+
+describe('emails about the life of a home', () => {
+  test('tell once that it is published, in the language of its owner', async () => {
+    await world.database.query(`update registered_user set language = 'es' where key = $1`, [owner])
+    await aHome()
+    expect(await emails()).toMatchObject([
+      {
+        recipient: 'seller@mail.example',
+        template: 'listing-published',
+        language: 'es',
+        kind: 'transactional',
+        details: { place: 'Ocala, FL' },
+      },
+    ])
+    expect(await kinds()).toEqual([])
+    await world.database.query(`update registered_user set language = 'en' where key = $1`, [owner])
+  })
+
+  test('are written once by two nodes at the same time', async () => {
+    await aHome()
+    await aHome()
+    const { database, ...rest } = world
+    const other = openListingNotices({
+      database,
+      mail: { send: async () => expect.fail('The other node sent it again.') },
+      secret: rest.alertOptions.secret,
+      now: () => rest.clock.now,
+    })
+    await run()
+    await other.repeated.run()
+    expect(await database.query(`select from mail where template = 'listing-published'`)).toHaveLength(2)
+  })
+
+  test('are only for people with a confirmed address, and not for a home under review', async () => {
+    const unconfirmed = await aUser(world.database, { isVerified: false })
+    await aHome({ ownerKey: unconfirmed })
+    await aHome({ holdReview: true })
+    await aHome({ ownerType: 'companies' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('say after ten views that there is no photo, once', async () => {
+    const key = await aHome({ days: 3, photos: 0 })
+    const look = (views: number) =>
+      world.database.query(
+        `insert into listing_counter (listing_key, viewed_count) values ($1, $2)
+        on conflict (listing_key) do update set viewed_count = excluded.viewed_count`,
+        [key, views],
+      )
+    await look(9)
+    expect(await kinds()).toEqual([])
+    await look(10)
+    expect(await emails()).toMatchObject([
+      { template: 'listing-add-photo', kind: 'tips', details: { views: 10 } },
+    ])
+    await aPhoto(world.database, key, { orderNumber: 1 })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('ask after 30 days; one press without login confirms the home, once per email', async () => {
+    const key = await aHome({ days: 30 })
+    const [asked, ...others] = await emails()
+    expect([asked!.template, others]).toEqual(['listing-confirm', []])
+    const modified = (await row(key)).modified_at
+    expect(await row(key)).toMatchObject({ warning_sent_at: new Date(world.clock.now), version: 1 })
+    expect(await press(asked!.details.confirmUrl)).toMatchObject({
+      status: 200,
+      json: { payload: { listingKey: key } },
+    })
+    const confirmed = (await row(key)).confirmed_at as Date
+    expect(confirmed.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect((await row(key)).warning_reset_at).toEqual(confirmed)
+    expect((await row(key)).modified_at).not.toEqual(modified)
+    // The link works once; a double click is told the same.
+    expect((await press(asked!.details.confirmUrl)).status).toBe(200)
+    expect((await row(key)).confirmed_at).toEqual(confirmed)
+    expect(await kinds()).toEqual([])
+    later(31)
+    expect(await kinds()).toEqual(['listing-confirm'])
+  })
+
+  test('without an answer the home rests after 14 days, and one press lists it again', async () => {
+    const key = await aHome({ days: 30 })
+    expect(await kinds()).toEqual(['listing-confirm'])
+    later(13.9)
+    expect(await kinds()).toEqual([])
+    later(0.2)
+    const [rested] = await emails()
+    expect(rested).toMatchObject({ template: 'listing-unconfirmed', kind: 'transactional' })
+    expect(await row(key)).toMatchObject({
+      active: activeStatus.RemovedForSale,
+      removal_reason: 'unconfirmed',
+      removed_at: new Date(world.clock.now),
+    })
+    later(1)
+    expect(await kinds()).toEqual([])
+    expect((await press(rested!.details.confirmUrl)).status).toBe(200)
+    expect(await row(key)).toMatchObject({ active: activeStatus.Active, removal_reason: null })
+  })
+
+  test('a link to a home that its seller took off the market, or of another seller, changes nothing', async () => {
+    const key = await aHome({ days: 30 })
+    const [asked] = await emails()
+    await move(key, activeStatus.RemovedForSale)
+    expect(await press(asked!.details.confirmUrl)).toMatchObject({
+      status: 422,
+      json: { payload: { token: 'not_allowed' } },
+    })
+    await move(key, activeStatus.Active)
+    await world.database.query('update listing set owner_key = $2 where key = $1', [
+      key,
+      await aUser(world.database),
+    ])
+    const before = await row(key)
+    expect((await press(asked!.details.confirmUrl)).status).toBe(404)
+    expect((await press(`?token=zz-${'a'.repeat(32)}`)).status).toBe(404)
+    expect(await row(key)).toEqual(before)
+  })
+
+  test('warn a week before the end; then the home leaves the market', async () => {
+    const key = await aHome({ days: 174, confirmedAt: new Date(world.clock.now - DAY) })
+    const [warning] = await emails()
+    expect(warning).toMatchObject({ template: 'listing-ending' })
+    later(6)
+    expect(await kinds()).toEqual(['listing-ended'])
+    expect(await row(key)).toMatchObject({
+      active: activeStatus.RemovedForSale,
+      removal_reason: 'ended',
+    })
+    await move(key, activeStatus.Active)
+    expect((await row(key)).ending_at).toEqual(new Date(world.clock.now + LISTING_DAYS * DAY))
+    expect(await kinds()).toEqual([])
+  })
+
+  test('a home of somebody without a confirmed address ends, too, without an email', async () => {
+    const key = await aHome({ days: 180, ownerKey: await aUser(world.database, { isVerified: false }) })
+    expect(await kinds()).toEqual([])
+    expect(await row(key)).toMatchObject({ active: activeStatus.RemovedForSale, removal_reason: 'ended' })
+  })
+
+  test('congratulate on a sale, once', async () => {
+    const key = await aHome({ days: 10 })
+    await move(key, activeStatus.Sold)
+    expect(await emails()).toMatchObject([
+      { template: 'listing-sold', kind: 'tips', details: { hasSoldPrice: false } },
+    ])
+    later(0.5)
+    expect(await kinds()).toEqual([])
+  })
+})
+
+test('every response of the calls was seen', () => {
+  expect(unseen('listing-notice')).toEqual([])
+})
