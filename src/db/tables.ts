@@ -415,6 +415,12 @@ export interface Tables {
     searched_count?: number
     phone_count?: number
   }
+  listing_day: {
+    listing_key: number
+    day: string
+    viewed_count?: number
+    searched_count?: number
+  }
   listing_draft: {
     key?: string
     user_key?: number | null

@@ -48,6 +48,7 @@ beforeAll(async () => {
     association,
     statistics: association,
     'listing-draft': draft.key,
+    'listing-draft.copy': key,
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
     'account-link.password-link': await anAccountLink('password'),

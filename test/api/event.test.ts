@@ -73,6 +73,10 @@ test('a retry with the same key is the same event (L199)', async () => {
     `select viewed_count as viewed from listing_counter where listing_key = ${other}`,
   )
   expect(row!.viewed).toBe(viewed + 1)
+  const days = await world.database.query(
+    `select viewed_count as viewed, day = (now() at time zone 'UTC')::date as "isToday" from listing_day where listing_key = ${other}`,
+  )
+  expect(days).toEqual([{ viewed: viewed + 1, isToday: true }])
 })
 
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'curl/8.5.0', ''])(

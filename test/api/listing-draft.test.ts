@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import {
   addDraftPhoto,
+  copyListing,
   describeDraftPhoto,
   discardDraft,
   getDraft,
@@ -29,6 +30,7 @@ import type { RunningServer } from '#server/main.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
 import { testPictures } from '../world/picture-process.ts'
@@ -210,6 +212,42 @@ describe('a draft', () => {
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(200)
     await serviceAt(Date.now() + (draftDays + 1) * DAY).prune()
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(404)
+  })
+})
+
+describe('a draft with the facts of another home', () => {
+  test('has them without what is of one home only, and can be published (L180)', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const plate = { serialNumber1: 'COPY4711A', hudLabel1: 'NTA471147' }
+    await save(rosa, key, 'location', { ...answers.location, streetAddress1: '14 Palm Way' })
+    await save(rosa, key, 'home', { ...answers.home, ...plate })
+    for (const step of ['money', 'words', 'contact'] as const) await save(rosa, key, step)
+    const { listingKey } = (await rosa.call(publishDraft, { path: { key } })).json.payload
+    const copied = await rosa.call(copyListing, { path: { key: listingKey } })
+    expect(copied.status).toBe(201)
+    const { payload } = copied.json
+    expect(payload).toMatchObject({
+      answers: {
+        location: { city: 'Tampa', state: 'FL', postalCode: '33602' },
+        home: { year: 1998, make: 'Fleetwood', sections: 2, bedrooms: 3 },
+        money: { askingPrice: 84_500, lot: 'amount', lotRentAmount: 640, lotRentIncludes: ['water'] },
+        words: answers.words,
+        contact: { sellerName: 'Rosa Delgado' },
+      },
+      missing: [],
+      listingKey: null,
+    })
+    expect(JSON.stringify(payload)).not.toMatch(/Palm Way|COPY4711A|NTA471147/)
+    expect((await rosa.call(publishDraft, { path: { key: payload.key } })).status).toBe(201)
+  })
+
+  test('is for the owner of the home only', async () => {
+    const [rosa, sam] = [await person(), await person()]
+    const listing = await aListing(world.database, { ownerType: 'registered-users', ownerKey: rosa.key })
+    expect((await sam.call(copyListing, { path: { key: listing } })).status).toBe(403)
+    expect((await sam.call(copyListing, { path: { key: 999_999_999 } })).status).toBe(404)
+    expect((await sam.call(listDrafts)).json.payload).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ import { type ListingFields, type ListingPatch, listingFields } from '#model/lis
 import { activeStatus } from '#model/listing/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
 import { get, type Reply, startSite, until } from '../world/site.ts'
@@ -484,6 +485,38 @@ describe('confirming that a home is still for sale', () => {
     expect((await confirm(key, staff)).status).toBe(403)
     expect((await confirm(999_999_999)).status).toBe(404)
   })
+})
+
+test('the owner sees views and messages by day, without spam and older days', async () => {
+  const key = await aHome()
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+  await world.database.query(
+    `insert into listing_day (listing_key, day, viewed_count) values ($1, $2, 7), ($1, $3, 2), ($1, $4, 40)`,
+    [key, daysAgo(3), daysAgo(0), daysAgo(31)],
+  )
+  for (const [days, isSuspect] of [
+    [3, false],
+    [5, false],
+    [4, true],
+    [31, false],
+  ] as const)
+    await insertRow(world.database, 'lead', {
+      kind: 'message',
+      subjectType: 'listing',
+      subjectKey: key,
+      subjectLabel: 'Home',
+      name: 'Ana',
+      email: 'ana@mail.example',
+      message: 'Is it there?',
+      language: 'en',
+      isSuspect,
+      createdAt: new Date(Date.now() - days * DAY),
+    })
+  expect((await read(key)).json.payload.days).toEqual([
+    { day: daysAgo(5), views: 0, leads: 1 },
+    { day: daysAgo(3), views: 7, leads: 1 },
+    { day: daysAgo(0), views: 2, leads: 0 },
+  ])
 })
 
 describe('renewing a home', () => {

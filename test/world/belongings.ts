@@ -442,6 +442,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       await anOwnHome()
       return { path: { ownerType: 'registered-users', ownerKey: owner.key } }
     },
+    'listing-draft.copy': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.get': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.change': async () => ({
       path: { key: await aPrivateHome() },
@@ -461,6 +462,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['favorite.change', 404],
     ['favorite.remove', 404],
     ['listing-draft.publish', 404],
+    ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
     ...[...ofHome, ...ofPark, ...ofDealer].map(id => [id, 403] as const),
   ])

@@ -1,6 +1,7 @@
 import * as schemas from '#contract/v1/listing-draft.response.ts'
 import {
   addDraftPhoto,
+  copyListing,
   describeDraftPhoto,
   discardDraft,
   getDraft,
@@ -16,6 +17,7 @@ import {
   startListing,
 } from '#contract/v1/listing-draft.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
+import { actorOf } from '#services/account/index.ts'
 import type { Drafter } from '#services/listing-draft/index.ts'
 import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
@@ -28,6 +30,7 @@ const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | '
 })
 const noDraft = refused(404, 'There is no such draft.', 'not_found')
 const noPhoto = refused(404, 'There is no such photo.', 'not_found')
+const notTheirs = refused(403, 'This home belongs to someone else.', null)
 const gone = { status: 204, payload: null, meta: {} } as const
 const full = invalid({ photo: 'too_many_photos' })
 
@@ -37,6 +40,17 @@ const start = handler(startListing, ({ listingDrafts }, call) =>
     return { ...created(draft), ...(token !== undefined && { session: { draft: token } }) }
   }),
 )
+
+const copy = handler(copyListing, async ({ listings, listingDrafts }, { path, user, write }) => {
+  const actor = actorOf(user)
+  const home = await listings.own.get(actor, path.key)
+  if (home === 'not-found') return refused(404, 'There is no such home.', 'not_found')
+  if (home === 'forbidden') return notTheirs
+  return write(async transaction => {
+    const draft = await listingDrafts.copy(transaction, user.key, actor, home)
+    return draft ? created(draft) : notTheirs
+  })
+})
 
 const list = handler(listDrafts, async ({ listingDrafts }, call) => {
   const drafts = await listingDrafts.list(drafterOf(call))
@@ -152,6 +166,7 @@ const publish = handler(publishDraft, ({ listingDrafts }, { path, user, write })
 export const listingDraftApi: FeatureApi = {
   handlers: [
     start,
+    copy,
     list,
     get,
     ...saveSteps,

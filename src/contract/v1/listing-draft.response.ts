@@ -48,6 +48,7 @@ const one = { payload: listingDraft, meta: v.object({}) }
 
 export const listingDraftResponses = {
   'listing-draft.start': one,
+  'listing-draft.copy': one,
   'listing-draft.list': {
     payload: v.array(listingDraft),
     meta: v.object({ total: field(v.number(), 'Number of drafts.') }),

@@ -12,6 +12,9 @@ import type { DraftPhoto, ListingDraft, PublishedListing } from './listing-draft
 
 type Nothing = Record<never, never>
 
+const key = (description: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
+
 const nothing = v.strictObject({})
 const draftKey = v.strictObject({
   key: v.pipe(v.string(), v.uuid(), v.description('Key of the draft.')),
@@ -33,6 +36,22 @@ export const startListing = operation<ListingDraft, Nothing>()({
   repeatable: true,
   limit: { calls: 30, seconds: 3_600 },
   errors: [],
+})
+
+export const copyListing = operation<ListingDraft, Nothing>()({
+  id: 'listing-draft.copy',
+  method: 'POST',
+  path: '/api/v1/listings/{key}/draft.json',
+  summary:
+    'Begins a draft with the facts of an own home, without what is of one home only: street, serial numbers, HUD labels.',
+  addition: true,
+  pathParameters: v.strictObject({ key: key('Key of the listing.') }),
+  query: nothing,
+  access: 'user',
+  success: 201,
+  repeatable: true,
+  limit: { calls: 30, seconds: 3_600 },
+  errors: [403, 404],
 })
 
 export const listDrafts = operation<ListingDraft[], { total: number }>()({
@@ -76,12 +95,7 @@ export const saveContact = saveStep('contact')
 
 const photoKey = v.strictObject({
   ...draftKey.entries,
-  photoKey: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/),
-    v.transform(Number),
-    v.description('Key of the photo.'),
-  ),
+  photoKey: key('Key of the photo.'),
 })
 
 export const addDraftPhoto = operation<DraftPhoto, Nothing>()({

@@ -162,6 +162,16 @@ export const ownListing = v.object({
   desiredPackagePrice: known(v.number(), 'Price of that package, dollars.'),
   packagePrice: known(v.number(), 'Price of the package, dollars.'),
   monthlyBilling: flag('The package is billed by the month.'),
+  days: field(
+    v.array(
+      v.object({
+        day: field(v.string(), 'Day in UTC, YYYY-MM-DD.'),
+        views: count('views of its page on this day'),
+        leads: count('messages on this day, spam left out'),
+      }),
+    ),
+    'The days of the last 30 with a view or a message, oldest first.',
+  ),
   isShowcase: flag('Showcased.'),
   boldText: flag('Bold text in results.'),
   topPlacement: flag('Placed at the top of results.'),

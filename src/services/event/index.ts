@@ -2,10 +2,12 @@ import { isbot } from 'isbot'
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { VisitorEvent } from '#model/event.ts'
-import { appendEvent, countSome, deleteEvents } from './store.ts'
+import { appendEvent, countSome, deleteDays, deleteEvents } from './store.ts'
 
 /** Retention of single events, in milliseconds. */
 const kept = 90 * DAY
+/** Retention of counts by day, in milliseconds. */
+const keptDays = 366 * DAY
 const batch = 5_000
 
 export type Events = ReturnType<typeof openEvents>
@@ -34,6 +36,9 @@ export function openEvents({ database, now }: { database: Database; now: () => n
     count,
     repeated: { interval: 5_000, run: count, failure: 'Counting events failed.' },
 
-    prune: () => deleteEvents(database, now() - kept),
+    async prune(): Promise<void> {
+      await deleteEvents(database, now() - kept)
+      await deleteDays(database, now() - keptDays)
+    },
   }
 }

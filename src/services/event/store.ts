@@ -26,7 +26,7 @@ export async function countSome(database: Database, limit: number): Promise<numb
       where key in (
         select key from event where not is_counted order by key limit $1 for update skip locked
       )
-      returning type, sub_type, entity_key
+      returning type, sub_type, entity_key, (at at time zone 'UTC')::date as day
     ), sums as (
       select type, entity_key,
         count(*) filter (where sub_type = 'view') as viewed,
@@ -40,6 +40,18 @@ export async function countSome(database: Database, limit: number): Promise<numb
         viewed_count = c.viewed_count + excluded.viewed_count,
         searched_count = c.searched_count + excluded.searched_count,
         phone_count = c.phone_count + excluded.phone_count
+    ), days as (
+      insert into listing_day as d (listing_key, day, viewed_count, searched_count)
+      select entity_key, day, viewed, searched
+      from (
+        select entity_key, day, count(*) filter (where sub_type = 'view') as viewed,
+          count(*) filter (where sub_type = 'search') as searched
+        from taken where type = 'listing' group by entity_key, day order by entity_key, day
+      ) s join listing l on l.key = s.entity_key
+      where viewed + searched > 0
+      on conflict (listing_key, day) do update set
+        viewed_count = d.viewed_count + excluded.viewed_count,
+        searched_count = d.searched_count + excluded.searched_count
     ), others as (
       insert into entity_counter as c (type, entity_key, viewed_count, searched_count)
       select type, entity_key, viewed, searched from sums where type <> 'listing'
@@ -51,6 +63,11 @@ export async function countSome(database: Database, limit: number): Promise<numb
     [limit],
   )
   return row?.taken ?? 0
+}
+
+/** Deletes counts of homes by day before a given day. */
+export async function deleteDays(database: Database, before: number): Promise<void> {
+  await database.query('delete from listing_day where day < $1', [new Date(before)])
 }
 
 /** Deletes counted events before a given time. */

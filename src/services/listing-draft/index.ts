@@ -1,5 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
+import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
 import { type DraftAnswer, type DraftAnswers, draftDays } from '#model/listing-draft/steps.ts'
@@ -116,6 +118,18 @@ export function openListingDrafts({ database, places, parks, photos, now }: List
       const row = await selectDraft(transaction, key, owner)
       if (!row) throw new Error('The new draft cannot be read.')
       return { draft: await presentOne(transaction, row), token }
+    },
+
+    /** Begins a draft of a user with the facts of a home; undefined if the home is not one that they sell. */
+    async copy(transaction: Transaction, userKey: number, actor: Actor, home: CopiedHome & Subject) {
+      if (!may(actor, 'listing.move', home)) return undefined
+      const owner = ownerOf({ userKey, token: undefined })
+      const at = new Date(now())
+      const key = await insertDraft(transaction, owner, at)
+      await updateAnswers(transaction, key, answersOf(home), at)
+      const row = await selectDraft(transaction, key, owner)
+      if (!row) throw new Error('The new draft cannot be read.')
+      return presentOne(transaction, row)
     },
 
     async get(key: string, drafter: Drafter) {

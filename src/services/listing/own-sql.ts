@@ -72,6 +72,17 @@ export const selectOwn = `
       select count(*)::integer from lead d
       where d.subject_type = 'listing' and d.subject_key = l.key and not d.is_suspect
     )`,
+    days: `coalesce((
+      select json_agg(json_build_object('day', day::text, 'views', coalesce(v.views, 0), 'leads', coalesce(m.leads, 0)) order by day)
+      from (
+        select day, viewed_count as views from listing_day where listing_key = l.key and day > current_date - 30
+      ) v full join (
+        select (created_at at time zone 'UTC')::date as day, count(*)::integer as leads from lead
+        where subject_type = 'listing' and subject_key = l.key and not is_suspect
+          and created_at >= (current_date - 29)::timestamp at time zone 'UTC'
+        group by 1
+      ) m using (day)
+    ), '[]')`,
     fields: fieldsObject,
     sections: `coalesce((
       select json_agg(${section} order by s.number) from listing_section s where s.listing_key = l.key

@@ -137,6 +137,7 @@ const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   desiredPackageName: row.desiredPackageName,
   desiredPackagePrice: row.desiredPackagePrice,
   packagePrice: row.packagePrice,
+  days: [...row.days],
   monthlyBilling: row.monthlyBilling,
   isShowcase: row.isShowcase,
   boldText: row.boldText,

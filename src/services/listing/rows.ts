@@ -159,6 +159,8 @@ export interface OwnListingRow {
   boldText: boolean
   topPlacement: boolean
   photosInResults: boolean
+  /** Counts of the last 30 days that have any, oldest first; days YYYY-MM-DD in UTC. */
+  days: readonly { day: string; views: number; leads: number }[]
   viewedCount: number
   searchedCount: number
   phoneCount: number

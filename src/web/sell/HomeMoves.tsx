@@ -61,8 +61,19 @@ export function HomeMoves({ home }: MovesProps) {
 }
 
 interface PressFormProps extends MovesProps {
-  name: 'confirm' | 'relist' | 'renew'
+  name: 'confirm' | 'relist' | 'renew' | 'copy'
   submit: string
+}
+
+/** Begins the draft of a similar home. */
+export function CopyForm({ home }: MovesProps) {
+  const { t } = useText()
+  return (
+    <>
+      <p>{t('sell.copy.text')}</p>
+      <PressForm home={home} name="copy" submit={t('sell.copy.submit')} />
+    </>
+  )
 }
 
 /** A button with the version of the home. */

@@ -17,9 +17,10 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
+import { DayChart } from './DayChart.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import { DetailsForm, PriceForm } from './HomeFields.tsx'
-import { HomeMoves } from './HomeMoves.tsx'
+import { CopyForm, HomeMoves } from './HomeMoves.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
 import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
@@ -82,6 +83,7 @@ export function Component() {
           <p>{t('sell.removed.reason', { reason: reasonText(t, home.removalReason) })}</p>
         )}
         <HomeCounts home={home} />
+        <DayChart days={home.days} now={now} />
         <p className={style.actions}>
           {isPublic && <a href={at(listingUrl(home.key))}>{t('sell.see')}</a>}
           <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
@@ -109,6 +111,10 @@ export function Component() {
       <section className={style.section} aria-labelledby="details-title">
         <h2 id="details-title">{t('sell.form.title')}</h2>
         <DetailsForm key={`details-${details.key}-${details.version}`} home={details} />
+      </section>
+      <section className={style.section} aria-labelledby="copy-title">
+        <h2 id="copy-title">{t('sell.copy.title')}</h2>
+        <CopyForm home={home} />
       </section>
     </AccountLayout>
   )

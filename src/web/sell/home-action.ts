@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
+import { copyListing } from '#contract/v1/listing-draft.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { confirmOwnListing, moveOwnListing, patchListing, renewOwnListing } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
@@ -16,10 +17,21 @@ import {
 } from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 
 /** The forms of the page of a home. */
-const homeForms = ['price', 'details', 'pending', 'sold', 'remove', 'relist', 'confirm', 'renew'] as const
+const homeForms = [
+  'price',
+  'details',
+  'pending',
+  'sold',
+  'remove',
+  'relist',
+  'confirm',
+  'renew',
+  'copy',
+] as const
 
 /** Result of a form; `current` is the home as somebody else, or another tab, changed it meanwhile. */
 export interface HomeResult extends FormResult {
@@ -98,6 +110,15 @@ export async function changeHome(args: ActionFunctionArgs) {
         schema: homeActionForm,
         operation: confirmOwnListing,
         call: client => client.call(confirmOwnListing, { path }),
+      })
+    case 'copy':
+      return sendForm(args, {
+        ...common,
+        schema: homeActionForm,
+        operation: copyListing,
+        call: (client, { idempotencyKey }) =>
+          client.call(copyListing, { path, ...(idempotencyKey && { idempotencyKey }) }),
+        done: draft => draftUrl('location', draft.key),
       })
     case 'renew':
       return sendForm(args, {

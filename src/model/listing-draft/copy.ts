@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { ListingFields } from '../listing/patch.ts'
+import { type DraftAnswers, type DraftStep, draftForms, fieldsOfStep } from './steps.ts'
+
+/** A home whose facts begin another draft. */
+export interface CopiedHome extends ListingFields {
+  address: { city: string; state: string; postalCode: string }
+  park: { key: number } | null
+  sellerName: string | null
+}
+
+/** What the lot of a listing was answered as. */
+const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
+  tenure === 'leased-lot' ? (lotRentAmount === null ? 'not-known' : 'amount') : (tenure ?? undefined)
+
+/**
+ * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels
+ * and the price of its sale. A step that a draft would not accept is left out, too.
+ */
+export function answersOf(home: CopiedHome): DraftAnswers {
+  const { park, sellerName } = home
+  const { city, state, postalCode } = home.address
+  const given: Readonly<Record<DraftStep, object>> = {
+    location: { city, state, postalCode, parkKey: park?.key },
+    home: { ...home, isNew: home.isNew ?? false },
+    money: { ...home, lot: lotOf(home) },
+    words: home,
+    contact: { sellerName, showPhone: false },
+  }
+  const answer = <Step extends DraftStep>(step: Step): DraftAnswers => {
+    const fields: ReadonlySet<string> = new Set(fieldsOfStep(step))
+    const known = Object.entries(given[step]).filter(
+      ([name, value]) => fields.has(name) && value !== null && value !== undefined,
+    )
+    const parsed = v.safeParse(draftForms[step], { version: 1, ...Object.fromEntries(known) })
+    if (!parsed.success) return {}
+    const { version: _, ...accepted } = parsed.output
+    return { [step]: accepted }
+  }
+  return {
+    ...answer('location'),
+    ...answer('home'),
+    ...answer('money'),
+    ...answer('words'),
+    ...answer('contact'),
+  }
+}
