@@ -30,7 +30,9 @@ import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
+import { auditApi } from './v2/audit.ts'
 import { watchedApi } from './v2/favorite.ts'
+import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
@@ -71,6 +73,8 @@ export const featureApis: readonly FeatureApi[] = [
   alertLinkApi,
   watchedApi,
   ownDealerApi,
+  auditApi,
+  moderationApi,
   ownListingApi,
   ownParkApi,
   profileV2Api,

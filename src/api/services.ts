@@ -2,6 +2,7 @@ import type { Accounts } from '#services/account/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 import type { Associations } from '#services/association/index.ts'
+import type { Audit } from '#services/audit/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
 import type { CommunityReports } from '#services/community-report/index.ts'
 import type { Confirmations } from '#services/confirmation/index.ts'
@@ -17,6 +18,7 @@ import type { Listings } from '#services/listing/index.ts'
 import type { ListingDrafts } from '#services/listing-draft/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
+import type { Moderation } from '#services/moderation/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
@@ -35,6 +37,7 @@ export interface Services {
   accounts: Accounts
   appointments: Appointments
   associations: Associations
+  audit: Audit
   bookValues: BookValues
   communityReports: CommunityReports
   content: Content
@@ -50,6 +53,7 @@ export interface Services {
   listingNotices: ListingNotices
   listingRequests: ListingRequests
   listings: Listings
+  moderation: Moderation
   parks: Parks
   passkeys: Passkeys
   personalData: PersonalData

@@ -421,6 +421,15 @@ export interface Tables {
     viewed_count?: number
     searched_count?: number
   }
+  listing_decision: {
+    key?: number
+    listing_key: number
+    decision: string
+    reason?: string | null
+    message?: string | null
+    staff_key?: number | null
+    at: Date
+  }
   listing_draft: {
     key?: string
     user_key?: number | null
@@ -457,6 +466,14 @@ export interface Tables {
     listing_key: number
     order_number: number
     phone_key: number
+  }
+  listing_proof: {
+    key?: number
+    listing_key: number
+    user_key: number
+    mime_type: string
+    content: Uint8Array
+    at: Date
   }
   listing_request: {
     key?: number
@@ -658,6 +675,7 @@ export interface Tables {
     floor_plan_key?: number | null
     kind?: string
     listing_draft_key?: string | null
+    content_hash?: string | null
   }
   place_load: {
     singleton?: boolean

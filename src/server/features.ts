@@ -24,6 +24,7 @@ import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
+import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
@@ -99,6 +100,7 @@ export async function openFeatures({
   const bookValues = openBookValues({ database, places, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
+  const audit = openAudit({ database })
   const throttle = openThrottle({ now })
   const writes = openWrites({ database, throttle, secret, now })
   const mail = openMail({
@@ -195,8 +197,10 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
-  const listingDrafts = openListingDrafts({ database, places, parks, photos, now })
   const listingNotices = openListingNotices({ database, mail, secret, now })
+  const suspicion = openSuspicion({ bookValues, now })
+  const moderation = openModeration({ database, suspicion, mail, now })
+  const listingDrafts = openListingDrafts({ database, places, parks, photos, suspicion, now })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
@@ -228,6 +232,8 @@ export async function openFeatures({
   const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
 
   const active = {
+    // First: the homes of a person tell which entries are about them.
+    audit,
     listings,
     dealers,
     floorPlans,
@@ -240,6 +246,7 @@ export async function openFeatures({
     listingDrafts,
     listingNotices,
     listingRequests,
+    moderation,
     favorites,
     events,
     alerts,
@@ -257,8 +264,6 @@ export async function openFeatures({
   // These have no derived state and no personal data of their own.
   const passive = { content, places, bookValues, communityReports, personalData }
   const features: Readonly<Record<string, Feature>> = {
-    // First: the homes of a person tell which entries are about them.
-    audit: openAudit(),
     ...active,
     writes,
     throttle: { prune: () => throttle.prune(database) },

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/v1/profile.ts'
+import type { StaffChange } from '#contract/v2/audit.response.ts'
+import { allChanges, listingChanges } from '#contract/v2/audit.ts'
+import { patchDealer } from '#contract/v2/own-dealer.ts'
 import { moveOwnListing, patchListing } from '#contract/v2/own-listing.ts'
 import { addPark, patchPark } from '#contract/v2/own-park.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
 import { startSite } from '../world/site.ts'
-import { aPerson, type SignedInVisitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -22,7 +27,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.1,::1' },
   })
   owner = await aPerson(site.address, world.database)
-  staff = await aPerson(site.address, world.database, { isStaff: true })
+  staff = await aPerson(site.address, world.database, { isStaff: true, firstName: 'Stan' })
 })
 afterAll(async () => {
   await site?.stop()
@@ -80,6 +85,13 @@ describe('the audit log', () => {
     ])
   })
 
+  test('has changed dealers', async () => {
+    const key = await aDealer(world.database, ofUser(owner))
+    const path = { ...ofUser(owner), key }
+    await owner.call(patchDealer, { path, version: 1, body: { caption: 'Open on Sundays' } })
+    expect(await entries('sales-center', key)).toMatchObject([{ after: { caption: 'Open on Sundays' } }])
+  })
+
   test('cannot be changed or deleted', async () => {
     const key = await aPark(world.database, ofUser(owner))
     await owner.call(patchPark, { path: { key }, version: 1, body: { caption: 'Quiet' } })
@@ -113,4 +125,46 @@ describe('the audit log', () => {
     ])
     expect(await entries('park', park)).toMatchObject([{ after: { caption: 'Quiet' } }])
   })
+})
+
+describe('changes are read', () => {
+  test('by the owner, without the name of staff', async () => {
+    const key = await aListing(world.database, { ...ofUser(owner), askingPrice: 80_000 })
+    await owner.call(patchListing, { path: { key }, version: 1, body: { askingPrice: 75_000 } })
+    await staff.call(patchListing, { path: { key }, version: 2, body: { caption: 'Shady' } })
+    const { json, text } = await owner.call(listingChanges, { path: { key } })
+    expect(json.payload).toMatchObject([
+      { by: 'staff', fields: [{ name: 'caption', before: null, after: 'Shady' }] },
+      { by: 'you', fields: [{ name: 'askingPrice', before: 80_000, after: 75_000 }] },
+    ])
+    expect(json.meta).toEqual({ total: 2, offset: 0, limit: 24 })
+    expect(text).not.toContain('Stan')
+    const other = await aPerson(site.address, world.database)
+    expect((await other.call(listingChanges, { path: { key } })).status).toBe(403)
+    expect((await aVisitor(site.address).call(listingChanges, { path: { key } })).status).toBe(401)
+    expect((await owner.call(listingChanges, { path: { key: 999_999 } })).status).toBe(404)
+    expect((await owner.call(listingChanges, { path: { key }, query: { limit: 0.5 } })).status).toBe(422)
+  })
+
+  test('by staff: all of them, of one object, or by one person', async () => {
+    const key = await aListing(world.database, ofUser(owner))
+    await owner.call(patchListing, { path: { key }, version: 1, body: { caption: 'Shady' } })
+    const park = await aPark(world.database, ofUser(owner))
+    await staff.call(patchPark, { path: { key: park }, version: 1, body: { caption: 'Quiet' } })
+    const list = async (query: Record<string, string | number>) => {
+      const { json } = await staff.call(allChanges, { query })
+      return (json.payload as StaffChange[]).map(({ subject }) => `${subject.type} ${subject.key}`)
+    }
+    expect((await list({})).slice(0, 2)).toEqual([`park ${park}`, `listing ${key}`])
+    expect(await list({ 'subject-type': 'listing', 'subject-key': key })).toEqual([`listing ${key}`])
+    expect(await list({ 'user-key': staff.key })).toContain(`park ${park}`)
+    expect(await list({ 'user-key': staff.key })).not.toContain(`listing ${key}`)
+    expect((await staff.call(allChanges, { query: { 'subject-key': key } })).status).toBe(422)
+    expect((await owner.call(allChanges)).status).toBe(403)
+    expect((await aVisitor(site.address).call(allChanges)).status).toBe(401)
+  })
+})
+
+test('every answer of the calls was seen', () => {
+  expect(unseen('audit')).toEqual([])
 })

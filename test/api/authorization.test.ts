@@ -54,6 +54,8 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.move',
   'own-listing.confirm',
   'own-listing.renew',
+  'audit.of-listing',
+  'moderation.of-owner',
   'own-park.list',
   'own-park.get-of-owner',
   'own-park.get',

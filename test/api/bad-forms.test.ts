@@ -17,6 +17,7 @@ let world: TestDatabase
 let site: SiteProcess
 let dealer = 0
 let person: SignedInVisitor
+let staff: SignedInVisitor
 /** Uploads are read only for a draft that exists. */
 let draft = ''
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // Behind a proxy every request can have its own IP address, so that no rate limit applies.
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
   person = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
   const parkKey = await aPark(world.database)
   draft = (await person.call(startListing)).json.payload.key
   // The first home, for the tour page.
@@ -68,7 +70,10 @@ function send(url: string, body: BodyInit, contentType: string, more: RequestIni
 const call = (operation: AnyOperation, body: BodyInit, contentType: string, query = '') =>
   send(addressOf(operation) + query, body, contentType, {
     method: operation.method,
-    headers: { cookie: person.cookie, ...(operation.versioned && { 'if-match': '"v1"' }) },
+    headers: {
+      cookie: (operation.access === 'staff' ? staff : person).cookie,
+      ...(operation.versioned && { 'if-match': '"v1"' }),
+    },
   })
 
 /** URL of a call: the user's own, about an object that may not exist. */

@@ -206,6 +206,7 @@ describe('a draft', () => {
           pictures,
           now: () => now,
         }),
+        suspicion: { isHeld: async () => false },
         now: () => now,
       })
     await serviceAt(Date.now() + (draftDays - 1) * DAY).prune()

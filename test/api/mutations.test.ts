@@ -17,6 +17,7 @@ import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 let world: TestDatabase
 let site: RunningServer
 let owner: SignedInVisitor
+let staff: SignedInVisitor
 let theirs: Belongings
 const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-people-'))
 let columns: string[]
@@ -28,6 +29,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir },
   })
   owner = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
   // The same browser comes from a social provider.
   owner.cookie = `${owner.cookie}; ${browserCookie}`
   theirs = belongings(site.address, world.database, owner)
@@ -93,11 +95,14 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
 const operations = [...handlers.values()].map(({ operation }) => operation)
 const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
 
-/** The owner with another client address, because of rate limits. */
-const asOwner = () => Object.assign(aVisitor(site.address), { cookie: owner.cookie })
+/** Who may call: the owner, or staff. */
+const cookieOf = ({ access }: AnyOperation) => (access === 'staff' ? staff.cookie : owner.cookie)
+/** The same with another client address, because of rate limits. */
+const asOwner = (operation: AnyOperation) =>
+  Object.assign(aVisitor(site.address), { cookie: cookieOf(operation) })
 /** The caller: nobody for calls without login, since logging in replaces the session. */
-const asSender = ({ access }: AnyOperation) =>
-  access ? asOwner() : Object.assign(aVisitor(site.address), { cookie: browserCookie })
+const asSender = (operation: AnyOperation) =>
+  operation.access ? asOwner(operation) : Object.assign(aVisitor(site.address), { cookie: browserCookie })
 
 /** New input for a call. */
 async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path' | 'query' | 'body'>> {
@@ -142,14 +147,17 @@ describe('an unknown field has no effect', () => {
     ]
     for (const field of new Set(strange)) {
       if (own.has(field)) continue
-      const reply = await asOwner().call(operation, { ...input, body: { ...input.body, [field]: true } })
+      const reply = await asOwner(operation).call(operation, {
+        ...input,
+        body: { ...input.body, [field]: true },
+      })
       expect([reply.status, reply.json.payload], field).toEqual([422, { [field]: 'unknown' }])
     }
     // As a literal, since assigning would set the prototype.
     const text = JSON.stringify({ ...input.body }).replace(/^\{/, '{"__proto__":{"isStaff":true},')
     const reply = await get(site.address + path, {
       method: operation.method,
-      headers: { 'content-type': 'application/json', cookie: owner.cookie },
+      headers: { 'content-type': 'application/json', cookie: cookieOf(operation) },
       body: text,
     })
     expect(reply.status).toBeGreaterThanOrEqual(400)

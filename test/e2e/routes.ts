@@ -172,6 +172,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/register': [visit('/register', { redirectsTo: '/sign-up' })],
   '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start/location' })],
 
+  '/staff': [visit('/staff', { redirectsTo: '/login' })],
+  '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
+  '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
+  '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
+
   '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],
   '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],

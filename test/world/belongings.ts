@@ -66,6 +66,8 @@ const ofHome = [
   'own-listing.move',
   'own-listing.confirm',
   'own-listing.renew',
+  'audit.of-listing',
+  'moderation.of-owner',
 ]
 
 type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
@@ -454,6 +456,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { active: 2 },
     }),
+    'audit.of-listing': async () => ({ path: { key: await aPrivateHome() } }),
+    'audit.list': () => ({}),
+    'moderation.queue': () => ({}),
+    'moderation.get': async () => ({ path: { key: await aPrivateHome() } }),
+    'moderation.decide': async () => ({
+      path: { key: await aPrivateHome() },
+      version: 1,
+      body: { decision: 'hold', reason: 'fraud' },
+    }),
+    'moderation.of-owner': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.renew': async () => ({ path: { key: await aPrivateHome({ endingAt: new Date() }) } }),
     'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),

@@ -5,3 +5,7 @@ export type AuditSubject = (typeof auditSubjects)[number]
 /** Who made a change. */
 export const auditActors = ['user', 'staff', 'api-key', 'job'] as const
 export type AuditActor = (typeof auditActors)[number]
+
+/** Who made a change, as the owner of the subject reads it. */
+export const auditAuthors = ['you', 'owner', 'colleague', 'staff', 'api-key', 'job'] as const
+export type AuditAuthor = (typeof auditAuthors)[number]

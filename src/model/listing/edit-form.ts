@@ -11,8 +11,9 @@ import { type ListingFields, type ListingPatch, listingFields, listingPatch } fr
 
 export type ListingField = keyof ListingFields
 
-const isField = (name: string): name is ListingField => Object.hasOwn(listingFields, name)
-const fieldNames = Object.keys(listingFields).filter(isField)
+/** Whether owners can change the field of this name. */
+export const isListingField = (name: string): name is ListingField => Object.hasOwn(listingFields, name)
+const fieldNames = Object.keys(listingFields).filter(isListingField)
 
 /** The value of a field that a form leaves empty. */
 const emptyOf = (name: ListingField): unknown =>

@@ -1,8 +1,18 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
-import type { Actor } from '#model/access/access.ts'
-import type { AuditSubject } from '#model/audit/entry.ts'
+import { type Actor, may, type Subject } from '#model/access/access.ts'
+import type { AuditAuthor, AuditSubject } from '#model/audit/entry.ts'
 import { callOf, type Transaction } from '../write/index.ts'
-import { eraseAuditEntries, insertAuditEntry } from './store.ts'
+import {
+  type AuditFilter,
+  type AuditRow,
+  countAuditEntries,
+  eraseAuditEntries,
+  insertAuditEntry,
+  selectAuditEntries,
+  selectListingOwner,
+} from './store.ts'
 
 interface RecordedChange {
   subject: { type: AuditSubject; key: number }
@@ -35,9 +45,75 @@ export async function recordChange(
   })
 }
 
+export type Audit = ReturnType<typeof openAudit>
+
+interface Page {
+  offset: number
+  limit: number
+}
+
 /** The audit log of changes. */
-export const openAudit = () => ({
-  async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
-    if (userKey !== undefined) await eraseAuditEntries(transaction, userKey)
-  },
+export function openAudit({ database }: { database: Database }) {
+  const page = async (filter: AuditFilter, { offset, limit }: Page) => {
+    const [rows, total] = await Promise.all([
+      selectAuditEntries(database, filter, { offset, limit }),
+      countAuditEntries(database, filter),
+    ])
+    return { rows, total }
+  }
+  return {
+    /** Changes of a listing for its owner, without the names of staff; or why they may not see them. */
+    async ofListing(actor: Actor, key: number, asked: Page) {
+      const owner = await selectListingOwner(database, key)
+      if (!owner) return 'not-found'
+      if (!may(actor, 'listing.read', owner)) return 'forbidden'
+      const { rows, total } = await page({ subject: { type: 'listing', key }, userKey: null }, asked)
+      return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
+    },
+
+    /** All changes, of one subject or one person if asked; undefined if the actor is not staff. */
+    async list(actor: Actor, filter: AuditFilter, asked: Page) {
+      if (!may(actor, 'account.inspect', { ownerType: null, ownerKey: null })) return undefined
+      const { rows, total } = await page(filter, asked)
+      return { items: rows.map(presentForStaff), total }
+    },
+
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey !== undefined) await eraseAuditEntries(transaction, userKey)
+    },
+  }
+}
+
+type Plain = string | number | boolean
+const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** A value as people read it; objects as JSON. */
+function shown(value: unknown): Plain | Plain[] | null {
+  if (value === null || value === undefined) return null
+  if (isPlain(value)) return value
+  return Array.isArray(value) && value.every(isPlain) ? value : JSON.stringify(value)
+}
+
+const presentEntry = ({ key, call, at, before, after }: AuditRow) => ({
+  key,
+  at: formatMoment(at.getTime()),
+  call,
+  fields: Object.keys(after).map(name => ({
+    name,
+    before: shown(before[name]),
+    after: shown(after[name]),
+  })),
 })
+
+const presentForStaff = (row: AuditRow) => ({
+  ...presentEntry(row),
+  subject: { type: row.subjectType, key: row.subjectKey },
+  actor: { kind: row.actorKind, key: row.userKey, name: row.userName },
+})
+
+/** Who made a change, as its owner reads it. */
+function byOf({ actorKind, userKey }: AuditRow, actor: Actor, owner: Subject): AuditAuthor {
+  if (actorKind !== 'user') return actorKind
+  if (actor.kind === 'user' && userKey === actor.key) return 'you'
+  return owner.ownerType === 'companies' ? 'colleague' : 'owner'
+}

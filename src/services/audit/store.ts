@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import type { Subject } from '#model/access/access.ts'
 import type { AuditActor, AuditSubject } from '#model/audit/entry.ts'
 
 export interface NewAuditEntry {
@@ -37,4 +38,58 @@ export async function eraseAuditEntries(queryable: Queryable, userKey: number): 
       )`,
     [userKey],
   )
+}
+
+export interface AuditRow {
+  key: number
+  subjectType: AuditSubject
+  subjectKey: number
+  actorKind: AuditActor
+  userKey: number | null
+  userName: string | null
+  call: string | null
+  at: Date
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+export interface AuditFilter {
+  subject: { type: AuditSubject; key: number } | null
+  /** Who made the change. */
+  userKey: number | null
+}
+
+const matches = `($1::text is null or e.subject_type = $1 and e.subject_key = $2)
+  and ($3::integer is null or e.user_key = $3)`
+const values = ({ subject, userKey }: AuditFilter) => [subject?.type ?? null, subject?.key ?? null, userKey]
+
+/** A page of entries, the last one first. */
+export const selectAuditEntries = (
+  queryable: Queryable,
+  filter: AuditFilter,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  queryable.query<AuditRow>(
+    `select e.key, e.subject_type as "subjectType", e.subject_key as "subjectKey", e.actor_kind as "actorKind",
+      e.user_key as "userKey", u.first_name as "userName", e.call, e.at, e.before, e.after
+    from audit_entry e left join registered_user u on u.key = e.user_key
+    where ${matches} order by e.key desc offset $4 limit $5`,
+    [...values(filter), offset, limit],
+  )
+
+export async function countAuditEntries(queryable: Queryable, filter: AuditFilter): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from audit_entry e where ${matches}`,
+    values(filter),
+  )
+  return row?.count ?? 0
+}
+
+/** Who owns a listing; undefined if there is none. */
+export async function selectListingOwner(queryable: Queryable, key: number): Promise<Subject | undefined> {
+  const [row] = await queryable.query<Subject>(
+    'select owner_type as "ownerType", owner_key as "ownerKey" from listing where key = $1',
+    [key],
+  )
+  return row
 }

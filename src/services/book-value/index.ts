@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { formatDay } from '#kit/dates.ts'
 import { type BookValueQuestion, type Compared, percentileOf, rangeOf, tenuresOf } from '#model/book-value.ts'
 import { countsAsRemoved } from '#model/listing/status.ts'
@@ -17,7 +17,7 @@ export function openBookValues(options: {
   const { database, places, listings, now } = options
   return {
     /** Estimates a value; undefined for an unknown place. */
-    async of(question: BookValueQuestion) {
+    async of(question: BookValueQuestion, queryable: Queryable = database) {
       const { state, city, county, zip, year, sections, condition, land } = question
       const place = places.resolve({ state, city, county, zip })
       if (!place) return undefined
@@ -25,10 +25,10 @@ export function openBookValues(options: {
       const squareFeet = question['square-feet']
       const asked = { now: moment, state: place.state, tenures: tenuresOf[land], year, squareFeet, sections }
       const point = place.kind === 'state' ? undefined : place.coordinates
-      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(database, asked, point))
+      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(queryable, asked, point))
       const common = { place: place.place, condition, land }
       if (!found) {
-        const { all, ...leftAside } = await countLeftAside(database, asked)
+        const { all, ...leftAside } = await countLeftAside(queryable, asked)
         return {
           ...common,
           range: null,

@@ -2,6 +2,7 @@ import { type Actor, may, type Owner } from '#model/access/access.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
 import { completePatch, type DealerPatch, dealerFaults } from '#model/dealer/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -46,6 +47,8 @@ export async function changeDealer(
     // A smaller territory can be enlarged again.
     territoryLimit: changes.territoryRadius === undefined ? undefined : largestTerritory(dealer) || undefined,
   })
+  const subject = { type: 'sales-center', key } as const
+  await recordChange(transaction, { subject, actor, before: dealer.fields, after: changes })
   return { kind: 'done', version: dealer.version + 1 }
 }
 

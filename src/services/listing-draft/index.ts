@@ -7,6 +7,7 @@ import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/
 import { type DraftAnswer, type DraftAnswers, draftDays } from '#model/listing-draft/steps.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing } from '../listing/index.ts'
+import type { Suspicion } from '../moderation/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { NewPhoto, PhotoAnswer, Photos } from '../photo/index.ts'
@@ -50,13 +51,14 @@ interface ListingDraftOptions {
   places: Pick<Places, 'locate' | 'resolve'>
   parks: Pick<Parks, 'get'>
   photos: Pick<Photos, 'receive' | 'add' | 'ofDrafts'>
+  suspicion: Pick<Suspicion, 'isHeld'>
   now: () => number
 }
 
 export type ListingDrafts = ReturnType<typeof openListingDrafts>
 
 /** Homes that somebody describes step by step before publishing them. */
-export function openListingDrafts({ database, places, parks, photos, now }: ListingDraftOptions) {
+export function openListingDrafts({ database, places, parks, photos, suspicion, now }: ListingDraftOptions) {
   const ownerOf = ({ userKey, token }: Drafter): DraftOwner => ({
     userKey,
     browserHash: token === undefined ? undefined : hashToken(token),
@@ -186,10 +188,14 @@ export function openListingDrafts({ database, places, parks, photos, now }: List
         sections: sectionsOf(row.answers),
         sellerName: contact.sellerName,
         phone: contact.phone ?? null,
+        async isSuspicious(transaction, listingKey) {
+          // With its photos, which may be those of another home.
+          await photos.ofDrafts.publish(transaction, key, listingKey)
+          return suspicion.isHeld(transaction, listingKey)
+        },
         now: now(),
       })
       if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'not_unique' } }
-      await photos.ofDrafts.publish(transaction, key, created.key)
       await setListing(transaction, key, created.key)
       return { kind: 'done', listingKey: created.key, isHeld: created.isHeld }
     },

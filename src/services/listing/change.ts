@@ -7,7 +7,14 @@ import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { type LockedListing, lockListing, updateConfirmation, updateFields, updateStatus } from './store.ts'
+import {
+  type LockedListing,
+  lockListing,
+  updateConfirmation,
+  updateFields,
+  updateHold,
+  updateStatus,
+} from './store.ts'
 
 /** The only functions that change a listing, used by pages, calls, jobs and staff. */
 
@@ -217,6 +224,41 @@ async function transit(
       soldPrice: status.soldPrice,
       holdReview: status.holdReview ?? listing.holdReview,
     },
+  })
+  return { kind: 'done', version }
+}
+
+interface HoldRequest {
+  key: number
+  actor: Actor
+  /** The version that the change is based on. */
+  expectedVersion: number
+  /** Whether it is held for review, so that nobody but its owner sees it. */
+  isHeld: boolean
+  /** The decision of staff, for the audit log. */
+  review: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Holds a listing that is not published or on the market for review, or releases it. Raises the version in any case. */
+export async function holdListing(
+  transaction: Transaction,
+  { key, actor, expectedVersion, isHeld, review, now }: HoldRequest,
+): Promise<Moved> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  if (!may(actor, 'listing.moderate', listing)) return { kind: 'forbidden' }
+  if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
+  const { InProgress, Active } = activeStatus
+  if (listing.active !== Active && !(listing.active === InProgress && isHeld && listing.holdReview))
+    return { kind: 'refused', fault: 'not_allowed' }
+  const version = await updateHold(transaction, key, { isHeld, at: new Date(now) })
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: { holdReview: listing.holdReview },
+    after: { holdReview: isHeld, review },
   })
   return { kind: 'done', version }
 }

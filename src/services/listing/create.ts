@@ -15,6 +15,7 @@ import {
   lockIdentities,
   type NewSection,
   selectTwins,
+  updateHold,
   updateStatus,
 } from './store.ts'
 
@@ -30,6 +31,8 @@ export interface NewListing {
   sections: readonly NewSection[]
   sellerName: string
   phone: string | null
+  /** Called with its key before it is published; true holds it for review. */
+  isSuspicious: (transaction: Transaction, key: number) => Promise<boolean>
   /** Milliseconds since 1970. */
   now: number
 }
@@ -39,7 +42,7 @@ export type Created = { kind: 'done'; key: number; isHeld: boolean } | { kind: '
 
 /**
  * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
- * same serial number or HUD label is on the market under another owner.
+ * same serial number or HUD label is on the market under another owner, or if it is suspicious.
  */
 export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
   const { userKey, address, pin, fields, sections, now } = home
@@ -49,7 +52,6 @@ export async function createListing(transaction: Transaction, home: NewListing):
     ({ ownerType, ownerKey }) => ownerType === 'registered-users' && ownerKey === userKey,
   )
   if (own) return { kind: 'twin', key: own.key }
-  const isHeld = twins.length > 0
   const addressKey = await insertAddress(transaction, { ...address, ...pin })
   const at = new Date(now)
   const key = await insertListing(transaction, fields, {
@@ -60,8 +62,6 @@ export async function createListing(transaction: Transaction, home: NewListing):
     display_address: home.displayAddress,
     active: activeStatus.InProgress,
     is_by_owner: fields.askingPrice !== null && (await isPrivateSeller(transaction, userKey)),
-    hold_review: isHeld,
-    review_at: isHeld ? at : null,
     seller_name: home.sellerName,
     created_at: at,
     modified_at: at,
@@ -75,6 +75,7 @@ export async function createListing(transaction: Transaction, home: NewListing):
   await insertSections(transaction, key, sections)
   const phone = home.phone === null ? undefined : readPhone(home.phone)
   if (phone) await insertPhoneOf(transaction, key, phone)
+  const isHeld = (await home.isSuspicious(transaction, key)) || twins.length > 0
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor: userActor(userKey),
@@ -88,7 +89,8 @@ export async function createListing(transaction: Transaction, home: NewListing):
       sellerName: home.sellerName,
     },
   })
-  if (!isHeld)
+  if (isHeld) await updateHold(transaction, key, { isHeld, at })
+  else
     await updateStatus(transaction, key, {
       active: activeStatus.Active,
       removedAt: null,

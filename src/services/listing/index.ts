@@ -241,6 +241,6 @@ export async function openListings({ database, places, names, now }: SearchTools
   }
 }
 
-export { changeListing, confirmListing, type Moved, moveListing, restListing } from './change.ts'
+export { changeListing, confirmListing, holdListing, type Moved, moveListing, restListing } from './change.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

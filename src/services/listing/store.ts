@@ -244,6 +244,22 @@ export async function updateStatus(transaction: Transaction, key: number, row: S
   return updated!.version
 }
 
+/** Holds a listing for review since a moment, or releases it; returns the new version. */
+export async function updateHold(
+  transaction: Transaction,
+  key: number,
+  { isHeld, at }: { isHeld: boolean; at: Date },
+): Promise<number> {
+  const [row] = await transaction.query<{ version: number }>(
+    `update listing set hold_review = $2,
+      review_at = case when not $2 then null when hold_review then coalesce(review_at, $3) else $3 end,
+      version = version + 1
+    where key = $1 returning version`,
+    [key, isHeld, at],
+  )
+  return row!.version
+}
+
 /** Columns of a new listing besides its changeable fields. */
 type NewListingRow = Omit<Tables['listing'], 'key' | 'version'>
 

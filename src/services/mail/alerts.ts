@@ -8,7 +8,7 @@ import { photoUrl } from '#model/photo/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
 import type { Tag } from '#model/search/tags.ts'
-import type { Card, Content, Reader } from './content.ts'
+import type { Card, Content, Reader, Text } from './content.ts'
 
 /* Emails of search alerts: saved searches and events of matching homes. */
 
@@ -66,7 +66,7 @@ export interface AlertConfirmed {
   total: number
 }
 
-type Words = Pick<Reader, 't' | 'language'>
+type Words = { t: Text; language: Reader['language'] }
 
 /** Filters whose text is complete, and filters whose text is only an internal key. */
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])

@@ -123,6 +123,13 @@ export const samples: Details = {
     key: 1043,
     form: { ...person, offer: 'sale', zip: '33610', year: 2004, message: 'Two bedrooms, near the lake.' },
   },
+  'listing-review': {
+    decision: 'ask',
+    reason: 'identity',
+    message: 'Could you send us the title?',
+    home: about.label,
+    url: ownHomeUrl(about.key),
+  },
   'data-request': { url: deleteMyDataUrl(token) },
   'data-deleted': { messages: [1042, 1051], requests: [1043] },
   'verify-address': { name: 'Ana', url },

@@ -3,6 +3,7 @@ import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
+import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
@@ -17,6 +18,14 @@ export interface Details
     Record<`listing-${NoticeKind}`, NoticeDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
+  /** A decision of staff about a home; `url` is its page in the account. */
+  'listing-review': {
+    decision: Decision
+    reason: DecisionReason | null
+    message: string | null
+    home: string
+    url: string
+  }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
   /** `url` confirms the address. */
@@ -100,6 +109,17 @@ export const templates: {
       },
       ...(form.message === undefined ? [] : [{ kind: 'quote', text: form.message } as const]),
     ],
+  }),
+  'listing-review': ({ decision, reason, message, home, url }, { t, site }) => ({
+    subject: t(`mail.review.${decision}.subject`, { home }),
+    blocks: [
+      text(t(`mail.review.${decision}.text`, { home, site })),
+      ...(reason === null || reason === 'other' ? [] : [text(t(`sell.review.reason.${reason}`))]),
+      ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
+      ...(decision === 'ask' || decision === 'refuse' ? [text(t('mail.review.proof'))] : []),
+      action(t('mail.review.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
   }),
   'data-request': ({ url }, { t, site }) => ({
     subject: t('mail.data.subject', { site }),

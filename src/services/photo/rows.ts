@@ -80,6 +80,8 @@ export interface NewPhoto {
   readonly originalFilename: string | null
   readonly originalSize: number
   readonly size: number
+  /** SHA-256 of the stored file, in hex. */
+  readonly contentHash: string
 }
 
 export interface AddedPhoto {

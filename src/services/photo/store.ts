@@ -168,9 +168,9 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
   const [added] = await transaction.query<AddedPhoto>(
     `insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
-       color, original_filename, original_size, size, kind)
+       color, original_filename, original_size, size, kind, content_hash)
      select split_part($5, '.', 1)::integer, $1, (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1),
-       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
      returning key, order_number as "orderNumber", file_name as "fileName"`,
     [
       ownerKey,
@@ -185,6 +185,7 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
       photo.originalSize,
       photo.size,
       photo.kind,
+      photo.contentHash,
     ],
   )
   return added!

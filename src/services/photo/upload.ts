@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import type { Repeated } from '../feature.ts'
@@ -63,6 +64,7 @@ export function openUploads({
       originalFilename,
       originalSize: bytes.byteLength,
       size: encoded.length,
+      contentHash: createHash('sha256').update(encoded).digest('hex'),
     }
   }
 

@@ -6,6 +6,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { listingChanges } from '#contract/v2/audit.ts'
+import { ownReviewOf } from '#contract/v2/moderation.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { ownHomesUrl } from '#model/account/urls.ts'
@@ -18,23 +20,36 @@ import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
 import { DayChart } from './DayChart.tsx'
+import { HomeChanges } from './HomeChanges.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import { DetailsForm, PriceForm } from './HomeFields.tsx'
 import { CopyForm, HomeMoves } from './HomeMoves.tsx'
+import { HomeReview } from './HomeReview.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
 import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)
-  return (await load(args, getOwnListing, { path: { key: args.params.key ?? '' } })).payload
+  const path = { key: args.params.key ?? '' }
+  const [home, review, changes] = await Promise.all([
+    load(args, getOwnListing, { path }),
+    load(args, ownReviewOf, { path }),
+    load(args, listingChanges, { path }),
+  ])
+  return {
+    home: home.payload,
+    review: review.payload,
+    changes: changes.payload,
+    changeCount: changes.meta.total,
+  }
 }
 
 export const action = (args: ActionFunctionArgs) => changeHome(args)
 
 /** The newest version that the page knows: after a conflict, that of the form's result. */
 function useHome(): OwnListing {
-  const loaded = useLoaderData<typeof loader>()
+  const { home: loaded } = useLoaderData<typeof loader>()
   const current = useActionData<HomeResult>()?.current
   return current?.key === loaded.key && current.version > loaded.version ? current : loaded
 }
@@ -59,6 +74,7 @@ export function Component() {
   const { now } = useWorld()
   const [query] = useSearchParams()
   const home = useHome()
+  const { review, changes, changeCount } = useLoaderData<typeof loader>()
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
@@ -89,6 +105,7 @@ export function Component() {
           <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
         </p>
       </section>
+      <HomeReview review={review} />
       {steps.length > 0 && (
         <section className={style.notice} aria-labelledby="next">
           <h2 id="next">{t('sell.next')}</h2>
@@ -116,6 +133,7 @@ export function Component() {
         <h2 id="copy-title">{t('sell.copy.title')}</h2>
         <CopyForm home={home} />
       </section>
+      <HomeChanges changes={changes} total={changeCount} />
     </AccountLayout>
   )
 }

@@ -1,10 +1,12 @@
 import type { OwnListing, OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { readInstant } from '#i18n/format.ts'
+import { isOneOf } from '#kit/keys.ts'
 import { listingName } from '#model/listing/caption.ts'
 import { removalReasons } from '#model/listing/move.ts'
 import { siteReasons } from '#model/listing/notices.ts'
 import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
 import { priceLine } from '#model/listing/price.ts'
+import { decisionReasons } from '#model/moderation/decision.ts'
 import { priceText } from '../ui/cards/Price.tsx'
 import type { Text } from '../ui/client/text.tsx'
 
@@ -63,5 +65,6 @@ export const ownDays = ({ dates }: Pick<OwnListing, 'dates'>, now: number): numb
 /** A reason from the list in the reader's language, or own words. */
 export function reasonText(t: Text, reason: string): string {
   const known = [...removalReasons, ...siteReasons].find(one => one === reason)
-  return known ? t(`sell.reason.${known}`) : reason
+  if (known) return t(`sell.reason.${known}`)
+  return isOneOf(decisionReasons, reason) ? t(`sell.review.reason.${reason}`) : reason
 }

@@ -19,6 +19,7 @@ import { parkRoutes } from '../park/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -122,6 +123,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...alertRoutes,
               ...signInRoutes,
               ...accountRoutes,
+              ...staffRoutes,
             ].map(({ path, load, ...handle }) => page(path, handle, load)),
             ...legacyPaths,
             { path: '/error', loader: failing, Component: GeneralErrorPage },

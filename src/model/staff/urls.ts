@@ -1,0 +1,14 @@
+import type { AuditSubject } from '../audit/entry.ts'
+
+/** Pages of staff, in the order of their menu. */
+export const staffPages = ['overview', 'review', 'changes'] as const
+export type StaffPage = (typeof staffPages)[number]
+
+export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
+
+/** A home as staff see it. */
+export const staffHomeUrl = (key: number | string): string => `/staff/homes/${key}`
+
+/** Changes of one object. */
+export const staffChangesUrl = ({ type, key }: { type: AuditSubject; key: number }): string =>
+  `${staffPageUrl('changes')}?subject-type=${type}&subject-key=${key}`

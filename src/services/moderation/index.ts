@@ -1,0 +1,200 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Actor, may } from '#model/access/access.ts'
+import { ownHomeUrl } from '#model/account/urls.ts'
+import { listingLabel } from '#model/listing/caption.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/moderation/decision.ts'
+import { scoreOf } from '#model/moderation/signals.ts'
+import { holdListing, type Moved, moveListing } from '../listing/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  countQueue,
+  type DecisionRow,
+  eraseDecisionsOf,
+  insertDecision,
+  type ReviewRow,
+  selectDecisions,
+  selectQueue,
+  selectReview,
+} from './store.ts'
+import type { Suspicion } from './suspicion.ts'
+
+export { openSuspicion, type Suspicion } from './suspicion.ts'
+
+interface ModerationOptions {
+  database: Database
+  suspicion: Suspicion
+  mail: Pick<Mail, 'send'>
+  now: () => number
+}
+
+interface DecisionRequest {
+  key: number
+  actor: Actor
+  /** The version of the home that was decided about. */
+  expectedVersion: number
+  decision: DecisionForm
+}
+
+export type Moderation = ReturnType<typeof openModeration>
+
+/** Review of homes by staff. */
+export function openModeration({ database, suspicion, mail, now }: ModerationOptions) {
+  /** Changes the home as decided; only transitions of RULINGS 38 exist. */
+  function change(
+    transaction: Transaction,
+    home: ReviewRow,
+    { key, actor, expectedVersion, decision: { decision, reason, message } }: DecisionRequest,
+  ): Promise<Moved> {
+    const common = { key, actor, expectedVersion, now: now() }
+    const { Active, RemovedNotForSale } = activeStatus
+    const hold = (isHeld: boolean) => holdListing(transaction, { ...common, isHeld, review: decision })
+    const move = (to: typeof Active | typeof RemovedNotForSale) =>
+      moveListing(transaction, { ...common, to, ...(reason && { reason: reasonOf(reason, message) }) })
+    switch (decision) {
+      case 'hold':
+      case 'ask':
+        return hold(true)
+      case 'approve':
+        return home.active === Active ? hold(false) : move(Active)
+      case 'refuse':
+        return home.active === Active ? move(RemovedNotForSale) : hold(true)
+      case 'remove':
+        return move(RemovedNotForSale)
+      case 'restore':
+        return move(Active)
+    }
+  }
+
+  async function tell(transaction: Transaction, home: ReviewRow, form: DecisionForm): Promise<void> {
+    const { username, ownerKey, language, key } = home
+    if (username === null || language === null) return
+    await mail.send(transaction, {
+      to: username,
+      language,
+      template: 'listing-review',
+      details: {
+        decision: form.decision,
+        reason: form.reason ?? null,
+        message: form.message ?? null,
+        home: labelOf(home),
+        url: ownHomeUrl(key),
+      },
+      about: [{ userKey: ownerKey, email: username }],
+    })
+  }
+
+  async function present(home: ReviewRow) {
+    const signals = await suspicion.signalsFor(database, home)
+    return { ...presentItem(home), signals, score: scoreOf(signals) }
+  }
+
+  return {
+    /** A page of the held homes that wait, with their total; undefined if the actor may not see them. */
+    async queue(actor: Actor, page: { offset: number; limit: number }) {
+      if (!may(actor, 'listing.moderate', nobodys)) return undefined
+      const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
+      return { items: await Promise.all(rows.map(present)), total }
+    },
+
+    /** A home as staff see it; or why not. */
+    async get(actor: Actor, key: number) {
+      const home = await selectReview(database, key)
+      if (!home) return 'not-found'
+      if (!may(actor, 'listing.moderate', home)) return 'forbidden'
+      return {
+        ...(await present(home)),
+        removalReason: home.removalReason,
+        possible: possibleDecisions(home),
+        decisions: (await selectDecisions(database, key)).map(presentDecision),
+      }
+    },
+
+    /** Decides about a home, and mails the decision to its seller. */
+    async decide(transaction: Transaction, request: DecisionRequest): Promise<Moved> {
+      const { key, actor, decision: form } = request
+      const home = await selectReview(transaction, key)
+      if (!home) return { kind: 'not-found' }
+      if (actor.kind !== 'user' || !may(actor, 'listing.moderate', home)) return { kind: 'forbidden' }
+      if (home.version !== request.expectedVersion) return { kind: 'stale', version: home.version }
+      if (!possibleDecisions(home).includes(form.decision)) return { kind: 'refused', fault: 'not_allowed' }
+      const changed = await change(transaction, home, request)
+      if (changed.kind !== 'done') return changed
+      const { decision, reason = null, message = null } = form
+      const at = new Date(now())
+      await insertDecision(transaction, {
+        listingKey: key,
+        decision,
+        reason,
+        message,
+        staffKey: actor.key,
+        at,
+      })
+      await tell(transaction, home, form)
+      return changed
+    },
+
+    /** What was decided about a home, for its owner; or why they may not see it. */
+    async ofOwner(actor: Actor, key: number) {
+      const home = await selectReview(database, key)
+      if (!home) return 'not-found'
+      if (!may(actor, 'listing.read', home)) return 'forbidden'
+      const [last] = await selectDecisions(database, key)
+      const isTold = last !== undefined && (home.holdReview || home.removalReason !== null)
+      return {
+        state: home.holdReview ? reviewStateOf(home.decision, home.hasNewProof) : null,
+        decision: isTold ? presentTold(last) : null,
+      }
+    },
+
+    forget: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
+      if (userKey !== undefined) await eraseDecisionsOf(transaction, userKey)
+    },
+  }
+}
+
+const nobodys = { ownerType: null, ownerKey: null }
+
+/** The reason of a removal as it is stored: from the list, or in the words of staff. */
+const reasonOf = (reason: string, message: string | undefined) =>
+  reason === 'other' && message !== undefined ? message.slice(0, 500) : reason
+
+const labelOf = ({ key, city, state }: ReviewRow) => listingLabel(key, { city, state })
+
+const presentItem = (home: ReviewRow) => {
+  const { key, version, active, holdReview, ownerType, ownerKey, reviewAt, firstName, lastName } = home
+  return {
+    key,
+    version,
+    label: labelOf(home),
+    address: [home.street, `${home.city}, ${home.state} ${home.postalCode}`].filter(Boolean).join(', '),
+    active,
+    holdReview,
+    since: formatMoment((reviewAt ?? home.modifiedAt).getTime()),
+    state: reviewStateOf(home.decision, home.hasNewProof),
+    askingPrice: home.askingPrice,
+    rentalPrice: home.rentalPrice,
+    description: home.description,
+    seller: {
+      ownerType,
+      ownerKey,
+      name: firstName === null ? home.sellerName : `${firstName} ${lastName ?? ''}`.trim(),
+      email: home.username,
+    },
+  }
+}
+
+const presentTold = ({ decision, reason, message, at }: DecisionRow) => ({
+  decision,
+  reason,
+  message,
+  at: formatMoment(at.getTime()),
+})
+
+const presentDecision = (row: DecisionRow) => ({
+  key: row.key,
+  ...presentTold(row),
+  staff: row.staffKey === null ? null : { key: row.staffKey, name: row.staffName ?? '' },
+})

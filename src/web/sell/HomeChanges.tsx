@@ -1,0 +1,78 @@
+import type { OwnChange } from '#contract/v2/audit.response.ts'
+import { isOneOf } from '#kit/keys.ts'
+import { isListingField } from '#model/listing/edit-form.ts'
+import { type Text, useText } from '../ui/client/text.tsx'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import style from './Homes.module.css'
+import { fieldText } from './home-choices.ts'
+import { reasonText } from './home-facts.ts'
+
+interface HomeChangesProps {
+  changes: readonly OwnChange[]
+  total: number
+}
+
+/** Who changed what of a home. */
+export function HomeChanges({ changes, total }: HomeChangesProps) {
+  const { t, language } = useText()
+  if (total === 0) return null
+  return (
+    <section className={style.section} aria-labelledby="changes">
+      <h2 id="changes">{t('sell.changes.title')}</h2>
+      <details className={style.box}>
+        <summary>{t('sell.changes.summary', { n: total })}</summary>
+        {total > changes.length && <p>{t('sell.changes.shown', { n: changes.length })}</p>}
+        <ul role="list" className={style.conflicts}>
+          {changes.map(({ key, by, at, fields }) => (
+            <li key={key}>
+              <b>{t(`sell.changes.by.${by}`)}</b> <Ago instant={at} />
+              <ul>
+                {fields.map(({ name, before, after }) => (
+                  <li key={name}>
+                    {nameText(t, name)}:{' '}
+                    {t('sell.changes.to', {
+                      before: valueText(name, before, t, language),
+                      after: valueText(name, after, t, language),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+type Value = OwnChange['fields'][number]['before']
+
+/** Facts of a home that its form does not have. */
+const otherNames = [
+  'active',
+  'holdReview',
+  'removalReason',
+  'review',
+  'showSold',
+  'soldPrice',
+  'displayAddress',
+  'parkKey',
+  'sellerName',
+  'confirmed',
+  'ending',
+] as const
+const statuses = ['0', '1', '2', '3', '4'] as const
+
+function nameText(t: Text, name: string): string {
+  if (isListingField(name)) return t(`sell.field.${name}`)
+  return isOneOf(otherNames, name) ? t(`sell.changes.field.${name}`) : name
+}
+
+function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): string {
+  if (isListingField(name)) return fieldText(t, language, name, value)
+  if (value === null) return t('sell.form.none')
+  if (typeof value === 'boolean') return t(value ? 'sell.form.yes' : 'sell.form.no')
+  const text = String(value)
+  if (name === 'active' && isOneOf(statuses, text)) return t(`sell.changes.status.${text}`)
+  return name === 'removalReason' ? reasonText(t, text) : text
+}

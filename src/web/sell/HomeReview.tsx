@@ -1,0 +1,21 @@
+import type { OwnReview } from '#contract/v2/moderation.response.ts'
+import { useText } from '../ui/client/text.tsx'
+import style from './Homes.module.css'
+
+/** What staff asked or decided about a home that is held or removed. */
+export function HomeReview({ review: { state, decision } }: { review: OwnReview }) {
+  const { t } = useText()
+  if (state === null && decision === null) return null
+  return (
+    <section className={style.notice} aria-labelledby="review">
+      <h2 id="review">{t('sell.review.title')}</h2>
+      <p>{t(state === null ? 'sell.review.removed' : `sell.review.${state}`)}</p>
+      {decision !== null && decision.reason !== null && decision.reason !== 'other' && (
+        <p>{t(`sell.review.reason.${decision.reason}`)}</p>
+      )}
+      {decision !== null && decision.message !== null && (
+        <blockquote className={style.words}>{decision.message}</blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { StaffChange } from '#contract/v2/audit.response.ts'
+import { allChanges } from '#contract/v2/audit.ts'
+import { staffHomeUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { queryOf, useLocalized } from '../ui/client/world.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { Pagination } from '../ui/primitives/Pagination.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff, pageIn } from './staff.ts'
+
+const limit = 24
+const filters = ['subject-type', 'subject-key', 'user-key'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = queryOf(args.request)
+  const page = pageIn(asked)
+  const filter = Object.fromEntries(
+    filters.flatMap(name => {
+      const value = asked.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const query = { ...filter, offset: (page - 1) * limit, limit }
+  const { payload, meta } = await loadForStaff(args, allChanges, { query })
+  return { changes: payload, filter, page, pages: Math.ceil(meta.total / limit) }
+}
+
+/** The audit log. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { changes, filter, page, pages } = useLoaderData<typeof loader>()
+  const pageAt = (to: number) => {
+    const query = new URLSearchParams({ ...filter, ...(to > 1 && { page: String(to) }) })
+    return at(`${staffPageUrl('changes')}${query.size > 0 ? `?${query}` : ''}`)
+  }
+  return (
+    <StaffLayout page="changes">
+      <p>{t('staff.changes.lead')}</p>
+      {Object.keys(filter).length > 0 && (
+        <p>
+          <a href={at(staffPageUrl('changes'))}>{t('staff.changes.all')}</a>
+        </p>
+      )}
+      {changes.length === 0 && <p>{t('staff.changes.none')}</p>}
+      <ul role="list" className={style.list}>
+        {changes.map(change => (
+          <Change key={change.key} change={change} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} address={pageAt} />
+    </StaffLayout>
+  )
+}
+
+function Change({ change: { subject, actor, call, at: moment, fields } }: { change: StaffChange }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const name = t(`staff.subject.${subject.type}`, { key: subject.key })
+  const person = actor.key === null ? t('staff.actor.forgotten') : `${actor.name ?? ''} (${actor.key})`
+  return (
+    <li className={style.card}>
+      <h2>{subject.type === 'listing' ? <a href={at(staffHomeUrl(subject.key))}>{name}</a> : name}</h2>
+      <p className={style.soft}>
+        <Ago instant={moment} /> · {t(`staff.actor.${actor.kind}`)}
+        {actor.kind !== 'job' && ` ${person}`}
+        {call !== null && ` · ${t('staff.changes.call', { call })}`}
+      </p>
+      {fields.length === 0 ? (
+        <p>{t('staff.changes.erased')}</p>
+      ) : (
+        <dl className={style.facts}>
+          {fields.flatMap(({ name, before, after }) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name}-value`}>
+              {String(before ?? t('staff.changes.empty'))} → {String(after ?? t('staff.changes.empty'))}
+            </dd>,
+          ])}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ModeratedHome } from '#contract/v2/moderation.response.ts'
+import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
+import { ownHomeUrl } from '#model/account/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { decisionPageForm, decisionReasons } from '#model/moderation/decision.ts'
+import { staffChangesUrl, staffHomeUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Choices, Select, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { HomeFacts } from './HomeFacts.tsx'
+import { Signals } from './Signals.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await loadForStaff(args, getModeratedHome, { path: { key: args.params.key ?? '' } })).payload
+
+export function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  return sendForm(args, {
+    schema: decisionPageForm,
+    operation: decideAboutHome,
+    call: (client, { body: { version, ...body }, ...input }) =>
+      client.call(decideAboutHome, { ...input, path: { key }, version, body }),
+    done: `${staffHomeUrl(key)}?sent=1`,
+    errors: { 403: 'other_person', 412: 'changed_meanwhile' },
+    unseen: ['version', 'if-match'],
+  })
+}
+
+/** A home as staff see it, with what they can decide. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const home = useLoaderData<typeof loader>()
+  const result = useActionData<FormResult>()
+  const isPublic = home.active === activeStatus.Active && !home.holdReview
+  return (
+    <StaffLayout page="review" title={home.label}>
+      {query.has('sent') && !result && (
+        <p className={style.saved} role="status">
+          {t('staff.decide.saved')}
+        </p>
+      )}
+      <section className={style.card} aria-labelledby="signals">
+        <h2 id="signals">{t('staff.signals')}</h2>
+        <Signals signals={home.signals} score={home.score} />
+      </section>
+      <HomeFacts home={home} />
+      {home.removalReason !== null && (
+        <p>
+          {t('staff.home.removal')}: {home.removalReason}
+        </p>
+      )}
+      <p className={style.links}>
+        {isPublic && <a href={at(listingUrl(home.key))}>{t('staff.home.see')}</a>}
+        <a href={at(ownHomeUrl(home.key))}>{t('staff.home.edit')}</a>
+        <a href={at(staffChangesUrl({ type: 'listing', key: home.key }))}>{t('staff.home.changes')}</a>
+      </p>
+      <section className={style.section} aria-labelledby="decide">
+        <h2 id="decide">{t('staff.decide')}</h2>
+        {home.possible.length === 0 ? (
+          <p>{t('staff.decide.none')}</p>
+        ) : (
+          <DecisionForm key={home.version} home={home} />
+        )}
+      </section>
+      <section className={style.section} aria-labelledby="decisions">
+        <h2 id="decisions">{t('staff.decisions')}</h2>
+        {home.decisions.length === 0 && <p>{t('staff.decisions.none')}</p>}
+        <ul role="list" className={style.list}>
+          {home.decisions.map(({ key, decision, reason, message, at: moment, staff }) => (
+            <li key={key} className={style.card}>
+              <p>
+                <b>{t(`staff.decided.${decision}`)}</b> <Ago instant={moment} />
+                {staff && ` ${t('staff.decided.by', { name: staff.name })}`}
+              </p>
+              {reason !== null && <p>{t(`sell.review.reason.${reason}`)}</p>}
+              {message !== null && <p className={style.words}>{message}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </StaffLayout>
+  )
+}
+
+function DecisionForm({ home }: { home: ModeratedHome }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(decisionPageForm, { id: 'decision' })
+  const labels = {
+    decision: t('staff.decide.decision'),
+    reason: t('staff.decide.reason'),
+    message: t('staff.decide.message'),
+  }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('staff.decide.submit')}
+      kind="primary"
+      bare
+    >
+      <input type="hidden" name="version" value={home.version} />
+      <Choices
+        field={fields.decision}
+        label={labels.decision}
+        values={home.possible.map(value => ({ value, text: t(`staff.decision.${value}`) }))}
+      />
+      <Select
+        field={fields.reason}
+        label={labels.reason}
+        hint={t('staff.decide.reasonHint')}
+        values={decisionReasons.map(value => ({ value, text: t(`sell.review.reason.${value}`) }))}
+      />
+      <TextArea field={fields.message} label={labels.message} hint={t('staff.decide.messageHint')} rows={4} />
+    </PostForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type StaffPage, staffPages, staffPageUrl } from '#model/staff/urls.ts'
+import layout from '../ui/account/AccountLayout.module.css'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Head } from '../ui/head/Head.tsx'
+import style from './Staff.module.css'
+
+interface StaffLayoutProps {
+  page: StaffPage
+  /** The page's heading; defaults to its name in the menu. */
+  title?: string
+  children: ReactNode
+}
+
+/** Layout of the staff pages, with their menu. */
+export function StaffLayout({ page, title, children }: StaffLayoutProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const heading = title ?? (page === 'overview' ? t('staff.title') : t(`staff.${page}.name`))
+  return (
+    <div className={`page ${layout.page}`}>
+      <Head title={heading} noindex />
+      <nav aria-label={t('staff.menu')}>
+        <ul role="list" className={style.menu}>
+          {staffPages.map(name => (
+            <li key={name}>
+              <a href={at(staffPageUrl(name))} aria-current={name === page ? 'page' : undefined}>
+                {t(`staff.${name}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={layout.content}>
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

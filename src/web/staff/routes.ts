@@ -1,0 +1,32 @@
+import { staffHomeUrl, staffPageUrl } from '#model/staff/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
+
+/** Pages of staff. */
+export const staffRoutes: readonly PageRoute[] = [
+  {
+    path: staffPageUrl('overview'),
+    source: 'src/web/staff/OverviewPage.tsx',
+    catalogues,
+    load: () => import('./OverviewPage.tsx'),
+  },
+  {
+    path: staffPageUrl('review'),
+    source: 'src/web/staff/ReviewPage.tsx',
+    catalogues,
+    load: () => import('./ReviewPage.tsx'),
+  },
+  {
+    path: staffPageUrl('changes'),
+    source: 'src/web/staff/ChangesPage.tsx',
+    catalogues,
+    load: () => import('./ChangesPage.tsx'),
+  },
+  {
+    path: staffHomeUrl(':key'),
+    source: 'src/web/staff/HomePage.tsx',
+    catalogues,
+    load: () => import('./HomePage.tsx'),
+  },
+]

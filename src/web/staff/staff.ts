@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { AnyOperation, Input } from '#contract/operation.ts'
+import { getSession } from '#contract/v1/account.ts'
+import { fieldOf } from '#kit/field.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { load } from '../ui/client/world.ts'
+
+/**
+ * Data of a staff page. Visitors are redirected to the login, staff without a second factor to the page that adds one;
+ * for everyone else the page does not exist.
+ */
+export async function loadForStaff<O extends AnyOperation, const Given extends Input = Record<never, never>>(
+  args: LoaderFunctionArgs,
+  operation: O,
+  input?: Given,
+) {
+  await requirePerson(args)
+  if ((await load(args, getSession)).payload.lacksSecondFactor)
+    throw redirect(accountPageUrl('second-factor'), 303)
+  try {
+    return await load(args, operation, input)
+  } catch (error) {
+    if (fieldOf(fieldOf(error, 'init'), 'status') === 403) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** The number of a page from its query, from 1. */
+export function pageIn(query: URLSearchParams): number {
+  const asked = Number(query.get('page'))
+  return Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+}
