@@ -31,6 +31,7 @@ import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { auditApi } from './v2/audit.ts'
+import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
@@ -71,6 +72,7 @@ export const featureApis: readonly FeatureApi[] = [
   statisticsApi,
   accountLinkV2Api,
   alertLinkApi,
+  companyApi,
   watchedApi,
   ownDealerApi,
   auditApi,

@@ -5,6 +5,7 @@ import type { Associations } from '#services/association/index.ts'
 import type { Audit } from '#services/audit/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
 import type { CommunityReports } from '#services/community-report/index.ts'
+import type { Companies } from '#services/company/index.ts'
 import type { Confirmations } from '#services/confirmation/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
@@ -40,6 +41,7 @@ export interface Services {
   audit: Audit
   bookValues: BookValues
   communityReports: CommunityReports
+  companies: Companies
   content: Content
   dealers: Dealers
   favorites: Favorites

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
 import { itemAt } from '#kit/lookup.ts'
+import { companyRoles } from '#model/access/access.ts'
 import { textZones } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
@@ -93,9 +94,17 @@ export const registeredUser = v.object({
   ),
   outsideId: known(v.string(), 'ID of the user in another system.'),
   customId: known(v.string(), 'ID chosen by the user.'),
-  companyAdmin: field(v.boolean(), 'Manages the company on this site.'),
-  syncToCompany: field(v.boolean(), 'Changes also apply to the company.'),
-  syncToLocation: field(v.boolean(), "Changes also apply to the company's locations."),
+  membership: known(
+    v.object({
+      companyKey: key('company'),
+      companyName: field(v.string(), 'Name of the company.'),
+      role: field(v.picklist(companyRoles), 'Role in the company.'),
+    }),
+    'The company that the person belongs to on this site.',
+  ),
+  companyAdmin: field(v.boolean(), 'Owner or manager of that company.'),
+  syncToCompany: field(v.boolean(), 'A new phone of a company admin also applies to the company.'),
+  syncToLocation: field(v.boolean(), "A new phone of a company admin also applies to the company's dealers."),
   salesPhoto: known(salesPhoto, 'Photo of the user.'),
   textLeadSettings: field(
     textLeadSettings,

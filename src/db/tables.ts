@@ -141,6 +141,23 @@ export interface Tables {
     key?: number
     name: string
     website?: string | null
+    phone_key?: number | null
+  }
+  company_invitation: {
+    key?: number
+    token_hash: string
+    company_key: number
+    email: string
+    role: string
+    user_key?: number | null
+    created_at: Date
+    expires_at: Date
+  }
+  company_member: {
+    user_key: number
+    company_key: number
+    role: string
+    joined_at?: Date
   }
   confirmation_code: {
     user_key: number
@@ -716,7 +733,6 @@ export interface Tables {
     accepted_disclaimer_at?: Date | null
     outside_id?: string | null
     custom_id?: string | null
-    company_admin?: boolean
     sync_to_company?: boolean
     sync_to_location?: boolean
     text_lead_settings?: string | null

@@ -55,7 +55,7 @@ export const deleteMyDataUrl = (token?: string) =>
   token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
 
 /** The same page after its form was submitted. */
-export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') =>
+export const sentUrl = (path: string, state: 'sent' | 'deleted' | 'joined' = 'sent') =>
   `${path}${path.includes('?') ? '&' : '?'}${state}=1`
 
 export const notFoundUrl = () => '/404'

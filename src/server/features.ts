@@ -9,6 +9,7 @@ import { openAssociations } from '#services/association/index.ts'
 import { openAudit } from '#services/audit/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
+import { openCompanies } from '#services/company/index.ts'
 import { openConfirmations } from '#services/confirmation/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
@@ -173,7 +174,8 @@ export async function openFeatures({
     passkeys,
     now,
   })
-  const profiles = openProfiles({ database, places, securityLog, now })
+  const companies = openCompanies({ database, mail, throttle, dealers, now })
+  const profiles = openProfiles({ database, places, securityLog, companies, now })
   const social = openSocial({
     database,
     throttle,
@@ -241,6 +243,7 @@ export async function openFeatures({
     statistics,
     associations,
     accounts,
+    companies,
     profiles,
     contact,
     listingDrafts,

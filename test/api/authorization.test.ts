@@ -7,6 +7,13 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { authenticate } from '#contract/v1/account.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type Belongings, belongings, byLink, marks } from '../world/belongings.ts'
+import {
+  type CompanyWorld,
+  callerNames,
+  companyCalls,
+  companyWorld,
+  withoutCompany,
+} from '../world/company-calls.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
@@ -46,7 +53,7 @@ afterAll(async () => {
 /** Posted by other programs by design: only the token in the URL counts. */
 const forPrograms: ReadonlySet<string> = new Set(['alert.unsubscribe'])
 
-/** Staff may read and change every home, park and dealer: `test/api/own-*.test.ts`. */
+/** Staff may read and change every home, park, dealer and company: `test/api/own-*.test.ts`, `company.test.ts`. */
 const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.list',
   'own-listing.get',
@@ -66,6 +73,14 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-dealer.get',
   'own-dealer.change',
   'own-dealer.options',
+  'company.get',
+  'company.change',
+  'company.close',
+  'company.invite',
+  'company.uninvite',
+  'company.set-role',
+  'company.remove-person',
+  'company.hand-over',
 ])
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
@@ -181,6 +196,38 @@ describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, oper
     const reply = await ask(caller, operation, theirs.newInputOf)
     expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
   })
+})
+
+describe('what a company owns, for each role in it (L155)', () => {
+  let company: CompanyWorld
+  beforeAll(async () => {
+    company = await companyWorld(site.address, world.database)
+  }, 60_000)
+
+  test('the matrix has every call about owners and companies', () => {
+    const asked = operations.filter(
+      ({ id, path }) => path.includes('{ownerType}') || /^(own-|company\.)/.test(id),
+    )
+    expect(Object.keys(companyCalls).sort()).toEqual(
+      asked
+        .map(({ id }) => id)
+        .filter(id => !withoutCompany.has(id))
+        .sort(),
+    )
+  })
+
+  describe.each(operations.filter(({ id }) => id in companyCalls).map(call => [call.id, call] as const))(
+    '%s',
+    (id, operation) => {
+      test.each(callerNames)('by %s', async name => {
+        const { allowed, status = 'done', input } = companyCalls[id]!
+        await company.reset()
+        const reply = await company.callers[name].call(operation, await input(company))
+        const expected = name === 'anonymous' ? 401 : allowed.includes(name) ? status : 403
+        expect(reply.status < 300 ? 'done' : reply.status, reply.text.slice(0, 300)).toBe(expected)
+      })
+    },
+  )
 })
 
 describe('a request from a page of another site', () => {

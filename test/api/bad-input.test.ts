@@ -9,6 +9,7 @@ import { hashToken, newToken } from '#services/account-link/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
+import { aCompanyOf, anInvitation } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
@@ -55,6 +56,8 @@ beforeAll(async () => {
     'account-link.verify-link': await anAccountLink('verify'),
     'alert.byLink': alertLinks(secret).encodedKey(await anAlert(database, await aUser(database))),
     'social.met': await aPendingIdentity(database),
+    'company.invitation': (await anInvitation(database, { companyKey: await aCompanyOf(database, {}) }))
+      .token,
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`

@@ -18,6 +18,7 @@ import {
   exportData,
   setSalesPhoto,
 } from '#contract/v1/profile.ts'
+import { createCompany, inviteToCompany } from '#contract/v2/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
@@ -187,6 +188,15 @@ const tracesOfAccount: readonly Trace[] = [
   async person => {
     const body = await aPicture()
     expect((await person.call(setSalesPhoto, { path: { key: person.key }, body })).status).toBe(200)
+  },
+  async (person, { lastName, phone }) => {
+    const { json } = await person.call(createCompany, {
+      body: { name: `${lastName} Homes`, website: null, phone },
+    })
+    const path = { companyKey: json.payload.key }
+    const body = { email: somebody.email, role: 'manager' }
+    // Only with a confirmed address.
+    expect([201, 422]).toContain((await person.call(inviteToCompany, { path, body })).status)
   },
   person => person.call(requestPassword, { body: { email: person.username } }),
   person =>

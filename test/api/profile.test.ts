@@ -154,7 +154,6 @@ describe('a profile', () => {
     )
     // Each flag in turn, so that none is read from the column of another.
     for (const [column, name] of [
-      ['company_admin', 'companyAdmin'],
       ['sync_to_company', 'syncToCompany'],
       ['sync_to_location', 'syncToLocation'],
       ['block_send', 'blockSend'],
@@ -258,6 +257,7 @@ describe('a profile', () => {
       'isStaff',
       'is_staff',
       'companyAdmin',
+      'membership',
       'blockSend',
       'outsideId',
       'isVerified',
@@ -268,8 +268,6 @@ describe('a profile', () => {
       'passwordHash',
       'dateDeactivated',
       'deactivateReason',
-      'syncToCompany',
-      'syncToLocation',
       'key',
       'encodedKey',
       'constructor',

@@ -70,6 +70,10 @@ const sentences: Record<MessageKey, string> = {
   too_many_attempts: 'Too many attempts.',
   too_small: 'Zone must be 7 or later',
   last_way: 'This is your only way to log in. Set a password first.',
+  last_owner: 'A company needs an owner. Make another person the owner first, or remove the other people.',
+  in_company: 'You already belong to a company. Leave it first.',
+  company_in_use:
+    'This company still has other people, homes on the market, parks or dealers. Remove them first.',
   link_required:
     'An account with this email address already exists. We emailed you a link to connect the two.',
   file_required: 'Choose a file first.',

@@ -188,6 +188,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/alerts/:encodedKey': [hidden('/alerts/1-abc', 404)],
   '/account': [visit('/account', { redirectsTo: '/login' })],
   '/account/tours': [visit('/account/tours', { redirectsTo: '/login' })],
+  '/account/company': [visit('/account/company', { redirectsTo: '/login' })],
+  '/account/company/invitation': [
+    hidden('/account/company/invitation?token=0123456789abcdef0123456789abcdef'),
+  ],
   '/account/profile': [visit('/account/profile', { redirectsTo: '/login' })],
   '/account/profile/photo': [visit('/account/profile/photo', { redirectsTo: '/login' })],
   '/account/email': [visit('/account/email', { redirectsTo: '/login' })],

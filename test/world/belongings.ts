@@ -17,6 +17,7 @@ import {
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
+import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aPark } from './park.ts'
@@ -44,6 +45,7 @@ export const byLink: ReadonlySet<string> = new Set([
   'alert.unsubscribeByLink',
   'appointment.get',
   'appointment.change',
+  'company.invitation',
 ])
 
 const ofDealer = [
@@ -68,6 +70,16 @@ const ofHome = [
   'own-listing.renew',
   'audit.of-listing',
   'moderation.of-owner',
+]
+const ofCompany = [
+  'company.get',
+  'company.change',
+  'company.close',
+  'company.invite',
+  'company.uninvite',
+  'company.set-role',
+  'company.remove-person',
+  'company.hand-over',
 ]
 
 type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
@@ -240,7 +252,56 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path: { ...path, photoKey: json.payload.key as number } }
   }
 
+  const withoutCompany = () =>
+    database.query(
+      'delete from company where key in (select company_key from company_member where user_key = $1)',
+      [owner.key],
+    )
+  const newCompany = { name: marks.note, website: null, phone: null }
+  /** A new company of the owner alone. */
+  const aCompany = async () => {
+    await withoutCompany()
+    return { companyKey: await aCompanyOf(database, { owner: owner.key }, newCompany) }
+  }
+  /** A company with a salesperson besides the owner. */
+  const withColleague = async () => {
+    const path = await aCompany()
+    const userKey = (await aPerson(address, database)).key
+    await joinCompany(database, path.companyKey, { 'sales-person': userKey })
+    return { ...path, userKey }
+  }
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
+    'company.create': async () => {
+      await withoutCompany()
+      return { body: { name: 'Brand New Homes' } }
+    },
+    'company.get': async () => ({ path: await aCompany() }),
+    'company.change': async () => ({ path: await aCompany(), body: { name: 'Changed by somebody' } }),
+    'company.close': async () => ({ path: await aCompany() }),
+    'company.invite': async () => ({
+      path: await aCompany(),
+      body: { email: `invited.${crypto.randomUUID()}@mail.example`, role: 'owner' },
+    }),
+    'company.uninvite': async () => {
+      const path = await aCompany()
+      return { path: { ...path, invitationKey: (await anInvitation(database, path)).key } }
+    },
+    'company.invitation': async () => {
+      const invitation = await anInvitation(database, { ...(await aCompany()), invitedBy: owner.key })
+      return { path: { token: invitation.token } }
+    },
+    'company.accept': async () => {
+      await withoutCompany()
+      const companyKey = await aCompanyOf(database, {}, newCompany)
+      return { path: { token: (await anInvitation(database, { companyKey })).token } }
+    },
+    'company.set-role': async () => ({ path: await withColleague(), body: { role: 'manager' } }),
+    'company.remove-person': async () => ({ path: await withColleague() }),
+    'company.hand-over': async () => {
+      const { companyKey, userKey } = await withColleague()
+      return { path: { companyKey }, body: { userKey } }
+    },
     'account.get': () => user,
     'account.session': () => ({}),
     'account.logout': () => ({}),
@@ -476,7 +537,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer].map(id => [id, 403] as const),
+    ...[...ofHome, ...ofPark, ...ofDealer, ...ofCompany].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

@@ -13,7 +13,8 @@ const open = handler(requestDeletion, ({ dataRequests }, { body, write }) =>
 const confirm = handler(confirmDeletion, ({ dataRequests }, { body, write }) =>
   write(async transaction => {
     const done = await dataRequests.confirm(transaction, body.token)
-    return done ? found(done, {}) : invalid({ token: 'expired' })
+    if (!done) return invalid({ token: 'expired' })
+    return 'obstacle' in done ? invalid({ company: done.obstacle }) : found(done, {})
   }),
 )
 

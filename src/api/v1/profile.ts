@@ -123,6 +123,8 @@ const deleteHandler = handler(
     const refusal = await wrongPassword(accounts, user.key, 'password', body.password, visitor)
     if (refusal) return refusal
     return write(async transaction => {
+      const obstacle = await personalData.obstacle(transaction, { userKey: user.key })
+      if (obstacle) return invalid({ company: obstacle })
       await personalData.forget(transaction, { userKey: user.key })
       return { ...gone, session: 'ended' }
     })

@@ -54,6 +54,9 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['owner', 'staff'],
     ['staff', 'company owner', 'manager'],
   ],
+  'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
+  'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
+  'company.own': [['staff'], ['staff', 'company owner']],
 }
 
 const whoMay = (action: Action, subject: Parameters<typeof may>[2]) =>

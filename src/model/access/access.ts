@@ -2,6 +2,9 @@
 export const companyRoles = ['owner', 'manager', 'sales-person', 'lead-taker'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
+/** Whether a role makes a user a `companyAdmin` (RULINGS 44). */
+export const isCompanyAdmin = (role: CompanyRole) => role === 'owner' || role === 'manager'
+
 /** Who owns homes, parks and dealers on the wire (RULINGS 14). */
 export const ownerTypes = ['registered-users', 'companies'] as const
 export type OwnerType = (typeof ownerTypes)[number]
@@ -21,19 +24,21 @@ export type Actor =
       readonly memberships: readonly Membership[]
     }
 
-/** A registered user acting for themselves, without company roles. */
-export const userActor = (key: number, isStaff = false): Actor => ({
-  kind: 'user',
-  key,
-  isStaff,
-  memberships: [],
-})
+/** A registered user, by default acting for themselves. */
+export const userActor = (
+  key: number,
+  isStaff = false,
+  memberships: readonly Membership[] = [],
+): Extract<Actor, { kind: 'user' }> => ({ kind: 'user', key, isStaff, memberships })
 
 /** Ownership of the object of an action; only staff may act on an object without an owner. */
 export interface Subject {
   readonly ownerType: OwnerType | null
   readonly ownerKey: number | null
 }
+
+/** Something that a company owns, or the company itself. */
+export const ownedByCompany = (ownerKey: number): Owner => ({ ownerType: 'companies', ownerKey })
 
 /** An owner of homes, parks or dealers. */
 export interface Owner {
@@ -75,13 +80,19 @@ export const accessRules = {
   'listing.move': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: false },
   /** Status transitions made by staff. */
   'listing.moderate': { owner: false, roles: [], staff: true },
-  /** The owner's view of a park. Companies have no members yet, so only staff act for them. */
+  /** The owner's view of a park. */
   'park.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Also adds a park for an owner. */
   'park.change': { owner: true, roles: ['owner', 'manager'], staff: true },
   /** The owner's view of a dealer. */
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** Who works for a company. */
+  'company.read': { owner: false, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
+  /** Its name and contact data, invitations, and roles below `owner`. */
+  'company.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
+  /** Who its owners are, and whether it exists. */
+  'company.own': { owner: false, roles: ['owner'], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 

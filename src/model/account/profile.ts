@@ -84,6 +84,10 @@ export const profileForm = form({
     ),
   ),
   textLeadSettings: v.optional(described(textLeadSettings, 'Hours for text messages about leads.')),
+  syncToCompany: v.optional(checkbox('A new phone of a company admin also applies to the company.')),
+  syncToLocation: v.optional(
+    checkbox("A new phone of a company admin also applies to the company's dealers."),
+  ),
   acceptedDisclaimer: v.optional(
     described(v.literal(true, 'accepted'), 'The user accepts the disclaimer; cannot be revoked.'),
   ),

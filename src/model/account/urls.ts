@@ -47,6 +47,7 @@ export const accountPages = [
   'messages',
   'inbox',
   'tours',
+  'company',
   'profile',
   'password',
   'second-factor',
@@ -78,6 +79,12 @@ export const ownHomesUrl = (page = 1): string =>
 
 /** The page on which an owner changes a home. */
 export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('homes')}/${key}`
+
+/** Target of an emailed invitation to a company. */
+export const invitationUrl = (token?: string): string =>
+  token === undefined
+    ? `${accountPageUrl('company')}/invitation`
+    : `${accountPageUrl('company')}/invitation?token=${encodeURIComponent(token)}`
 
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'

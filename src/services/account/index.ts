@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
-import { type Actor, userActor } from '#model/access/access.ts'
+import { type Membership, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
 import { failedAttempts, maxSessionAge, rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import { recentMinutes } from '#model/security/confirmation.ts'
@@ -54,10 +54,11 @@ export interface Person {
   session: number
   /** Lasts 30 days. */
   isRemembered: boolean
+  memberships: readonly Membership[]
 }
 
 /** The user as an actor of the access rules. */
-export const actorOf = ({ key, isStaff }: Person): Actor => userActor(key, isStaff)
+export const actorOf = ({ key, isStaff, memberships }: Person) => userActor(key, isStaff, memberships)
 
 /**
  * Change of the caller's cookies: a session's token, with its maximum age in seconds if it outlives the browser, and the

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { formatMoment } from '#kit/dates.ts'
 import { recordOf } from '#kit/keys.ts'
+import { isCompanyAdmin } from '#model/access/access.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
@@ -52,7 +53,8 @@ export function presentUser(row: UserRow, secret: string) {
     },
     outsideId: row.outsideId,
     customId: row.customId,
-    companyAdmin: row.companyAdmin,
+    membership: row.membership,
+    companyAdmin: row.membership !== null && isCompanyAdmin(row.membership.role),
     syncToCompany: row.syncToCompany,
     syncToLocation: row.syncToLocation,
     salesPhoto: row.salesPhoto && { key: row.salesPhoto.key, dateModifiedTs: row.salesPhoto.modifiedTs },

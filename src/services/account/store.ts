@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
+import type { Membership } from '#model/access/access.ts'
 import type { NotificationKind } from '#model/account/notifications.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
@@ -40,7 +41,7 @@ export interface UserRow {
   acceptedDisclaimerAt: Date | null
   outsideId: string | null
   customId: string | null
-  companyAdmin: boolean
+  membership: CompanyMembership | null
   syncToCompany: boolean
   syncToLocation: boolean
   textLeadSettings: TextLeadSettings | null
@@ -55,6 +56,11 @@ export interface UserRow {
   salesPhoto: PhotoRow | null
 }
 
+/** The company that a user works for. */
+export interface CompanyMembership extends Membership {
+  companyName: string
+}
+
 export interface PhotoRow {
   key: number
   modifiedTs: number
@@ -67,13 +73,15 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
   u.professional_other_detail as "professionalOtherDetail", u.license_number as "licenseNumber", u.nmls_number as "nmlsNumber",
   u.deactivated_at as "deactivatedAt", u.deactivate_reason as "deactivateReason", u.block_send as "blockSend",
   u.email_consent as "emailConsent", u.accepted_disclaimer_at as "acceptedDisclaimerAt", u.outside_id as "outsideId",
-  u.custom_id as "customId", u.company_admin as "companyAdmin", u.sync_to_company as "syncToCompany",
+  u.custom_id as "customId", u.sync_to_company as "syncToCompany",
   u.sync_to_location as "syncToLocation", u.text_lead_settings as "textLeadSettings", u.muted,
   u.password_hash is not null as "hasPassword", u.language, u.created_at as "createdAt", u.modified_at as "modifiedAt",
   (select ${object(addressColumns)} from address a where a.key = u.address_key) as address,
   ${phoneBy('u.phone_key')} as phone, ${phoneBy('u.fax_key')} as fax,
   (select ${object({ key: 'p.key', modifiedTs: milliseconds('p.modified_at') })}
-    from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto"`
+    from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto",
+  (select ${object({ companyKey: 'c.key', companyName: 'c.name', role: 'm.role' })}
+    from company_member m join company c on c.key = m.company_key where m.user_key = u.key) as membership`
 
 export async function selectUser(queryable: Queryable, key: number): Promise<UserRow | undefined> {
   const [row] = await queryable.query<UserRow>(
@@ -153,6 +161,7 @@ export interface SessionRow {
   authenticatedAt: Date
   isVerified: boolean
   isRemembered: boolean
+  memberships: Membership[]
   createdAt: Date
   seenAt: Date
 }
@@ -198,7 +207,9 @@ export async function selectSession(
     `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
       s.authenticated_at as "authenticatedAt", u.first_name as "firstName",
       u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
-      u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified"
+      u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified",
+      coalesce((select json_agg(${object({ companyKey: 'm.company_key', role: 'm.role' })})
+        from company_member m where m.user_key = u.key), '[]') as memberships
     from session s join registered_user u on u.key = s.user_key
     where s.token_hash = $1 and s.expires_at > $2 and u.deactivated_at is null`,
     [tokenHash, new Date(now)],

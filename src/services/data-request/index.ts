@@ -17,7 +17,7 @@ export type DataRequests = ReturnType<typeof openDataRequests>
 
 interface DataRequestOptions {
   database: Database
-  personalData: Pick<PersonalData, 'forget'>
+  personalData: Pick<PersonalData, 'forget' | 'obstacle'>
   mail: Mail
   throttle: Throttle
   /** Scheme and host of the site. */
@@ -47,10 +47,15 @@ export function openDataRequests(options: DataRequestOptions) {
       await mail.send(transaction, { to: email, language, template: 'data-request', details: { url } })
     },
 
-    /** Deletes all data about the address of a token; undefined for an invalid token. */
-    async confirm(transaction: Transaction, token: string): Promise<{ deleted: number } | undefined> {
+    /** Deletes all data about the address of a token; undefined for an invalid token, or why it cannot be done yet. */
+    async confirm(
+      transaction: Transaction,
+      token: string,
+    ): Promise<{ deleted: number } | { obstacle: string } | undefined> {
       const address = await selectOpenRequest(transaction, hashOf(token), oldest())
       if (address === undefined) return undefined
+      const obstacle = await personalData.obstacle(transaction, { email: address })
+      if (obstacle) return { obstacle }
       const { deleted, keys } = await personalData.forget(transaction, { email: address })
       const { contact: messages = [], listingRequests: requests = [] } = keys
       // External mailboxes cannot be cleaned automatically: tell the operator which numbers to delete, without the

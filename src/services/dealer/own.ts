@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { csv } from '#kit/csv.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
+import type { DealerPatch } from '#model/dealer/patch.ts'
 import type { Places } from '../place/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { changeDealer } from './change.ts'
@@ -52,6 +53,19 @@ export const ownDealers = ({ database, places }: OwnDealersOptions) => ({
     const [row] = await selectOwnDealers(database, [key])
     if (!row) return 'not-found'
     return may(actor, 'dealer.read', row) ? presentOptions(row) : 'forbidden'
+  },
+
+  /** Gives all dealers of an owner the same phone; null for none. */
+  async setPhone(transaction: Transaction, actor: Actor, owner: Owner, phone: DealerPatch['phone']) {
+    const keys = await selectOwnedKeys(transaction, owner, { offset: 0, limit: MAX_TABLE })
+    for (const { key, version } of await selectOwnDealers(transaction, keys)) {
+      const patch = { phone }
+      const request = { key, actor, owner, patch }
+      const changed = await changeDealer(transaction, places, { ...request, expectedVersion: version })
+      // Now it is locked.
+      if (changed.kind === 'stale')
+        await changeDealer(transaction, places, { ...request, expectedVersion: changed.version })
+    }
   },
 
   change: (transaction: Transaction, request: Parameters<typeof changeDealer>[2]) =>

@@ -135,6 +135,13 @@ export const samples: Details = {
   'verify-address': { name: 'Ana', url },
   'new-address': { name: 'Ana', url, days: 7 },
   'reset-password': { url, minutes: 60 },
+  'company-invitation': {
+    company: 'Sandhill Homes',
+    inviter: 'Rosa Delgado',
+    role: 'sales-person',
+    url,
+    days: 7,
+  },
   'password-changed': { url },
   'address-changed': { url: pageUrl('contact-us') },
   'social-link': { provider: 'google', url },

@@ -1,4 +1,5 @@
 import { sentence } from '#kit/sentence.ts'
+import type { CompanyRole } from '#model/access/access.ts'
 import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
@@ -65,6 +66,8 @@ export interface Details
     answerUrl?: string | undefined
     offUrl: string
   }
+  /** To somebody who may not have an account. `url` shows the invitation, once and within `days` days. */
+  'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
   /** Names of parks and dealers; `url` is the association's page. */
   'association-notices': { association: string; joined: string[]; left: string[]; url: string }
   'alert-matches': AlertMatches
@@ -77,10 +80,11 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 
 /** Anyone can type a stranger's address, so a name that is not plain (an advertisement, a link) is not forwarded. */
-const hello = (name: string, t: Text) =>
-  /^[\p{L}\p{M}' .-]{1,40}$/u.test(name) && !/\w\.\w/.test(name)
-    ? t('mail.hello', { name })
-    : t('mail.helloYou')
+const isPlain = (name: string) => /^[\p{L}\p{M}' .-]{1,40}$/u.test(name) && !/\w\.\w/.test(name)
+/** Names of companies may have digits and an ampersand. */
+const isPlainCompany = (name: string) => isPlain(name.replace(/[\d&,]/g, ''))
+
+const hello = (name: string, t: Text) => (isPlain(name) ? t('mail.hello', { name }) : t('mail.helloYou'))
 
 /** All email templates of the site; `samples.ts` has sample details for each. */
 export const templates: {
@@ -279,6 +283,26 @@ export const templates: {
         reason: t('mail.relay.why', { name, site }),
         links: [{ label: t('mail.relay.off'), url: offUrl }],
       },
+    }
+  },
+  'company-invitation': ({ company, inviter, role, url, days }, { t, site }) => {
+    const isNamed = isPlainCompany(company) && isPlain(inviter)
+    const roleName = t(`company.role.${role}`)
+    return {
+      subject: isNamed
+        ? t('mail.invitation.subject', { company, site })
+        : t('mail.invitation.subjectPlain', { site }),
+      blocks: [
+        heading(t('mail.invitation.heading')),
+        text(
+          isNamed
+            ? t('mail.invitation.text', { inviter, company, site, role: roleName })
+            : t('mail.invitation.textPlain', { site, role: roleName }),
+        ),
+        action(t('mail.invitation.action'), url),
+        text(t('mail.invitation.days', { days })),
+      ],
+      footer: { reason: t('mail.why.typed', { site }) },
     }
   },
   'association-notices': ({ association, joined, left, url }, { t, site }) => ({

@@ -15,6 +15,8 @@ export interface PersonalRecords {
    * that were emailed to customer service.
    */
   forget(transaction: Transaction, who: Who): Promise<unknown>
+  /** Why an account cannot be deleted yet: an error key. */
+  obstacle?(transaction: Transaction, who: Who): Promise<string | undefined>
   /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
   exportOf?(userKey: number, email: string | undefined): Promise<unknown>
 }
@@ -58,6 +60,16 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
       }
       await profiles.forget(transaction, whole)
       return { deleted, keys }
+    },
+
+    /** Why a person's data cannot be deleted yet: an error key; undefined if it can. */
+    async obstacle(transaction: Transaction, who: Who): Promise<string | undefined> {
+      const account = await profiles.who(transaction, who)
+      for (const [, feature] of others()) {
+        const reason = account && (await feature.obstacle?.(transaction, { userKey: account.key }))
+        if (reason) return reason
+      }
+      return undefined
     },
 
     /** The records of an account, by feature. */

@@ -7,6 +7,7 @@ import type { ProfileForm } from '#model/account/profile.ts'
 import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-settings.ts'
 import { type Person, selectUser, type UserRow } from '../account/index.ts'
 import { deleteSessionsOf } from '../account-link/index.ts'
+import type { Companies } from '../company/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressRow, locatedAddress, type NewAddress } from '../rows/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
@@ -28,6 +29,7 @@ interface ProfileOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
   securityLog: Pick<SecurityLog, 'record'>
+  companies: Pick<Companies, 'followProfile'>
   now: () => number
 }
 
@@ -39,7 +41,7 @@ const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'pos
 export type Profiles = ReturnType<typeof openProfiles>
 
 /** Users' own profiles. */
-export function openProfiles({ database, places, securityLog, now }: ProfileOptions) {
+export function openProfiles({ database, places, securityLog, companies, now }: ProfileOptions) {
   /** The address after a change: null for none, with its place keys. */
   function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
     const wanted = recordOf(addressFields, field =>
@@ -83,6 +85,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
       await replacePhone(transaction, userKey, kind, before[kind]?.key ?? null, phone)
     }
     await updateUser(transaction, userKey, merged(before, sent), now())
+    if (sent.phone !== undefined) await companies.followProfile(transaction, userKey, sent.phone)
     return undefined
   }
 
@@ -186,6 +189,8 @@ function merged(before: UserRow, sent: ProfileForm): Parameters<typeof updateUse
     textLeadSettings: given(sent.textLeadSettings, before.textLeadSettings ?? undefined) ?? null,
     muted: [...new Set(given(sent.muted, before.muted))],
     language: given(sent.language, before.language),
+    syncToCompany: given(sent.syncToCompany, before.syncToCompany),
+    syncToLocation: given(sent.syncToLocation, before.syncToLocation),
     acceptsDisclaimer: sent.acceptedDisclaimer ?? false,
   }
 }

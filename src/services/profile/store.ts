@@ -23,6 +23,8 @@ export type UserChange = Pick<
   | 'textLeadSettings'
   | 'muted'
   | 'language'
+  | 'syncToCompany'
+  | 'syncToLocation'
 > & { acceptsDisclaimer: boolean }
 
 export async function updateUser(
@@ -36,7 +38,7 @@ export async function updateUser(
       account_type = $8, professional_types = $9, professional_other_detail = $10, license_number = $11, nmls_number = $12,
       email_consent = $13, custom_id = $14, text_lead_settings = $15, muted = $16, language = $17,
       accepted_disclaimer_at = case when $18 then coalesce(accepted_disclaimer_at, $19) else accepted_disclaimer_at end,
-      modified_at = $19
+      modified_at = $19, sync_to_company = $20, sync_to_location = $21
     where key = $1`,
     [
       key,
@@ -58,6 +60,8 @@ export async function updateUser(
       change.language,
       change.acceptsDisclaimer,
       new Date(at),
+      change.syncToCompany,
+      change.syncToLocation,
     ],
   )
 }

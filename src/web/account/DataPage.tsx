@@ -36,6 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: sentUrl(deleteMyDataUrl(), 'deleted'),
     // A retry after a lost response comes from a deleted user.
     errors: { 401: 'ended_or_deleted', 429: 'too_many_failed_attempts' },
+    unseen: ['company'],
     secret: ['password'],
   })
 

@@ -26,6 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
         schema: dataConfirmationForm,
         operation: confirmDeletion,
         done: sentUrl(deleteMyDataUrl(), 'deleted'),
+        unseen: ['company'],
       })
 
 /** Requests deletion of all data of an email address, and confirms it by the emailed link. */

@@ -9,6 +9,7 @@ import { alertRoutes } from '../alert/routes.ts'
 import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
 import { communityReportRoutes } from '../community-report/routes.ts'
+import { companyRoutes } from '../company/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { dealerRoutes } from '../dealer/routes.ts'
 import { favoriteRoutes } from '../favorite/routes.ts'
@@ -119,6 +120,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...appointmentRoutes,
               ...draftRoutes,
               ...ownHomeRoutes,
+              ...companyRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

@@ -1,0 +1,119 @@
+import * as schemas from '#contract/v2/company.response.ts'
+import {
+  acceptInvitation,
+  changeCompany,
+  closeCompany,
+  createCompany,
+  endInvitation,
+  getCompany,
+  getInvitation,
+  handOverCompany,
+  inviteToCompany,
+  removeFromCompany,
+  setCompanyRole,
+} from '#contract/v2/company.ts'
+import { actorOf, type Person } from '#services/account/index.ts'
+import type { Companies, CompanyChange } from '#services/company/index.ts'
+import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { missing, notTheirs } = ownAnswers('company')
+const noInvitation = refused(404, 'This invitation does not work.', 'not_found')
+const noPerson = refused(404, 'There is no such person or invitation.', 'not_found')
+const gone = { status: 204, payload: null, meta: {} } as const
+
+const refusalOf = (change: Exclude<CompanyChange, { kind: 'done' }>) =>
+  change.kind === 'invalid' ? invalid(change.fields) : change.kind === 'forbidden' ? notTheirs : missing
+
+const answerOf = (change: CompanyChange) => (change.kind === 'done' ? gone : refusalOf(change))
+
+/** The company as it is now. */
+async function current(companies: Companies, user: Person, key: number) {
+  const read = await companies.get(actorOf(user), key)
+  if (read === 'not-found') return missing
+  return read === 'forbidden' ? notTheirs : found(read, {})
+}
+
+const create = handler(createCompany, async ({ companies }, { user, body, write }) => {
+  const written = await write(async transaction => {
+    const key = await companies.create(transaction, user.key, body)
+    return key === undefined ? invalid({ name: 'in_company' }) : found(key, {})
+  })
+  if (!('meta' in written)) return written
+  const companyKey = written.payload
+  const owner: Person = { ...user, memberships: [{ companyKey, role: 'owner' }] }
+  const read = await current(companies, owner, companyKey)
+  return 'meta' in read ? { ...read, status: 201 } : read
+})
+
+const get = handler(getCompany, ({ companies }, { user, path }) => current(companies, user, path.companyKey))
+
+const change = handler(changeCompany, async ({ companies }, { user, path, body, write }) => {
+  const { companyKey } = path
+  const written = await write(async transaction =>
+    answerOf(await companies.change(transaction, actorOf(user), companyKey, body)),
+  )
+  return 'meta' in written ? current(companies, user, companyKey) : written
+})
+
+const close = handler(closeCompany, ({ companies }, { user, path, write }) =>
+  write(async transaction => answerOf(await companies.close(transaction, actorOf(user), path.companyKey))),
+)
+
+const invite = handler(inviteToCompany, async ({ companies }, { user, path, body, write }) => {
+  if (!user.isVerified) return invalid({ email: 'unconfirmed' })
+  const { companyKey } = path
+  const written = await write(async transaction =>
+    answerOf(await companies.invite(transaction, actorOf(user), companyKey, body)),
+  )
+  if (!('meta' in written)) return written
+  const read = await current(companies, user, companyKey)
+  return 'meta' in read ? { ...read, status: 201 } : read
+})
+
+const uninvite = handler(endInvitation, ({ companies }, { user, path, write }) =>
+  write(async transaction => {
+    const { companyKey, invitationKey } = path
+    const ended = await companies.uninvite(transaction, actorOf(user), companyKey, invitationKey)
+    return ended.kind === 'not-found' ? noPerson : answerOf(ended)
+  }),
+)
+
+const invitation = handler(getInvitation, async ({ companies }, { path }) => {
+  const read = await companies.invitation(path.token)
+  return read ? found(read, {}) : noInvitation
+})
+
+const accept = handler(acceptInvitation, ({ companies }, { user, path, write }) =>
+  write(async transaction => {
+    const accepted = await companies.accept(transaction, user.key, path.token)
+    return accepted.kind === 'not-found' ? noInvitation : answerOf(accepted)
+  }),
+)
+
+const setRole = handler(setCompanyRole, async ({ companies }, { user, path, body, write }) => {
+  const { companyKey, userKey } = path
+  const written = await write(async transaction =>
+    answerOf(await companies.setRole(transaction, actorOf(user), companyKey, userKey, body.role)),
+  )
+  return 'meta' in written ? current(companies, user, companyKey) : written
+})
+
+const remove = handler(removeFromCompany, ({ companies }, { user, path, write }) =>
+  write(async transaction =>
+    answerOf(await companies.remove(transaction, actorOf(user), path.companyKey, path.userKey)),
+  ),
+)
+
+const handOver = handler(handOverCompany, async ({ companies }, { user, path, body, write }) => {
+  const { companyKey } = path
+  const written = await write(async transaction =>
+    answerOf(await companies.handOver(transaction, actorOf(user), companyKey, body.userKey)),
+  )
+  return 'meta' in written ? current(companies, user, companyKey) : written
+})
+
+export const companyApi: FeatureApi = {
+  handlers: [create, get, change, close, invite, uninvite, invitation, accept, setRole, remove, handOver],
+  schemas: [schemas],
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { companyRoles } from '#model/access/access.ts'
+import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
+import { integer } from './owner.response.ts'
+
+const role = field(v.picklist(companyRoles), 'Role in the company.')
+
+const company = v.object({
+  key: field(integer, 'Key of the company.'),
+  name: field(v.string(), 'Name.'),
+  website: known(v.string(), 'Website.'),
+  phone: known(phone, 'Phone.'),
+  people: field(
+    v.array(
+      v.object({
+        userKey: field(integer, 'Key of the person.'),
+        firstName: field(v.string(), 'First name.'),
+        lastName: field(v.string(), 'Last name.'),
+        email: field(v.string(), 'Email address for logging in.'),
+        role,
+        joined: field(v.string(), 'Since when, YYYY-MM-DD HH:mm:ss, UTC.'),
+      }),
+    ),
+    'Its people, the first to join first.',
+  ),
+  invitations: field(
+    v.array(
+      v.object({
+        key: field(integer, 'Key of the invitation.'),
+        email: field(v.string(), 'Invited address.'),
+        role,
+        expires: field(v.string(), 'Until when it works, YYYY-MM-DD HH:mm:ss, UTC.'),
+      }),
+    ),
+    'Open invitations, by address; empty for those who do not manage the company.',
+  ),
+})
+export type Company = v.InferOutput<typeof company>
+
+const invitation = v.object({
+  companyName: field(v.string(), 'Name of the company.'),
+  role,
+  email: field(v.string(), 'Invited address.'),
+  inviter: known(v.string(), 'Who invited; null if the account was deleted.'),
+})
+export type Invitation = v.InferOutput<typeof invitation>
+
+const nothing = v.object({})
+const whole = { payload: company, meta: nothing }
+const empty = { payload: v.null(), meta: nothing }
+
+export const companyResponses = {
+  'company.create': whole,
+  'company.get': whole,
+  'company.change': whole,
+  'company.close': empty,
+  'company.invite': whole,
+  'company.uninvite': empty,
+  'company.invitation': { payload: invitation, meta: nothing },
+  'company.accept': empty,
+  'company.set-role': whole,
+  'company.remove-person': empty,
+  'company.hand-over': whole,
+}

@@ -1,0 +1,313 @@
+import type { Database } from '#db/database.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
+import { readPhone } from '#kit/phone.ts'
+import {
+  type Action,
+  type Actor,
+  type CompanyRole,
+  isCompanyAdmin,
+  may,
+  ownedByCompany,
+  userActor,
+} from '#model/access/access.ts'
+import { invitationUrl } from '#model/account/urls.ts'
+import { type CompanyForm, type InviteForm, invitationDays, mostInvitations } from '#model/company/forms.ts'
+import { hashToken, newToken } from '../account-link/index.ts'
+import type { Dealers } from '../dealer/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Who } from '../personal-data/index.ts'
+import { presentPhone } from '../rows/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  deleteCompany,
+  deleteExpired,
+  deleteInvitation,
+  deleteInvitationsOf,
+  deleteMember,
+  insertCompany,
+  insertInvitation,
+  insertMember,
+  lockCompany,
+  type MemberRow,
+  replacePhone,
+  selectCompany,
+  selectFollowing,
+  selectInvitation,
+  selectInvitations,
+  selectInviter,
+  selectMembers,
+  selectMembership,
+  selectOwns,
+  takeInvitation,
+  updateCompany,
+  updateRole,
+} from './store.ts'
+
+/** Emailed invitations to one address, so that nobody can flood someone else's mailbox. */
+const toOne = { calls: 5, seconds: 86_400 }
+
+/** Result of a change of a company. */
+export type CompanyChange =
+  | { kind: 'done' }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+type User = Extract<Actor, { kind: 'user' }>
+
+const done = { kind: 'done' } as const
+const notFound = { kind: 'not-found' } as const
+const forbidden = { kind: 'forbidden' } as const
+const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
+
+export type Companies = ReturnType<typeof openCompanies>
+
+interface CompanyOptions {
+  database: Database
+  mail: Pick<Mail, 'send'>
+  throttle: Pick<Throttle, 'count'>
+  dealers: { own: Pick<Dealers['own'], 'setPhone'> }
+  now: () => number
+}
+
+/** Companies, the people who work for them, and their invitations. */
+export function openCompanies({ database, mail, throttle, dealers, now }: CompanyOptions) {
+  /**
+   * Locks a company and lets `work` change it. Roles are read under the lock: the session may have older ones.
+   */
+  async function changing(
+    transaction: Transaction,
+    { actor, key }: { actor: Actor; key: number },
+    work: (company: {
+      members: readonly MemberRow[]
+      can: (action: Action) => boolean
+      member: (userKey: number) => MemberRow | undefined
+      isLastOwner: (userKey: number) => boolean
+    }) => Promise<CompanyChange>,
+  ): Promise<CompanyChange> {
+    if (!(await lockCompany(transaction, key))) return notFound
+    const members = await selectMembers(transaction, key)
+    const member = (userKey: number) => members.find(one => one.userKey === userKey)
+    const role = actor.kind === 'user' ? member(actor.key)?.role : undefined
+    const current: Actor =
+      actor.kind === 'user' ? { ...actor, memberships: role ? [{ companyKey: key, role }] : [] } : actor
+    const can = (action: Action) => may(current, action, ownedByCompany(key))
+    if (!can('company.read')) return forbidden
+    return work({
+      members,
+      can,
+      member,
+      isLastOwner: userKey =>
+        members.filter(one => one.role === 'owner').every(one => one.userKey === userKey),
+    })
+  }
+
+  /** Who may change somebody with a role, or give it. */
+  const actionOn = (...roles: CompanyRole[]): Action =>
+    roles.includes('owner') ? 'company.own' : 'company.manage'
+
+  /** Whether an account is the last owner of a company with other people; locks the company. */
+  async function isNeeded(transaction: Transaction, userKey: number): Promise<boolean> {
+    const membership = await selectMembership(transaction, userKey)
+    if (!membership || !(await lockCompany(transaction, membership.companyKey))) return false
+    const members = await selectMembers(transaction, membership.companyKey)
+    const others = members.filter(one => one.userKey !== userKey)
+    return others.length > 0 && others.every(({ role }) => role !== 'owner')
+  }
+
+  return {
+    /** A company with its people, and for those who manage it the open invitations; or why not. */
+    async get(actor: Actor, key: number) {
+      const row = await selectCompany(database, key)
+      if (!row) return 'not-found'
+      if (!may(actor, 'company.read', ownedByCompany(key))) return 'forbidden'
+      const manages = may(actor, 'company.manage', ownedByCompany(key))
+      const [members, invitations] = await Promise.all([
+        selectMembers(database, key),
+        manages ? selectInvitations(database, key, now()) : [],
+      ])
+      return {
+        ...row,
+        phone: presentPhone(row.phone),
+        people: members.map(({ joinedAt, ...member }) => ({
+          ...member,
+          joined: formatMoment(joinedAt.getTime()),
+        })),
+        invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+          ...invitation,
+          expires: formatMoment(expiresAt.getTime()),
+        })),
+      }
+    },
+
+    /** Creates a company with its first owner; undefined if they belong to a company. */
+    async create(transaction: Transaction, userKey: number, form: CompanyForm): Promise<number | undefined> {
+      if (await selectMembership(transaction, userKey)) return undefined
+      const key = await insertCompany(transaction, form)
+      if (form.phone !== null) await replacePhone(transaction, key, form.phone)
+      const isAdded = await insertMember(transaction, {
+        companyKey: key,
+        userKey,
+        role: 'owner',
+        at: now(),
+      })
+      return isAdded ? key : undefined
+    },
+
+    change: (transaction: Transaction, actor: Actor, key: number, form: CompanyForm) =>
+      changing(transaction, { actor, key }, async ({ can }) => {
+        if (!can('company.manage')) return forbidden
+        await updateCompany(transaction, key, form)
+        await replacePhone(transaction, key, form.phone)
+        return done
+      }),
+
+    /** Deletes a company that has no other people and owns nothing. */
+    close: (transaction: Transaction, actor: Actor, key: number) =>
+      changing(transaction, { actor, key }, async ({ can, members }) => {
+        if (!can('company.own')) return forbidden
+        if (members.length > 1 || (await selectOwns(transaction, key)))
+          return invalid({ company: 'company_in_use' })
+        await deleteCompany(transaction, key, now())
+        return done
+      }),
+
+    /** Emails an invitation, which works once. */
+    invite: (transaction: Transaction, actor: User, key: number, { email, role }: InviteForm) =>
+      changing(transaction, { actor, key }, async ({ can, members }) => {
+        if (!can(actionOn(role))) return forbidden
+        if (members.some(one => one.email.toLowerCase() === email.toLowerCase()))
+          return invalid({ email: 'not_unique' })
+        const open = await selectInvitations(transaction, key, now())
+        if (open.length >= mostInvitations) return invalid({ email: 'too_many' })
+        if ((await throttle.count(transaction, 'company.mail', email.toLowerCase(), toOne)) !== undefined)
+          return invalid({ email: 'too_many' })
+        const [company, inviter] = await Promise.all([
+          selectCompany(transaction, key),
+          selectInviter(transaction, actor.key),
+        ])
+        if (!company || !inviter) return notFound
+        const token = newToken()
+        await insertInvitation(transaction, {
+          tokenHash: hashToken(token),
+          companyKey: key,
+          email,
+          role,
+          userKey: actor.key,
+          at: now(),
+          expiresAt: now() + invitationDays * DAY,
+        })
+        await mail.send(transaction, {
+          to: email,
+          language: inviter.language,
+          template: 'company-invitation',
+          details: {
+            company: company.name,
+            inviter: `${inviter.firstName} ${inviter.lastName}`,
+            role,
+            url: invitationUrl(token),
+            days: invitationDays,
+          },
+          about: [{ userKey: actor.key, email }],
+        })
+        return done
+      }),
+
+    /** Makes an invitation useless. */
+    uninvite: (transaction: Transaction, actor: Actor, key: number, invitationKey: number) =>
+      changing(transaction, { actor, key }, async ({ can }) => {
+        if (!can('company.manage')) return forbidden
+        return (await deleteInvitation(transaction, key, invitationKey)) ? done : notFound
+      }),
+
+    /** What an emailed invitation is about; undefined if it does not work. */
+    async invitation(token: string) {
+      const row = await selectInvitation(database, hashToken(token), now())
+      if (!row) return undefined
+      const { firstName, lastName, companyName, role, email } = row
+      return { companyName, role, email, inviter: firstName && `${firstName} ${lastName}` }
+    },
+
+    /** Adds a user to the company of an invitation. */
+    async accept(transaction: Transaction, userKey: number, token: string): Promise<CompanyChange> {
+      const found = await selectInvitation(transaction, hashToken(token), now())
+      if (!found || !(await lockCompany(transaction, found.companyKey))) return notFound
+      // Somebody may have used or withdrawn it meanwhile.
+      if (!(await takeInvitation(transaction, hashToken(token)))) return notFound
+      const { companyKey, role } = found
+      const isAdded = await insertMember(transaction, { companyKey, userKey, role, at: now() })
+      return isAdded ? done : invalid({ company: 'in_company' })
+    },
+
+    setRole: (transaction: Transaction, actor: Actor, key: number, userKey: number, role: CompanyRole) =>
+      changing(transaction, { actor, key }, async ({ can, member, isLastOwner }) => {
+        const person = member(userKey)
+        if (!can(actionOn(role, person?.role ?? role))) return forbidden
+        if (!person) return notFound
+        if (role !== 'owner' && isLastOwner(userKey)) return invalid({ role: 'last_owner' })
+        await updateRole(transaction, userKey, role)
+        return done
+      }),
+
+    /** Removes a person, who may be the actor; the last owner stays. */
+    remove: (transaction: Transaction, actor: Actor, key: number, userKey: number) =>
+      changing(transaction, { actor, key }, async ({ can, member, isLastOwner }) => {
+        const person = member(userKey)
+        const isSelf = actor.kind === 'user' && actor.key === userKey && person !== undefined
+        if (!isSelf && !can(actionOn(person?.role ?? 'lead-taker'))) return forbidden
+        if (!person) return notFound
+        if (isLastOwner(userKey)) return invalid({ userKey: 'last_owner' })
+        await deleteMember(transaction, userKey)
+        return done
+      }),
+
+    /** Makes another person an owner, and an actor who is one a manager. */
+    handOver: (transaction: Transaction, actor: Actor, key: number, userKey: number) =>
+      changing(transaction, { actor, key }, async ({ can, member }) => {
+        if (!can('company.own')) return forbidden
+        if (!member(userKey)) return invalid({ userKey: 'inclusion' })
+        if (actor.kind !== 'user' || actor.key === userKey) return invalid({ userKey: 'exclusion' })
+        await updateRole(transaction, userKey, 'owner')
+        if (member(actor.key)) await updateRole(transaction, actor.key, 'manager')
+        return done
+      }),
+
+    /** Applies a new phone of a company admin to the company and its dealers, if they chose that (RULINGS 44). */
+    async followProfile(transaction: Transaction, userKey: number, typed: string | null): Promise<void> {
+      const following = await selectFollowing(transaction, userKey)
+      if (!following || !isCompanyAdmin(following.role)) return
+      const { companyKey, role, syncToCompany, syncToLocation } = following
+      if (syncToCompany) await replacePhone(transaction, companyKey, typed)
+      if (!syncToLocation) return
+      const actor = userActor(userKey, false, [{ companyKey, role }])
+      const phone = (typed !== null && readPhone(typed)) || null
+      await dealers.own.setPhone(transaction, actor, ownedByCompany(companyKey), phone)
+    },
+
+    /** Why an account cannot be deleted yet. */
+    obstacle: async (transaction: Transaction, { userKey }: Who): Promise<string | undefined> =>
+      userKey !== undefined && (await isNeeded(transaction, userKey)) ? 'last_owner' : undefined,
+
+    /** Deletes a membership and invitations; the company of its only member goes with them. */
+    async forget(transaction: Transaction, { userKey, email }: Who): Promise<void> {
+      if (email !== undefined) await deleteInvitationsOf(transaction, email)
+      const membership = userKey === undefined ? undefined : await selectMembership(transaction, userKey)
+      if (userKey === undefined || !membership) return
+      await lockCompany(transaction, membership.companyKey)
+      const members = await selectMembers(transaction, membership.companyKey)
+      if (members.length > 1) await deleteMember(transaction, userKey)
+      else await deleteCompany(transaction, membership.companyKey, now())
+    },
+
+    /** The company of an account. */
+    async exportOf(userKey: number) {
+      const membership = await selectMembership(database, userKey)
+      const company = membership && (await selectCompany(database, membership.companyKey))
+      return company ? [{ name: company.name, website: company.website, role: membership.role }] : []
+    },
+
+    /** Deletes expired invitations. */
+    prune: () => deleteExpired(database, now()),
+  }
+}

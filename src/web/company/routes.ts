@@ -1,0 +1,20 @@
+import { accountPageUrl, invitationUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['company', 'account-menu', 'form', 'card', 'enumeration']
+
+/** Pages of the company that a user works for. */
+export const companyRoutes: readonly PageRoute[] = [
+  {
+    path: accountPageUrl('company'),
+    source: 'src/web/company/CompanyPage.tsx',
+    catalogues,
+    load: () => import('./CompanyPage.tsx'),
+  },
+  {
+    path: invitationUrl(),
+    source: 'src/web/company/InvitationPage.tsx',
+    catalogues,
+    load: () => import('./InvitationPage.tsx'),
+  },
+]

@@ -1,0 +1,222 @@
+import type { Input } from '#contract/operation.ts'
+import type { Database } from '#db/database.ts'
+import { companyRoles, ownedByCompany } from '#model/access/access.ts'
+import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
+import { aDealer } from './dealer.ts'
+import { aListing, type ListingGiven } from './listing.ts'
+import { aPark } from './park.ts'
+import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
+
+/** Everyone who may ask for something of a company. */
+export const callerNames = [
+  'anonymous',
+  'a stranger',
+  ...companyRoles,
+  'an owner of another company',
+  'staff',
+] as const
+type CallerName = (typeof callerNames)[number]
+
+/** A company with a person in each role. */
+export interface CompanyWorld {
+  address: string
+  database: Database
+  key: number
+  callers: Readonly<Record<CallerName, Visitor>>
+  /** Gives everyone their role again. */
+  reset(): Promise<void>
+}
+
+export async function companyWorld(address: string, database: Database): Promise<CompanyWorld> {
+  const person = (): Promise<SignedInVisitor> => aPerson(address, database)
+  const people = {
+    owner: await person(),
+    manager: await person(),
+    'sales-person': await person(),
+    'lead-taker': await person(),
+  }
+  const other = await person()
+  await aCompanyOf(database, { owner: other.key })
+  return {
+    address,
+    database,
+    key: await aCompanyOf(database, {
+      owner: people.owner.key,
+      manager: people.manager.key,
+      'sales-person': people['sales-person'].key,
+      'lead-taker': people['lead-taker'].key,
+    }),
+    async reset() {
+      for (const role of companyRoles)
+        await database.query('update company_member set role = $2 where user_key = $1', [
+          people[role].key,
+          role,
+        ])
+    },
+    callers: {
+      ...people,
+      anonymous: aVisitor(address),
+      'a stranger': await person(),
+      'an owner of another company': other,
+      staff: await aPerson(address, database, { isStaff: true }),
+    },
+  }
+}
+
+/** Calls about owners that are no company: they concern the caller or the holder of a link. */
+export const withoutCompany: ReadonlySet<string> = new Set([
+  'company.create',
+  'company.invitation',
+  'company.accept',
+])
+
+const owners = ['owner', 'staff'] as const
+const managers = ['owner', 'manager', 'staff'] as const
+const sellers = ['owner', 'manager', 'sales-person', 'staff'] as const
+const everyone = [...companyRoles, 'staff'] as const
+
+interface CompanyCall {
+  allowed: readonly CallerName[]
+  /** What they are answered, if not success. */
+  status?: number
+  /** Input of the call about a new object of the company. */
+  input: (company: CompanyWorld) => Promise<Pick<Input, 'path' | 'body' | 'version'>>
+}
+
+const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) => ({
+  key: await aListing(database, { ...ownedByCompany(key), ...given }),
+})
+const parkOf = ({ database, key }: CompanyWorld) => aPark(database, ownedByCompany(key))
+const dealerOf = ({ database, key }: CompanyWorld) => aDealer(database, ownedByCompany(key))
+const ofCompany = ({ key }: CompanyWorld) => ({ companyKey: key })
+/** A new person of the company, so that no caller is changed. */
+const aColleague = async ({ address, database, key }: CompanyWorld) => {
+  const { key: userKey } = await aPerson(address, database)
+  await joinCompany(database, key, { 'sales-person': userKey })
+  return { companyKey: key, userKey }
+}
+
+/** Who may make each call about a company or something that it owns. */
+export const companyCalls: Readonly<Record<string, CompanyCall>> = {
+  'own-listing.list': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-listing.get': { allowed: everyone, input: async company => ({ path: await aHome(company) }) },
+  'own-listing.change': {
+    allowed: sellers,
+    input: async company => ({ path: await aHome(company), version: 1, body: { caption: 'New' } }),
+  },
+  'own-listing.move': {
+    allowed: sellers,
+    input: async company => ({
+      path: await aHome(company),
+      version: 1,
+      body: { active: 4, reason: 'other' },
+    }),
+  },
+  // Staff cannot know.
+  'own-listing.confirm': {
+    allowed: ['owner', 'manager', 'sales-person'],
+    input: async company => ({ path: await aHome(company) }),
+  },
+  'own-listing.renew': {
+    allowed: ['owner', 'manager', 'sales-person'],
+    input: async company => ({ path: await aHome(company, { endingAt: new Date() }) }),
+  },
+  'own-park.list': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-park.get-of-owner': {
+    allowed: everyone,
+    input: async company => ({
+      path: { ...ownedByCompany(company.key), parkKey: await parkOf(company) },
+    }),
+  },
+  'own-park.get': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await parkOf(company) } }),
+  },
+  'own-park.change': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await parkOf(company) },
+      version: 1,
+      body: { caption: 'New' },
+    }),
+  },
+  'own-park.create': {
+    allowed: managers,
+    input: async ({ key }) => ({
+      path: { ...ownedByCompany(key) },
+      body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
+    }),
+  },
+  'own-dealer.list': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-dealer.table': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-dealer.get': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) } }),
+  },
+  'own-dealer.options': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) } }),
+  },
+  'own-dealer.change': {
+    allowed: managers,
+    input: async company => ({
+      path: { ...ownedByCompany(company.key), key: await dealerOf(company) },
+      version: 1,
+      body: { caption: 'New' },
+    }),
+  },
+  'company.get': { allowed: everyone, input: async company => ({ path: ofCompany(company) }) },
+  'company.change': {
+    allowed: managers,
+    input: async company => ({ path: ofCompany(company), body: { name: 'Sandhill Homes' } }),
+  },
+  'company.close': {
+    allowed: owners,
+    // It has other people.
+    status: 422,
+    input: async company => ({ path: ofCompany(company) }),
+  },
+  'company.invite': {
+    allowed: managers,
+    input: async company => ({
+      path: ofCompany(company),
+      body: { email: `${crypto.randomUUID()}@mail.example`, role: 'sales-person' },
+    }),
+  },
+  'company.uninvite': {
+    allowed: managers,
+    input: async company => ({
+      path: {
+        ...ofCompany(company),
+        invitationKey: (await anInvitation(company.database, ofCompany(company))).key,
+      },
+    }),
+  },
+  'company.set-role': {
+    allowed: managers,
+    input: async company => ({ path: await aColleague(company), body: { role: 'lead-taker' } }),
+  },
+  'company.remove-person': {
+    allowed: managers,
+    input: async company => ({ path: await aColleague(company) }),
+  },
+  'company.hand-over': {
+    allowed: owners,
+    input: async company => {
+      const { userKey } = await aColleague(company)
+      return { path: ofCompany(company), body: { userKey } }
+    },
+  },
+}
