@@ -9,6 +9,7 @@ import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPeople } from '#test/bench/people.ts'
+import { benchPhotos } from '#test/bench/photos.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchSearch } from '#test/bench/search.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, () => unknown> = {
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
+  photos: () => benchPhotos(dataDir),
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 

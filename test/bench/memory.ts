@@ -64,7 +64,8 @@ function proportional(pid: number): number {
   }
 }
 
-const measure = ({ pid }: Served) => {
+/** Memory of a site and its image processes, MB. */
+export const measure = ({ pid }: Served) => {
   const made = pictureProcesses(pid)
   const sum = (of: (pid: number) => number, pids: number[]) => pids.reduce((total, one) => total + of(one), 0)
   return {
