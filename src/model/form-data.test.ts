@@ -40,6 +40,32 @@ describe('a submitted form', () => {
     })
   })
 
+  test.each([
+    ['84,500', 84_500],
+    ['$84,500', 84_500],
+    ['$ 1,084,500 ', 1_084_500],
+    ['$84500', 84_500],
+    ['84,50', Number.NaN],
+    ['84.500,00', Number.NaN],
+    ['0x10', Number.NaN],
+    ['1e3', Number.NaN],
+    ['$', Number.NaN],
+    ['-5', -5],
+  ])('reads the number %j as people write it', (typed, number) => {
+    const { output } = readForm(
+      v.object({
+        asking: v.pipe(
+          v.number(),
+          v.transform(value => value),
+        ),
+      }),
+      sent(['asking', typed]),
+    ) as {
+      output?: { asking: number }
+    }
+    expect(output?.asking ?? Number.NaN).toBe(number)
+  })
+
   test('is returned as typed, with the first error of each field and the errors of the form', () => {
     const wrong = sent(['name', 'R'], ['asking', 'much'], ['topics', 'rent'], ['topics', 'weather'])
     expect(readForm(schema, wrong)).toEqual({
