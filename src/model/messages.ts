@@ -122,6 +122,7 @@ const rows = {
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
   hud_label: row('own'),
+  fair_housing: row('own'),
   draft_unavailable: row('own'),
 } as const satisfies Record<string, Message>
 

@@ -216,6 +216,41 @@ describe('a draft', () => {
   })
 })
 
+describe('the texts of a draft (42 U.S.C. 3604(c))', () => {
+  test('are refused by field where they are plainly unlawful, and kept where they are not', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    await save(rosa, key, 'location')
+    const texts = { caption: 'No kids', description: 'Adults only. Ideal for families.' }
+    const refused = await save(rosa, key, 'words', texts)
+    expect([refused.status, refused.json.payload]).toEqual([
+      422,
+      { caption: 'fair_housing', description: 'fair_housing' },
+    ])
+    const advised = { description: 'Ideal for families. Family room and a white kitchen.' }
+    expect((await save(rosa, key, 'words', advised)).status).toBe(200)
+    expect(
+      (await save(rosa, key, 'home', { ...answers.home, additions: 'Room for whites only' })).status,
+    ).toBe(422)
+  })
+
+  test('may restrict ages in a senior community, until the park is another one', async () => {
+    const rosa = await person()
+    const [senior, allAges] = [
+      await aPark(world.database, { ageType: 2 }),
+      await aPark(world.database, { ageType: 1 }),
+    ]
+    const key = await start(rosa)
+    for (const step of ['home', 'money', 'contact'] as const) await save(rosa, key, step)
+    const inPark = (parkKey: number) => save(rosa, key, 'location', { ...answers.location, parkKey })
+    expect((await inPark(senior)).json.payload.isSenior).toBe(true)
+    expect((await save(rosa, key, 'words', { description: 'Adults only, 55+.' })).status).toBe(200)
+    expect((await inPark(allAges)).json.payload.isSenior).toBe(false)
+    const refused = await rosa.call(publishDraft, { path: { key } })
+    expect([refused.status, refused.json.payload]).toEqual([422, { words: 'fair_housing' }])
+  })
+})
+
 describe('a draft with the facts of another home', () => {
   test('has them without what is of one home only, and can be published (L180)', async () => {
     const rosa = await person()

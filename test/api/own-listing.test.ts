@@ -16,6 +16,7 @@ import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { get, type Reply, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
@@ -541,6 +542,21 @@ describe('renewing a home', () => {
     expect((await renew(key, staff)).status).toBe(403)
     expect((await renew(999_999_999)).status).toBe(404)
   })
+})
+
+test('a plainly unlawful text is refused, except about ages in a senior community', async () => {
+  const key = await aHome()
+  expect(refusal(await patch(key, 1, { description: 'No children.' }))).toEqual([
+    422,
+    { description: 'fair_housing' },
+  ])
+  const park = await aPark(world.database, { ageType: 2 })
+  const senior = await aHome({ parkKey: park })
+  expect((await patch(senior, 1, { description: 'No children.' })).status).toBe(200)
+  expect(refusal(await patch(senior, 2, { caption: 'No Muslims' }))).toEqual([
+    422,
+    { caption: 'fair_housing' },
+  ])
 })
 
 test('the price of a sale is only for a sold home', async () => {

@@ -104,6 +104,8 @@ const sentences: Record<MessageKey, string> = {
     'That account is already connected to another account here, or your account already has a different one connected.',
   tour_changed: 'The tour changed after you opened this page. Check the new details.',
   tour_settled: 'This tour can no longer be changed.',
+  fair_housing:
+    'This text has a phrase that the Fair Housing Act does not allow. Describe the home, not the people who may live in it.',
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',
   unconfirmed: 'Confirm your email address first. Then you can connect the accounts.',
   unknown: 'This field is not allowed here',

@@ -216,6 +216,32 @@ test('who saves later sees both versions of a step and chooses', async ({ page, 
   await expect(input(other, 'Manufacturer')).toHaveValue('Fleetwood')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`the words of a home, script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+    test('are suggested from the facts, and checked for what the law does not allow', async ({ page }) => {
+      await fillIn(page, `WORDS${javaScriptEnabled}`)
+      await page.goto(page.url().replace(/\/\w+\?/, '/words?'))
+      await main(page).getByRole('button', { name: 'Suggest a text' }).click()
+      await expect(input(page, 'Description')).toHaveValue(
+        'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
+      )
+      await input(page, 'Description').fill('Three rooms. No kids.')
+      await goOn(page)
+      await expect(main(page).getByRole('region', { name: 'Phrases that are not allowed' })).toContainText(
+        '“No kids”',
+      )
+      expect(javaScriptEnabled ? await violationsOf(page) : []).toEqual([])
+      await input(page, 'Description').fill('Family room. Ideal for families.')
+      await goOn(page)
+      const advice = main(page).getByRole('region', { name: 'Check the wording' })
+      await expect(advice).toContainText('“Ideal for families”')
+      await expect(advice).not.toContainText('Family room')
+      await advice.getByRole('link', { name: 'Keep it and continue' }).click()
+      await expect(page).toHaveURL(on('contact'))
+    })
+  })
+
 test('every step is accessible', async ({ page }) => {
   await page.setExtraHTTPHeaders(clientHeaders())
   await page.goto('/homes/start/location')

@@ -31,6 +31,7 @@ export const listingDraft = v.object({
   photos: field(v.array(draftPhoto), 'In order; the first is the cover.'),
   missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be answered before publishing.'),
   next: field(v.picklist(draftPages), 'The first page without an answer.'),
+  isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
   created: field(v.string(), 'When it was begun, ISO 8601.'),

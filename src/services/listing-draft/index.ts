@@ -1,10 +1,18 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
+import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
-import { type DraftAnswer, type DraftAnswers, draftDays } from '#model/listing-draft/steps.ts'
+import {
+  type DraftAnswer,
+  type DraftAnswers,
+  type DraftStep,
+  draftDays,
+  draftSteps,
+} from '#model/listing-draft/steps.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -23,6 +31,7 @@ import {
   deleteDraftsBefore,
   deleteDraftsOf,
   insertDraft,
+  isSeniorPark,
   lockDraft,
   selectDraft,
   selectDrafts,
@@ -81,6 +90,23 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
     if (parkKey !== undefined && !(await parks.get(parkKey, 'nano')))
       return { invalid: { parkKey: 'inclusion' } }
     return address
+  }
+
+  /** Plainly unlawful phrases in the texts of some steps, `{field: error key}`. */
+  async function textFaults(
+    queryable: Queryable,
+    answers: DraftAnswers,
+    steps: readonly DraftStep[],
+  ): Promise<Record<string, string>> {
+    const { home, money, words } = answers
+    const given: Partial<Record<DraftStep, Partial<Record<CheckedText, string | null>>>> = {
+      ...(home && { home: { additions: home.additions ?? null } }),
+      ...(money && { money: { terms: money.terms ?? null } }),
+      ...(words && { words: { caption: words.caption ?? null, description: words.description ?? null } }),
+    }
+    const texts = Object.assign({}, ...steps.map(step => given[step]))
+    const isSenior = await isSeniorPark(queryable, answers.location?.parkKey ?? null)
+    return fairHousingFaults(texts, { isSenior })
   }
 
   /** Drafts with their photos. */
@@ -158,6 +184,8 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
         const address = await addressOf(answers.location)
         if ('invalid' in address) return { kind: 'invalid', fields: address.invalid }
       }
+      const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
+      if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
       await updateAnswers(transaction, key, answers, new Date(now()))
       const saved = await selectDraft(transaction, key, ownerOf(drafter))
       return saved && { kind: 'done', draft: await presentOne(transaction, saved) }
@@ -177,6 +205,9 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
         return { kind: 'invalid', fields: Object.fromEntries(missing.map(step => [step, 'required'])) }
       const address = await addressOf(location)
       if ('invalid' in address) return { kind: 'invalid', fields: address.invalid }
+      // The park may be another one than when the texts were written.
+      const faults = await textFaults(transaction, row.answers, draftSteps)
+      if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: { words: 'fair_housing' } }
       const { latitude, longitude } = location
       const created = await createListing(transaction, {
         userKey,

@@ -10,7 +10,7 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 
 /** A draft of the contract, with its photos. */
 export const presentDraft = (
-  { key, userKey, version, answers, listingKey, createdAt, modifiedAt }: DraftRow,
+  { key, userKey, version, answers, isSenior, listingKey, createdAt, modifiedAt }: DraftRow,
   photos: readonly DraftPhotoRow[],
 ) => ({
   key,
@@ -19,6 +19,7 @@ export const presentDraft = (
   photos: photos.map(presentDraftPhoto),
   missing: missingSteps(answers),
   next: draftSteps.find(step => !answers[step]) ?? ('publish' as const),
+  isSenior,
   listingKey,
   isOwned: userKey !== null,
   created: createdAt.toISOString(),

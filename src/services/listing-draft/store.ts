@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import { communityAgeType } from '#model/listing/values.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 
 /** Owner of a draft: a user, the browser of a cookie (by its hash), or both right after a login. */
@@ -13,12 +14,16 @@ export interface DraftRow {
   userKey: number | null
   version: number
   answers: DraftAnswers
+  isSenior: boolean
   listingKey: number | null
   createdAt: Date
   modifiedAt: Date
 }
 
 const columns = `key, user_key as "userKey", version, answers, listing_key as "listingKey",
+  exists (
+    select from park p where p.key = (listing_draft.answers #>> '{location,parkKey}')::integer and p.age_type = 2
+  ) as "isSenior",
   created_at as "createdAt", modified_at as "modifiedAt"`
 /** Condition on the owner: $1 user, $2 hash of the browser. */
 const isOwn = '(user_key = $1 or browser_hash = $2)'
@@ -43,6 +48,15 @@ export async function insertDraft(
   )
   if (!stored) throw new Error('The draft was not inserted.')
   return stored.key
+}
+
+/** Whether a park is a senior community; false for none. */
+export async function isSeniorPark(queryable: Queryable, key: number | null): Promise<boolean> {
+  const rows = await queryable.query('select from park where key = $1 and age_type = $2', [
+    key,
+    communityAgeType.Senior,
+  ])
+  return rows.length > 0
 }
 
 /** The draft of this key and owner. */

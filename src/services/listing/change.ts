@@ -1,9 +1,11 @@
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
+import { fairHousingFaults } from '#model/fair-housing/check.ts'
+import { communityAgeOf } from '#model/listing/community-age.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
 import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
 import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
-import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
+import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -41,7 +43,14 @@ export async function changeListing(
     return { kind: 'invalid', fields: { isSalePending: 'exclusion' } }
   if (typeof patch.soldPrice === 'number' && listing.active !== activeStatus.Sold)
     return { kind: 'invalid', fields: { soldPrice: 'exclusion' } }
-  const fields = fieldFaults({ ...listing.fields, ...patch })
+  const result = { ...listing.fields, ...patch }
+  const { parkAgeType } = listing
+  const community = communityAgeOf({ parkAgeType, locationTypes: result.locationTypes })
+  // Texts from before the check stay until they are changed.
+  const fields = {
+    ...fieldFaults(result),
+    ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
+  }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   // Whoever sets the price confirms that the home is still offered for it.
   const isOwner = may(actor, 'listing.move', listing)

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import { snake } from '#kit/camel.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
-import type { ActiveStatus } from '#model/listing/values.ts'
+import type { ActiveStatus, CommunityAgeType } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
@@ -140,6 +140,7 @@ export interface LockedListing extends Subject {
   confirmedAt: Date
   removedAt: Date | null
   endingAt: Date | null
+  parkAgeType: CommunityAgeType | null
   removalReason: string | null
   showSold: boolean
   soldPrice: number | null
@@ -151,7 +152,7 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   const [row] = await transaction.query<LockedListing>(
     `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, confirmed_at as "confirmedAt",
       removed_at as "removedAt", removal_reason as "removalReason", show_sold as "showSold", sold_price as "soldPrice",
-      ending_at as "endingAt", ${fieldsObject} as fields
+      ending_at as "endingAt", (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
     from listing l where key = $1 for update`,
     [key],
   )

@@ -37,18 +37,23 @@ interface StepInputs {
 
 interface StepFormProps {
   step: DraftStep
+  /** Values that the form begins with instead of saved ones. */
+  given?: { description: string }
   before?: (data: DraftData) => ReactNode
   children: (inputs: StepInputs) => ReactNode
 }
 
 /** Page of a step: its form, and what somebody else changed meanwhile. */
-export function StepForm({ step, before, children }: StepFormProps) {
+export function StepForm({ step, given, before, children }: StepFormProps) {
   const { t, language } = useText()
   const data = useLoaderData<DraftData | null>()
   const result = useActionData<DraftResult>()
   const draft = result?.current ?? data?.draft ?? null
   const answer = data?.draft?.answers[step]
-  const [form, fields] = usePageForm(draftForms[step], { id: step, ...(answer && { defaultValue: answer }) })
+  const [form, fields] = usePageForm(draftForms[step], {
+    id: step,
+    ...((answer || given) && { defaultValue: { ...answer, ...given } as NonNullable<typeof answer> }),
+  })
   const names = fieldsOfStep(step)
   const labels = Object.fromEntries(names.map(name => [name, draftLabel(t, name)]))
   const shown: Readonly<Record<string, ShownField>> = { ...fields }

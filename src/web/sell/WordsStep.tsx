@@ -1,19 +1,69 @@
+import { useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { draftAction, draftLoader } from './draft-page.ts'
+import { queryOf, useLocalized } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import { type DraftData, type DraftResult, draftAction, draftLoader } from './draft-page.ts'
+import { Findings, findingsOf } from './Findings.tsx'
 import { StepForm } from './StepForm.tsx'
+import { suggestText } from './suggest-text.ts'
 
 export const loader = draftLoader('words')
-export const action = draftAction('words')
 
-/** Headline, description, and a tour. */
+export const action = draftAction('words', ({ key, answers, isSenior }, request) => {
+  const query = queryOf(request)
+  const here = draftUrl('words', key)
+  if (query.has('suggest')) return `${here}&suggested=1`
+  // Who has read the advice goes on.
+  if (query.has('check')) return undefined
+  const { caption, description } = answers.words ?? {}
+  return findingsOf([caption, description], { isSenior }).length > 0 ? `${here}&check=1` : undefined
+})
+
+/** Headline, description, and a tour; a suggested text, and phrases that the law is about. */
 export function Component() {
-  const { t } = useText()
+  const { t, language } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const data = useLoaderData<DraftData | null>()
+  const typed = useActionData<DraftResult>()?.typed
+  const draft = data?.draft
+  const isSuggested = query.has('suggested')
+  const isRefused = typed !== undefined
+  const texts = isRefused
+    ? [typed.caption?.join('\n'), typed.description?.join('\n')]
+    : [draft?.answers.words?.caption, draft?.answers.words?.description]
+  const findings = draft ? findingsOf(texts, draft) : []
   return (
-    <StepForm step="words">
+    <StepForm
+      key={isSuggested ? 'suggested' : 'own'}
+      step="words"
+      {...(draft && isSuggested && { given: { description: suggestText(t, language, draft.answers) } })}
+      before={() =>
+        // An unlawful text may be saved when the park becomes another one.
+        (query.has('check') || isRefused || findings.some(finding => finding.isUnlawful)) && (
+          <Findings findings={findings}>
+            {draft && findings.every(finding => !finding.isUnlawful) && !isRefused && (
+              <p>
+                <a href={at(draftUrl('contact', draft.key))}>{t('fair-housing.continue')}</a>
+              </p>
+            )}
+          </Findings>
+        )
+      }
+    >
       {({ text, area, check }) => (
         <>
           {text('caption', { hint: t('draft.words.captionHint') })}
           {area('description', { rows: 10 })}
+          {draft && (
+            <p>
+              <Button type="submit" formAction={at(`${draftUrl('words', draft.key)}&suggest=1`)}>
+                {t('suggest.submit')}
+              </Button>{' '}
+              {t('suggest.hint')}
+            </p>
+          )}
           {text('virtualTour', { hint: t('draft.words.tourHint'), type: 'url' })}
           {check('virtualTourGated')}
         </>

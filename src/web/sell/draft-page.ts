@@ -60,22 +60,24 @@ const saveDraft = {
 /** The page after a step. */
 const pageAfter = (step: DraftStep): DraftPage => draftPages[draftPages.indexOf(step) + 1] ?? 'publish'
 
-/** Action of a step: saves its answer, and begins the draft first if it is new. */
-export const draftAction = (step: DraftStep) => (args: ActionFunctionArgs) =>
-  sendForm(args, {
-    schema: draftForms[step],
-    operation: saveDraft[step],
-    async call(client, input) {
-      const known = keyIn(args.request)
-      if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
-      const started = await client.call(startListing)
-      if (isFailure(started.body)) return { ...started, body: started.body }
-      const { key } = started.body.payload
-      return client.call(saveDraft[step], { ...input, path: { key } })
-    },
-    done: draft => draftUrl(pageAfter(step), draft.key),
-    errors: { 404: 'draft_unavailable', 412: 'changed_meanwhile' },
-    learn: payload =>
-      typeof payload === 'object' && payload !== null && 'answers' in payload ? { current: payload } : {},
-    unseen: ['version'],
-  })
+/** Action of a step: saves its answer, and begins the draft first if it is new. `next` may lead to another page. */
+export const draftAction =
+  (step: DraftStep, next: (draft: ListingDraft, request: Request) => string | undefined = () => undefined) =>
+  (args: ActionFunctionArgs) =>
+    sendForm(args, {
+      schema: draftForms[step],
+      operation: saveDraft[step],
+      async call(client, input) {
+        const known = keyIn(args.request)
+        if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
+        const started = await client.call(startListing)
+        if (isFailure(started.body)) return { ...started, body: started.body }
+        const { key } = started.body.payload
+        return client.call(saveDraft[step], { ...input, path: { key } })
+      },
+      done: draft => next(draft, args.request) ?? draftUrl(pageAfter(step), draft.key),
+      errors: { 404: 'draft_unavailable', 412: 'changed_meanwhile' },
+      learn: payload =>
+        typeof payload === 'object' && payload !== null && 'answers' in payload ? { current: payload } : {},
+      unseen: ['version'],
+    })

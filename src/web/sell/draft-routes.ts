@@ -32,7 +32,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('words'),
     source: 'src/web/sell/WordsStep.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'fair-housing', 'suggest'],
     load: () => import('./WordsStep.tsx'),
   },
   {

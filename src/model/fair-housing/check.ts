@@ -1,0 +1,92 @@
+import { type BetterPhrase, type FairHousingBasis, phraseRules } from './phrases.ts'
+
+/** A phrase about a protected class in a text of a home. */
+export interface Finding {
+  /** As it is written. */
+  phrase: string
+  basis: FairHousingBasis
+  isUnlawful: boolean
+  better: BetterPhrase
+}
+
+const compiled = phraseRules.map(rule => ({
+  rule,
+  pattern: new RegExp(`(?<![a-z0-9])(?:${rule.phrases.join('|')})(?![a-z0-9])`, 'g'),
+}))
+
+/** Lower case without accents, each character replaced by one, so that positions stay: anything else is a space. */
+const plain = (text: string) =>
+  [...text]
+    .map(letter => {
+      const base = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return /^[a-z0-9+]$/.test(base) ? base : ' '.repeat(letter.length)
+    })
+    .join('')
+
+/** Runs of spaces and signs count as one space; `at` tells where each character was. */
+function folded(text: string): { text: string; at: number[] } {
+  const at: number[] = []
+  let out = ''
+  const letters = plain(text)
+  for (let index = 0; index < letters.length; index += 1) {
+    const letter = letters[index] ?? ' '
+    // A sentence ends a phrase.
+    const isEnd = /[.!?;\n]/.test(text[index] ?? '')
+    if (letter === ' ' && !isEnd && (out === '' || out.endsWith(' '))) continue
+    out += isEnd ? '|' : letter
+    at.push(index)
+  }
+  return { text: out, at }
+}
+
+/**
+ * Phrases about protected classes in a text in English or Spanish, in the order of the text, each phrase once. A senior
+ * community may restrict ages, but nothing else.
+ */
+export function findingsIn(written: string, { isSenior }: { isSenior: boolean }): Finding[] {
+  const text = written.normalize('NFC')
+  const { text: searched, at } = folded(text)
+  const found = compiled.flatMap(({ rule, pattern }) =>
+    isSenior && rule.isAllowedForSeniors
+      ? []
+      : [...searched.matchAll(pattern)].map(({ 0: match, index }) => ({
+          start: index,
+          end: index + match.length,
+          rule,
+        })),
+  )
+  // Of phrases at one place the unlawful one counts, then the longest.
+  found.sort(
+    (one, other) =>
+      Number(other.rule.isUnlawful) - Number(one.rule.isUnlawful) ||
+      other.end - other.start - (one.end - one.start),
+  )
+  const kept: typeof found = []
+  for (const one of found)
+    if (!kept.some(other => one.start < other.end && other.start < one.end)) kept.push(one)
+  const seen = new Set<string>()
+  return kept
+    .sort((one, other) => one.start - other.start)
+    .flatMap(({ start, end, rule: { basis, isUnlawful, better } }) => {
+      const phrase = text.slice(at[start], (at[end - 1] ?? 0) + 1).trim()
+      if (seen.has(phrase.toLowerCase())) return []
+      seen.add(phrase.toLowerCase())
+      return [{ phrase, basis, isUnlawful, better }]
+    })
+}
+
+/** Texts of a home that are checked. */
+export const checkedTexts = ['caption', 'description', 'terms', 'additions'] as const
+export type CheckedText = (typeof checkedTexts)[number]
+
+/** The checked fields with a plainly unlawful phrase, `{field: error key}`. */
+export const fairHousingFaults = (
+  texts: Readonly<Partial<Record<CheckedText, string | null | undefined>>>,
+  community: { isSenior: boolean },
+): Record<string, string> =>
+  Object.fromEntries(
+    checkedTexts.flatMap(field => {
+      const isUnlawful = findingsIn(texts[field] ?? '', community).some(finding => finding.isUnlawful)
+      return isUnlawful ? [[field, 'fair_housing']] : []
+    }),
+  )
