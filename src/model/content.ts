@@ -1,3 +1,12 @@
 /** Topics of guides, in the order in which readers need them. */
-export const articleTopics = ['buying', 'money', 'title', 'moving', 'parks', 'living', 'selling'] as const
+export const articleTopics = [
+  'buying',
+  'money',
+  'title',
+  'moving',
+  'parks',
+  'living',
+  'selling',
+  'using',
+] as const
 export type ArticleTopic = (typeof articleTopics)[number]

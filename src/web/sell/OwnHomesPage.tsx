@@ -4,6 +4,7 @@ import { ownedListings } from '#contract/v2/own-listing.ts'
 import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
+import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -63,6 +64,9 @@ export function Component() {
         </>
       )}
       <Pagination page={page} pages={pages} address={to => at(ownHomesUrl(to))} />
+      <p>
+        <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
+      </p>
     </AccountLayout>
   )
 }

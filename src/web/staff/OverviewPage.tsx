@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { reviewQueue } from '#contract/v2/moderation.ts'
+import { articleUrl } from '#model/page-urls.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -20,6 +21,9 @@ export function Component() {
     <StaffLayout page="overview">
       <p>
         <a href={at(staffPageUrl('review'))}>{t('staff.overview.review', { n: waiting })}</a>
+      </p>
+      <p>
+        <a href={at(articleUrl('reviewing-homes-as-staff'))}>{t('staff.overview.guide')}</a>
       </p>
     </StaffLayout>
   )

@@ -4,7 +4,7 @@ import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { listingRequestForm, offers } from '#model/listing-request.ts'
-import { homeUrl, sentUrl } from '#model/page-urls.ts'
+import { articleUrl, homeUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
@@ -64,6 +64,9 @@ function HowTo() {
         <ButtonLink kind="main" href={at(draftUrl('location'))}>
           {t('start.begin')}
         </ButtonLink>
+      </p>
+      <p>
+        <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('start.guide')}</a>
       </p>
       <section aria-labelledby="steps">
         <h2 id="steps">{t('start.stepsTitle')}</h2>
