@@ -164,11 +164,12 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
   ['content', /\/web\/content\//],
   ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
+  ['owners', /\/web\/business\//],
   ['account', /\/web\/(account|alert|favorite|sell)\//],
   ['other-forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
 ]
 
-const withForms: ReadonlySet<string> = new Set(['sign-in', 'account', 'messages', 'other-forms'])
+const withForms: ReadonlySet<string> = new Set(['sign-in', 'account', 'owners', 'messages', 'other-forms'])
 
 /** Pages about homes for sale, which most people read. */
 const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPage)\.tsx$/

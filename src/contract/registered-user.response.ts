@@ -3,6 +3,7 @@ import { recordOf } from '#kit/keys.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { companyRoles } from '#model/access/access.ts'
 import { textZones } from '#model/account/text-lead-settings.ts'
+import { managedPages } from '#model/account/urls.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
 import { weekdays } from '#model/weekdays.ts'
@@ -109,6 +110,10 @@ export const registeredUser = v.object({
   textLeadSettings: field(
     textLeadSettings,
     'Hours for text messages about leads; the defaults if none are set.',
+  ),
+  manages: field(
+    v.array(v.picklist(managedPages)),
+    'What the user owns or, as a professional, is expected to own.',
   ),
   muted: field(v.array(v.string()), 'Kinds of email that the user turned off.'),
   hasPassword: field(v.boolean(), 'The user can log in with a password.'),

@@ -250,6 +250,11 @@ describe('a change of a dealer (L181)', () => {
     expect([status, headers.get('etag')]).toEqual([200, '"v2"'])
     expect(json.payload).toMatchObject({ ...changed, version: 2 })
     expect((await read(key)).json.payload).toEqual(json.payload)
+    const [entry] = await world.database.query<{ call: string; after: object }>(
+      `select call, after from audit_entry where subject_type = 'sales-center' and subject_key = $1`,
+      [key],
+    )
+    expect(entry).toMatchObject({ call: 'own-dealer.change', after: { caption: 'Homes on the lake' } })
     // Nothing of a replaced phone or address remains.
     const [left] = await world.database.query<{ count: number }>(
       `select (select count(*) from phone where number = '3525550100')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPark, searchParks } from '#contract/v1/park.ts'
 import { addPark, getOwnPark, getParkOfOwner, ownedParks, patchPark } from '#contract/v2/own-park.ts'
-import { type ParkPatch, parkFields } from '#model/park/patch.ts'
+import { type ParkFields, parkFields } from '#model/park/patch.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aCompany } from '../world/dealer.ts'
@@ -130,7 +130,7 @@ describe('the parks of an owner (L182)', () => {
 })
 
 /** Every changeable field with a new value. */
-const changed: Required<ParkPatch> = {
+const changed: ParkFields = {
   name: 'Heron Lake Estates',
   caption: 'On the water',
   description: 'Sites along the lake.',
@@ -169,6 +169,10 @@ const changed: Required<ParkPatch> = {
     { weekday: 0, opens: null, closes: null, byAppointment: true },
     { weekday: 1, opens: '09:00', closes: '24:00', byAppointment: false },
   ],
+  phone: { number: '(352) 555-0142', extension: null },
+  salesPhone: { number: '(352) 555-0143', extension: '7' },
+  email: 'office@heron.example',
+  salesEmail: 'sales@heron.example',
 }
 
 describe('a change of a park (L181)', () => {
@@ -194,6 +198,9 @@ describe('a change of a park (L181)', () => {
     const { headers } = await patch(key, 2, { caption: 'Old', siteCount: 120 })
     expect(headers.get('etag')).toBe('"v2"')
     expect((await patch(key, 2, { caption: null })).json.payload.caption).toBeNull()
+    await patch(key, 3, { phone: { number: '352-555-0142' } })
+    const phone = (await patch(key, 4, { phone: { extension: '5' } })).json.payload.phone
+    expect(phone).toMatchObject({ number: '(352) 555-0142', extension: '5' })
   })
 
   test('needs the current version: 428 without one, 412 with what it is now', async () => {
@@ -251,6 +258,8 @@ describe('a change of a park (L181)', () => {
     [{ facebookLink: 'http:nowhere' }, { facebookLink: 'not_a_url' }],
     [{ ageRestrictions: 3 }, { ageRestrictions: 'inclusion' }],
     [{ petsAllowed: null }, { petsAllowed: 'inclusion' }],
+    [{ phone: { number: '5' } }, { phone: 'phone' }],
+    [{ salesEmail: 'nowhere' }, { salesEmail: 'email' }],
     [{ siteCount: 0 }, { siteCount: 'greater_than_or_equal_to' }],
     [{ vacantSiteCount: 121 }, { vacantSiteCount: 'less_than_or_equal_to' }],
     [{ averageMonthlyRent: 12.5 }, { averageMonthlyRent: 'not_an_integer' }],

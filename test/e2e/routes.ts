@@ -179,6 +179,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],
   '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],
+  '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],
+  '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],
+  '/account/parks': [visit('/account/parks', { redirectsTo: '/login' })],
+  '/account/parks/:key': [visit('/account/parks/1', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
   '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],

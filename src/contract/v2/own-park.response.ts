@@ -58,6 +58,10 @@ const fields = {
     'What it has.',
   ),
   hours: field(v.array(dayHours), 'Office hours.'),
+  phone: known(phone, 'Phone of the office.'),
+  salesPhone: known(phone, 'Phone of sales.'),
+  email: text('email'),
+  salesEmail: text('salesEmail'),
 } satisfies Record<keyof typeof parkFields, v.GenericSchema>
 
 /** A park as its owner sees it; the fields that a patch may change have the same names. */
@@ -81,10 +85,6 @@ export const ownPark = v.object({
   vacantSitesAsOf: known(v.string(), 'Date of the count of available lots, YYYY-MM-DD.'),
   leaseAsOf: known(v.string(), 'Date of the terms of its leases, YYYY-MM-DD.'),
   stateAssociationKey: known(integer, 'Key of its state association.'),
-  phone: known(phone, 'Phone of the office.'),
-  salesPhone: known(phone, 'Phone of sales.'),
-  email: known(v.string(), 'Email address of the office; never public.'),
-  salesEmail: known(v.string(), 'Email address of sales; never public.'),
   favoriteCount: field(integer, 'Number of people who saved it.'),
   leadCount: field(integer, 'Number of messages about it, spam left out.'),
   lotRents: field(

@@ -42,6 +42,8 @@ export const legacyAccountUrl = () => '/MyAccount/'
 export const accountPages = [
   'overview',
   'homes',
+  'dealers',
+  'parks',
   'favorites',
   'alerts',
   'messages',
@@ -59,6 +61,10 @@ export const accountPages = [
 ] as const
 
 export type AccountPage = (typeof accountPages)[number]
+
+/** Pages in the menu of those who have something to manage there. */
+export const managedPages = ['dealers', 'parks'] as const satisfies readonly AccountPage[]
+export type ManagedPage = (typeof managedPages)[number]
 
 /** A page of the account. */
 export const accountPageUrl = (page: AccountPage): string =>
@@ -85,6 +91,12 @@ export const invitationUrl = (token?: string): string =>
   token === undefined
     ? `${accountPageUrl('company')}/invitation`
     : `${accountPageUrl('company')}/invitation?token=${encodeURIComponent(token)}`
+
+/** The page on which an owner changes a dealer. */
+export const ownDealerUrl = (key: number | string): string => `${accountPageUrl('dealers')}/${key}`
+
+/** The page on which an owner changes a park. */
+export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'

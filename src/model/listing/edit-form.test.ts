@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '../form-data.ts'
-import { conflictsOf, fieldsOf, homeForm, patchOf, typedFields } from './edit-form.ts'
+import { homeEdit } from './edit-form.ts'
 import { type ListingFields, type ListingPatch, listingPatch } from './patch.ts'
+
+const { form: homeForm, patchOf, conflictsOf, fieldsOf, typedFields } = homeEdit
 
 const home: ListingFields = {
   ...(Object.fromEntries(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownVersion } from '../edit-form.ts'
 import { choice, form, price, text } from '../form.ts'
 import { activeStatus } from './values.ts'
 
@@ -54,9 +55,6 @@ export const listingMove = v.pipe(
   ),
 )
 export type ListingMove = v.InferOutput<typeof listingMove>
-
-/** Version of the home that a form shows. */
-export const shownVersion = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
 
 /** The form for a sale. */
 export const saleForm = form({

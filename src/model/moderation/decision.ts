@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { shownVersion } from '../edit-form.ts'
 import { choice, form, text } from '../form.ts'
-import { shownVersion } from '../listing/move.ts'
 import { type ActiveStatus, activeStatus } from '../listing/values.ts'
 
 /** What staff can decide about a home. */

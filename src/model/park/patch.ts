@@ -1,17 +1,21 @@
 import * as v from 'valibot'
-import { text as formText, zip } from '../form.ts'
+import { form, text as formText, zip } from '../form.ts'
 import { communityAgeType, petsAllowed } from '../listing/values.ts'
 import {
   about,
+  checkedChanges,
   day,
   dollars,
+  emailAddress,
   flag,
   link,
   number,
   oneOf,
   openingDays,
+  phoneParts,
   setOf,
   text,
+  withSaved,
   words,
 } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
@@ -72,13 +76,35 @@ export const parkFields = {
   ...parkColumns,
   details: about(details, 'What it has; replaces the whole list.'),
   hours: about(openingDays, 'Office hours; replaces the whole list.'),
+  phone: about(v.nullable(form(phoneParts)), 'Phone of the office; null for none.'),
+  salesPhone: about(v.nullable(form(phoneParts)), 'Phone of sales; null for none.'),
+  email: about(emailAddress, 'Email address of the office; never public.'),
+  salesEmail: about(emailAddress, 'Email address of sales; never public.'),
 }
 
+const somePhone = v.nullable(v.partial(v.strictObject(phoneParts)))
+
 /** A change of a park as a merge patch (RFC 7396): absent fields stay unchanged. */
-export const parkPatch = v.partial(v.strictObject(parkFields))
+export const parkPatch = v.partial(
+  v.strictObject({
+    ...parkFields,
+    phone: about(somePhone, 'Phone of the office; absent parts stay unchanged.'),
+    salesPhone: about(somePhone, 'Phone of sales; absent parts stay unchanged.'),
+  }),
+)
 export type ParkPatch = v.InferOutput<typeof parkPatch>
+
+const changes = v.partial(v.strictObject(parkFields))
+/** Fields of a park with whole values. */
+export type ParkChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a park. */
-export type ParkFields = { [Field in keyof ParkPatch]-?: Exclude<ParkPatch[Field], undefined> }
+export type ParkFields = { [Field in keyof ParkChanges]-?: Exclude<ParkChanges[Field], undefined> }
+
+const noPhone = { extension: null }
+
+/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+export const completePatch = (patch: ParkPatch, saved: ParkFields) =>
+  checkedChanges(changes, withSaved(patch, saved, { phone: noPhone, salesPhone: noPhone }))
 
 /** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function parkFaults({
@@ -86,7 +112,7 @@ export function parkFaults({
   promotionEndsOn = null,
   siteCount = null,
   vacantSiteCount = null,
-}: ParkPatch): Record<string, string> {
+}: ParkChanges): Record<string, string> {
   return {
     ...(promotionDescription === null && promotionEndsOn !== null && { promotionEndsOn: 'exclusion' }),
     ...(vacantSiteCount !== null &&

@@ -139,7 +139,10 @@ export function servePages(options: PagesOptions): Pages {
   async function personOf({ token }: Visitor): Promise<PageRequest['person']> {
     if (token === undefined) return undefined
     const person = await runtime.services.accounts.identify(token).catch(() => undefined)
-    return person && { key: person.key, firstName: person.firstName }
+    if (!person) return undefined
+    const { key, firstName } = person
+    const user = await runtime.services.accounts.get(key).catch(() => undefined)
+    return { key, firstName, manages: user?.manages ?? [] }
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()

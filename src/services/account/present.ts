@@ -59,6 +59,7 @@ export function presentUser(row: UserRow, secret: string) {
     syncToLocation: row.syncToLocation,
     salesPhoto: row.salesPhoto && { key: row.salesPhoto.key, dateModifiedTs: row.salesPhoto.modifiedTs },
     textLeadSettings: row.textLeadSettings ?? defaultTextLeadSettings,
+    manages: row.manages,
     muted: row.muted,
     hasPassword: row.hasPassword,
     language: row.language,

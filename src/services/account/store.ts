@@ -3,6 +3,7 @@ import { insertInto, insertKey } from '#db/insert.ts'
 import type { Membership } from '#model/access/access.ts'
 import type { NotificationKind } from '#model/account/notifications.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
+import type { ManagedPage } from '#model/account/urls.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
 import type { Language } from '#model/language.ts'
 import {
@@ -54,6 +55,8 @@ export interface UserRow {
   phone: PhoneRow | null
   fax: PhoneRow | null
   salesPhoto: PhotoRow | null
+  /** What they own or, by their profession, are expected to. */
+  manages: ManagedPage[]
 }
 
 /** The company that a user works for. */
@@ -65,6 +68,16 @@ export interface PhotoRow {
   key: number
   modifiedTs: number
 }
+
+const isProfessional = (type: ProfessionalType) =>
+  `(u.account_type = '${type}' or '${type}' = any(u.professional_types))`
+const isOwner = (table: 'park' | 'sales_center') =>
+  `exists (
+    select from ${table} o where o.owner_type = 'registered-users' and o.owner_key = u.key
+      or o.owner_type = 'companies' and o.owner_key in (
+        select w.company_key from company_member w where w.user_key = u.key
+      )
+  )`
 
 const columns = `u.key, u.username::text as username, u.email_verified_at is not null as "isVerified",
   e.key as "emailKey", e.email_address as "emailAddress", e.created_at as "emailCreatedAt", e.modified_at as "emailModifiedAt",
@@ -81,7 +94,11 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
   (select ${object({ key: 'p.key', modifiedTs: milliseconds('p.modified_at') })}
     from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto",
   (select ${object({ companyKey: 'c.key', companyName: 'c.name', role: 'm.role' })}
-    from company_member m join company c on c.key = m.company_key where m.user_key = u.key) as membership`
+    from company_member m join company c on c.key = m.company_key where m.user_key = u.key) as membership,
+  array_remove(array[
+    case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} then 'dealers' end,
+    case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end
+  ], null) as manages`
 
 export async function selectUser(queryable: Queryable, key: number): Promise<UserRow | undefined> {
   const [row] = await queryable.query<UserRow>(

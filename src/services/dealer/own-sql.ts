@@ -1,13 +1,18 @@
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import { dealerColumns } from '#model/dealer/patch.ts'
-import { addressColumns, emailBy, milliseconds, object, phoneBy, select } from '../rows/index.ts'
+import {
+  addressColumns,
+  emailBy,
+  milliseconds,
+  object,
+  phoneBy,
+  phonePartsBy,
+  select,
+} from '../rows/index.ts'
 import { appointmentFlags } from './rows.ts'
 
 const time = (column: string) => `to_char(${column}, 'HH24:MI')`
-
-const phone = (column: string) =>
-  `(select ${object({ number: 'o.number', extension: 'o.extension' })} from phone o where o.key = ${column})`
 
 /** The changeable fields of a dealer (`c`, with its address `a`) as one object. */
 const fieldsObject = object({
@@ -25,8 +30,8 @@ const fieldsObject = object({
     network: 'm.network',
     url: 'm.url',
   })} order by m.network collate "C") from sales_center_social_media m where m.sales_center_key = c.key), '[]')`,
-  phone: phone('c.phone_key'),
-  altPhone: phone('c.alt_phone_key'),
+  phone: phonePartsBy('c.phone_key'),
+  altPhone: phonePartsBy('c.alt_phone_key'),
   appointmentAvailability: `(select ${object(
     Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
   )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,

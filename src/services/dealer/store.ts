@@ -9,11 +9,10 @@ import type { Owner, Subject } from '#model/access/access.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
 import { type DealerChanges, type DealerFields, dealerColumns } from '#model/dealer/patch.ts'
 import {
-  deleteUnreferenced,
+  deleteReplaced,
   type GivenAddress,
   insertAddress,
-  insertEmail,
-  insertPhone,
+  insertContacts,
   type NewAddress,
 } from '../rows/index.ts'
 import type { DealerRecord } from './columns.ts'
@@ -75,7 +74,7 @@ export const selectOwnDealers = (queryable: Queryable, keys: Keys) =>
 /** A dealer for changes: owner, version, package, rows that belong to it, and the changeable fields. */
 interface LockedDealer extends Subject, TerritoryFacts {
   version: number
-  keys: Readonly<Record<PartOfDealer | 'address', number | null>>
+  keys: Readonly<Record<keyof typeof contactColumns, number | null>> & { address: number }
   place: Omit<NewAddress, keyof GivenAddress>
   fields: DealerFields
 }
@@ -101,14 +100,13 @@ export async function isSubdomainTaken(
 }
 
 /** Phones and email addresses of a dealer, and the columns with their keys. */
-const partColumns = {
-  phone: 'phone_key',
-  altPhone: 'alt_phone_key',
-  email: 'email_key',
-  otherEmail1: 'other_email_1_key',
-  otherEmail2: 'other_email_2_key',
+const contactColumns = {
+  phone: { table: 'phone', column: 'phone_key' },
+  altPhone: { table: 'phone', column: 'alt_phone_key' },
+  email: { table: 'email', column: 'email_key' },
+  otherEmail1: { table: 'email', column: 'other_email_1_key' },
+  otherEmail2: { table: 'email', column: 'other_email_2_key' },
 } as const
-type PartOfDealer = keyof typeof partColumns
 
 interface DealerUpdate {
   changes: DealerChanges
@@ -128,31 +126,24 @@ export async function updateDealer(
   const columns: Partial<Tables['sales_center']> = Object.fromEntries(
     keysOf(dealerColumns).map(field => [snake(field), changes[field]]),
   )
-  const replaced: ['phone' | 'email' | 'address', number | null][] = []
-  for (const part of keysOf(partColumns)) {
-    const value = changes[part]
-    if (value === undefined) continue
-    const isEmail = value === null ? part !== 'phone' && part !== 'altPhone' : typeof value === 'string'
-    replaced.push([isEmail ? 'email' : 'phone', keys[part]])
-    columns[partColumns[part]] =
-      value === null
-        ? null
-        : typeof value === 'string'
-          ? await insertEmail(transaction, value)
-          : await insertPhone(transaction, value)
-  }
+  const contacts = await insertContacts(transaction, { columns: contactColumns, values: changes, keys })
+  const replaced = [...contacts.replaced]
   if (address) {
-    replaced.push(['address', keys.address])
+    replaced.push({ table: 'address', key: keys.address })
     columns.address_key = await insertAddress(transaction, address)
   }
   await updateTable(
     transaction,
     'sales_center',
     key,
-    { ...columns, ...(territoryLimit !== undefined && { territory_limit: territoryLimit }) },
+    {
+      ...columns,
+      ...contacts.columns,
+      ...(territoryLimit !== undefined && { territory_limit: territoryLimit }),
+    },
     { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
   )
-  for (const [table, row] of replaced) if (row !== null) await deleteUnreferenced(transaction, table, row)
+  await deleteReplaced(transaction, replaced)
   await updateParts(transaction, key, changes)
 }
 

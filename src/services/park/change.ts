@@ -1,11 +1,11 @@
 import { type Actor, may, type Owner } from '#model/access/access.ts'
-import { type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
+import { completePatch, type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { insertPark, isListed, isOwner, lockPark, updatePark } from './store.ts'
+import { insertPark, isListed, isOwner, lockPark, noContacts, updatePark } from './store.ts'
 
 /* The only functions that change a park for its owner: pages, calls, jobs and staff use them. */
 
@@ -30,11 +30,13 @@ export async function changePark(
   if (!park) return { kind: 'not-found' }
   if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
   if (park.version !== expectedVersion) return { kind: 'stale', version: park.version }
-  const changes = changesOf(patch, park.fields)
+  const completed = completePatch(patch, park.fields)
+  if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
+  const changes = changesOf(completed.changes, park.fields)
   if (Object.keys(changes).length === 0) return { kind: 'done', version: park.version }
-  const fields = parkFaults({ ...park.fields, ...patch })
+  const fields = parkFaults({ ...park.fields, ...changes })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  await updatePark(transaction, key, changes, dayOf(now))
+  await updatePark(transaction, { key, ...park }, changes, dayOf(now))
   await recordChange(transaction, {
     subject: { type: 'park', key },
     actor,
@@ -76,7 +78,8 @@ export async function createPark(
   const addressKey = await insertAddress(transaction, address)
   const key = await insertPark(transaction, { ...owner, name: park.name, addressKey })
   const { name: _, ...others } = fields
-  if (Object.keys(others).length > 0) await updatePark(transaction, key, others, dayOf(now))
+  if (Object.keys(others).length > 0)
+    await updatePark(transaction, { key, keys: noContacts }, others, dayOf(now))
   await recordChange(transaction, { subject: { type: 'park', key }, actor, before: {}, after: park })
   return { kind: 'done', key }
 }

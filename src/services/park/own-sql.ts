@@ -8,6 +8,7 @@ import {
   newestRentOrder,
   object,
   phoneBy,
+  phonePartsBy,
   select,
 } from '../rows/index.ts'
 
@@ -28,6 +29,18 @@ export const fieldsObject = object({
     closes: 'h.closes',
     byAppointment: 'h.by_appointment',
   })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
+  phone: phonePartsBy('p.phone_key'),
+  salesPhone: phonePartsBy('p.sales_phone_key'),
+  email: emailBy('p.email_key'),
+  salesEmail: emailBy('p.sales_email_key'),
+})
+
+/** Keys of the phones and email addresses of a park. */
+export const contactKeys = object({
+  phone: 'p.phone_key',
+  salesPhone: 'p.sales_phone_key',
+  email: 'p.email_key',
+  salesEmail: 'p.sales_email_key',
 })
 
 /** Parks as their owners see them, by key ($1). */
@@ -52,8 +65,6 @@ export const selectOwn = `
     stateAssociationKey: 'p.state_association_key',
     phone: phoneBy('p.phone_key'),
     salesPhone: phoneBy('p.sales_phone_key'),
-    email: emailBy('p.email_key'),
-    salesEmail: emailBy('p.sales_email_key'),
     favoriteCount: `(
       select count(*)::integer from favorite f
       where f.type = 'park' and f.entity_key = p.key and f.unsaved_at is null

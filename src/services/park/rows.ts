@@ -108,8 +108,6 @@ export interface OwnParkRow {
   stateAssociationKey: number | null
   phone: PhoneRow | null
   salesPhone: PhoneRow | null
-  email: string | null
-  salesEmail: string | null
   favoriteCount: number
   leadCount: number
   /** All figures, the newest first. */

@@ -3,12 +3,13 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
+import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
-import type { ParkFields, ParkPatch } from '#model/park/patch.ts'
+import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
 import type { ParkEntry } from '../place/index.ts'
-import { favoriteCounts } from '../rows/index.ts'
+import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
-import { columnOf, fieldsObject, selectOwn } from './own-sql.ts'
+import { columnOf, contactKeys, fieldsObject, selectOwn } from './own-sql.ts'
 import type { OwnParkRow, ParkParts, ParkRow } from './rows.ts'
 import * as sql from './sql.ts'
 
@@ -72,13 +73,25 @@ export const selectOwnParks = (queryable: Queryable, keys: Keys) =>
 /** A park for changes: owner, version, and the changeable fields. */
 interface LockedPark extends Subject {
   version: number
+  keys: ContactKeys
   fields: ParkFields
 }
+
+/** Phones and email addresses of a park, and the columns with their keys. */
+const contactColumns = {
+  phone: { table: 'phone', column: 'phone_key' },
+  salesPhone: { table: 'phone', column: 'sales_phone_key' },
+  email: { table: 'email', column: 'email_key' },
+  salesEmail: { table: 'email', column: 'sales_email_key' },
+} as const
+type ContactKeys = Readonly<Record<keyof typeof contactColumns, number | null>>
+export const noContacts: ContactKeys = { phone: null, salesPhone: null, email: null, salesEmail: null }
 
 /** Reads and locks a park until the transaction ends. */
 export async function lockPark(transaction: Transaction, key: number): Promise<LockedPark | undefined> {
   const [row] = await transaction.query<LockedPark>(
-    `select owner_type as "ownerType", owner_key as "ownerKey", version, ${fieldsObject} as fields
+    `select owner_type as "ownerType", owner_key as "ownerKey", version, ${contactKeys} as keys,
+      ${fieldsObject} as fields
     from park p where key = $1 for update`,
     [key],
   )
@@ -110,16 +123,17 @@ export async function isListed(transaction: Transaction, name: string, zip: stri
   return row!.exists
 }
 
-const columnsOf = ({ details: _, hours: _hours, ...columns }: ParkPatch): Partial<Tables['park']> =>
-  Object.fromEntries(Object.entries(columns).map(([field, value]) => [columnOf(field), value]))
+const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
+  Object.fromEntries(keysOf(parkColumns).map(field => [columnOf(field), changes[field]]))
 
 /** Updates changed fields, and raises the version. `today` dates the figures, YYYY-MM-DD. */
 export async function updatePark(
   transaction: Transaction,
-  key: number,
-  changes: ParkPatch,
+  { key, keys }: { key: number; keys: ContactKeys },
+  changes: ParkChanges,
   today: string,
 ): Promise<void> {
+  const contacts = await insertContacts(transaction, { columns: contactColumns, values: changes, keys })
   const isOfLease = Object.keys(changes).some(field => field.startsWith('lease'))
   await updateTable(
     transaction,
@@ -127,6 +141,7 @@ export async function updatePark(
     key,
     {
       ...columnsOf(changes),
+      ...contacts.columns,
       ...(changes.vacantSiteCount !== undefined && {
         vacant_sites_as_of: changes.vacantSiteCount === null ? null : today,
       }),
@@ -134,6 +149,7 @@ export async function updatePark(
     },
     { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
   )
+  await deleteReplaced(transaction, contacts.replaced)
   await insertParts(transaction, key, changes, today)
 }
 
@@ -159,7 +175,7 @@ export async function insertPark(
 async function insertParts(
   transaction: Transaction,
   key: number,
-  { details, hours, averageMonthlyRent }: ParkPatch,
+  { details, hours, averageMonthlyRent }: ParkChanges,
   today: string,
 ): Promise<void> {
   if (details) {

@@ -3,7 +3,7 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
 export { type GivenAddress, locatedAddress, type NewAddress } from './new-address.ts'
-export { deleteUnreferenced, insertAddress, insertEmail, insertPhone, type NewPhone } from './store.ts'
+export { deleteReplaced, insertAddress, insertContacts } from './store.ts'
 
 /* Parts of statements and rows that several features read. */
 
@@ -99,6 +99,10 @@ export const phoneBy = (column: string) =>
     extension: 'phone.extension',
     phoneType: 'phone.phone_type',
   })} from phone where phone.key = ${column})`
+
+/** The phone whose key a column holds, as its changeable parts. */
+export const phonePartsBy = (column: string) =>
+  `(select ${object({ number: 'o.number', extension: 'o.extension' })} from phone o where o.key = ${column})`
 
 /** The email address whose key a column holds; null for none. */
 export const emailBy = (column: string) => `(select e.email_address from email e where e.key = ${column})`

@@ -24,19 +24,46 @@ export interface NewPhone {
   extension: string | null
 }
 
-/** Inserts a phone of an office; returns its key. */
-export const insertPhone = (transaction: Transaction, { number, extension }: NewPhone): Promise<number> =>
-  insertKey(transaction, 'phone', { number, extension, phone_type: 'office' })
+/** Phones and email addresses of a park or dealer, with the columns of their keys. */
+export type ContactColumns = Readonly<Record<string, { table: 'phone' | 'email'; column: string }>>
 
-/** Inserts an email address; returns its key. */
-export const insertEmail = (transaction: Transaction, address: string): Promise<number> =>
-  insertKey(transaction, 'email', { email_address: address })
+interface Contacts<Columns extends ContactColumns> {
+  columns: Columns
+  /** The new values; undefined ones stay. */
+  values: { readonly [Part in keyof Columns]?: NewPhone | string | null | undefined }
+  /** Keys of the stored rows. */
+  keys: { readonly [Part in keyof Columns]: number | null }
+}
 
-/** Deletes a row, unless others share it. */
-export async function deleteUnreferenced(
+/** Inserts new phones and email addresses; returns the columns to set, and the rows that are then unreferenced. */
+export async function insertContacts<Columns extends ContactColumns>(
   transaction: Transaction,
-  table: 'phone' | 'email' | 'address',
-  key: number,
-): Promise<void> {
-  await transaction.query('select delete_unreferenced($1::regclass, $2)', [table, key])
+  { columns, values, keys }: Contacts<Columns>,
+): Promise<{ columns: Record<string, number | null>; replaced: ReplacedRow[] }> {
+  const set: Record<string, number | null> = {}
+  const replaced: ReplacedRow[] = []
+  for (const [part, { table, column }] of Object.entries(columns)) {
+    const value = values[part]
+    if (value === undefined) continue
+    const key = keys[part]
+    if (typeof key === 'number') replaced.push({ table, key })
+    set[column] = value === null ? null : await insertContact(transaction, value)
+  }
+  return { columns: set, replaced }
+}
+
+const insertContact = (transaction: Transaction, value: NewPhone | string): Promise<number> =>
+  typeof value === 'string'
+    ? insertKey(transaction, 'email', { email_address: value })
+    : insertKey(transaction, 'phone', { ...value, phone_type: 'office' })
+
+export interface ReplacedRow {
+  table: 'phone' | 'email' | 'address'
+  key: number
+}
+
+/** Deletes rows that nothing refers to; rows that others share stay. */
+export async function deleteReplaced(transaction: Transaction, rows: readonly ReplacedRow[]): Promise<void> {
+  for (const { table, key } of rows)
+    await transaction.query('select delete_unreferenced($1::regclass, $2)', [table, key])
 }

@@ -21,8 +21,8 @@ import photo from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, username, isVerified, salesPhoto } = await requirePerson(args)
-  return { name, username, isVerified, salesPhoto }
+  const { name, username, isVerified, salesPhoto, manages } = await requirePerson(args)
+  return { name, username, isVerified, salesPhoto, manages }
 }
 
 /** Emails the confirmation link again. */
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { name, username, isVerified, salesPhoto } = useLoaderData<typeof loader>()
+  const { name, username, isVerified, salesPhoto, manages } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
     <AccountLayout page="overview">
@@ -53,7 +53,7 @@ export function Component() {
         </section>
       )}
       <ul role="list" className={style.ways}>
-        {builtPages()
+        {builtPages(manages)
           .filter(({ name }) => name !== 'overview')
           .map(({ name, href }) => (
             <li key={name}>

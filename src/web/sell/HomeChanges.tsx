@@ -70,8 +70,8 @@ function nameText(t: Text, name: string): string {
 
 function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): string {
   if (isListingField(name)) return fieldText(t, language, name, value)
-  if (value === null) return t('sell.form.none')
-  if (typeof value === 'boolean') return t(value ? 'sell.form.yes' : 'sell.form.no')
+  if (value === null) return t('form.none')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)
   if (name === 'active' && isOneOf(statuses, text)) return t(`sell.changes.status.${text}`)
   return name === 'removalReason' ? reasonText(t, text) : text

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { fieldsOf, homeForm, type ListingField, typedFields } from '#model/listing/edit-form.ts'
+import { homeEdit, type ListingField } from '#model/listing/edit-form.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { useText } from '../ui/client/text.tsx'
+import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { resultFor } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { HomeConflicts } from './HomeConflicts.tsx'
 import style from './Homes.module.css'
 import type { HomeResult } from './home-action.ts'
-import { homeChoices } from './home-choices.ts'
+import { fieldText, homeChoices } from './home-choices.ts'
 
 const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
 const soldFields = ['soldPrice'] as const satisfies ListingField[]
@@ -124,10 +124,13 @@ interface FieldsFormProps extends FieldsProps {
 }
 
 function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const result = resultFor(useActionData<HomeResult>(), name)
-  const base = fieldsOf(home, names)
-  const [form, fields] = usePageForm(homeForm, { id: name, defaultValue: { ...typedFields(base) } })
+  const base = homeEdit.fieldsOf(home, names)
+  const [form, fields] = usePageForm(homeEdit.form, {
+    id: name,
+    defaultValue: { ...homeEdit.typedFields(base) },
+  })
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const labels = Object.fromEntries(names.map(field => [field, t(`sell.field.${field}`)]))
   const choices = homeChoices(t)
@@ -169,7 +172,14 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
   }
   return (
     <PostForm form={form} fields={shown} labels={labels} submit={submit} bare {...(kind && { kind })}>
-      {result?.conflicts && <HomeConflicts conflicts={result.conflicts} />}
+      {result?.conflicts && (
+        <Conflicts
+          title={t('sell.conflict.title')}
+          conflicts={result.conflicts}
+          label={field => t(`sell.field.${field}`)}
+          text={(field, value) => fieldText(t, language, field, value)}
+        />
+      )}
       <input type="hidden" name="version" value={home.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       {children(input)}

@@ -1,24 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import type * as v from 'valibot'
-import { isFailure } from '#contract/error.ts'
 import { copyListing } from '#contract/v1/listing-draft.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { confirmOwnListing, moveOwnListing, patchListing, renewOwnListing } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
-import {
-  type Conflict,
-  conflictsOf,
-  fieldsOf,
-  homeActionForm,
-  homeForm,
-  patchOf,
-  pendingForm,
-  typedFields,
-} from '#model/listing/edit-form.ts'
+import { homeActionForm, homeEdit, type ListingField, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
-import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
+import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 
 /** The forms of the page of a home. */
 const homeForms = [
@@ -33,16 +23,12 @@ const homeForms = [
   'copy',
 ] as const
 
-/** Result of a form; `current` is the home as somebody else, or another tab, changed it meanwhile. */
-export interface HomeResult extends FormResult {
-  current?: OwnListing
-  conflicts?: readonly Conflict[]
-}
+/** Result of a form of the page. */
+export type HomeResult = EditResult<OwnListing, ListingField>
 
 const isHome = (payload: unknown): payload is OwnListing =>
   typeof payload === 'object' && payload !== null && 'version' in payload
 
-const errors = { 403: 'other_person', 412: 'changed_meanwhile' } as const
 const learn = (payload: unknown) => (isHome(payload) ? { current: payload } : {})
 
 /** Runs the form of a home's page that was sent. */
@@ -54,14 +40,20 @@ export async function changeHome(args: ActionFunctionArgs) {
   const path = { key }
   const common = {
     done: `${ownHomeUrl(key)}?sent=${name}`,
-    errors,
+    errors: editErrors,
     learn,
     unseen: ['version', 'if-match', 'active'],
   }
   switch (name) {
     case 'price':
     case 'details':
-      return changeFields(args, key, common.done)
+      return sendEdit(args, {
+        operation: patchListing,
+        edit: homeEdit,
+        call: (client, input) => client.call(patchListing, { ...input, path }),
+        fields: home => home,
+        done: common.done,
+      })
     case 'pending':
       return sendForm(args, {
         ...common,
@@ -128,35 +120,4 @@ export async function changeHome(args: ActionFunctionArgs) {
         call: client => client.call(renewOwnListing, { path }),
       })
   }
-}
-
-/** Saves the changed fields; of a conflict, the page gets both sides, and the form keeps what was typed. */
-function changeFields(args: ActionFunctionArgs, key: string, done: string) {
-  const path = { key }
-  let sent: v.InferOutput<typeof homeForm> | undefined
-  return sendForm(args, {
-    schema: homeForm,
-    operation: patchListing,
-    async call(client, { body, ...input }) {
-      sent = body
-      const patch = patchOf(body)
-      const answer = await client.call(patchListing, { ...input, path, version: body.version, body: patch })
-      const current = answer.status === 412 && isFailure(answer.body) ? answer.body.payload : undefined
-      // Only other fields have changed, as by another form of the page.
-      if (isHome(current) && conflictsOf(body, current).length === 0)
-        return client.call(patchListing, { path, version: current.version, body: patch })
-      return answer
-    },
-    done,
-    errors,
-    learn(payload) {
-      if (!sent || !isHome(payload)) return {}
-      return {
-        current: payload,
-        conflicts: conflictsOf(sent, payload),
-        typed: typedFields({ ...fieldsOf(payload), ...patchOf(sent) }),
-      }
-    },
-    unseen: ['version', 'base', 'theirs', 'if-match'],
-  })
 }

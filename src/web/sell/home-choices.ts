@@ -22,8 +22,8 @@ interface Choice {
 /** Choices of the fields with a list of values. */
 export const homeChoices = (t: Text): Partial<Record<ListingField, readonly Choice[]>> => ({
   isNew: [
-    { value: 'yes', text: t('sell.form.yes') },
-    { value: 'no', text: t('sell.form.no') },
+    { value: 'yes', text: t('form.yes') },
+    { value: 'no', text: t('form.no') },
   ],
   homeType: homeTypes.map(value => ({ value, text: t(`listing.homeType.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
@@ -50,8 +50,8 @@ const amounts: ReadonlySet<ListingField> = new Set([
 /** A field's value as people read it. */
 export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
-    return t('sell.form.none')
-  if (typeof value === 'boolean') return t(value ? 'sell.form.yes' : 'sell.form.no')
+    return t('form.none')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   if (typeof value === 'number' && amounts.has(field)) return formats(language).money(value)
   const texts = new Map(homeChoices(t)[field]?.map(choice => [choice.value, choice.text]))
   return [value]

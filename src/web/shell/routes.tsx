@@ -8,6 +8,7 @@ import { signInRoutes } from '../account/sign-in-routes.ts'
 import { alertRoutes } from '../alert/routes.ts'
 import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
+import { businessRoutes } from '../business/routes.ts'
 import { communityReportRoutes } from '../community-report/routes.ts'
 import { companyRoutes } from '../company/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
@@ -121,6 +122,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...draftRoutes,
               ...ownHomeRoutes,
               ...companyRoutes,
+              ...businessRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

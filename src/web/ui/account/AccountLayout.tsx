@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import { type AccountPage, accountPages, accountPageUrl, accountUrl } from '#model/account/urls.ts'
+import {
+  type AccountPage,
+  accountPages,
+  accountPageUrl,
+  accountUrl,
+  managedPages,
+} from '#model/account/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { Head } from '../head/Head.tsx'
 import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './AccountLayout.module.css'
+import { useAccount } from './account.ts'
 
 interface AccountLayoutProps {
   page: AccountPage
@@ -23,6 +30,7 @@ interface AccountLayoutProps {
 export function AccountLayout({ page, title, isWrong = false, children }: AccountLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
+  const manages = useAccount().profile?.manages
   const heading = title ?? t(`account-menu.${page}.name`)
   const isOverview = page === 'overview'
   const steps = [
@@ -39,7 +47,7 @@ export function AccountLayout({ page, title, isWrong = false, children }: Accoun
       <div className={style.columns}>
         <nav className={style.menu} aria-label={t('account-menu.label')}>
           <ul role="list">
-            {builtPages().map(({ name, href }) => (
+            {builtPages(manages).map(({ name, href }) => (
               <li key={name}>
                 <a href={at(href)} aria-current={name === page ? 'page' : undefined}>
                   {t(`account-menu.${name}.name`)}
@@ -57,6 +65,8 @@ export function AccountLayout({ page, title, isWrong = false, children }: Accoun
   )
 }
 
-/** Existing account pages with their URLs. */
-export const builtPages = (): { name: AccountPage; href: string }[] =>
-  accountPages.map(name => ({ name, href: accountPageUrl(name) }))
+/** Existing account pages with their URLs, of dealers and parks those that the user manages. */
+export const builtPages = (manages: readonly AccountPage[] = []): { name: AccountPage; href: string }[] =>
+  accountPages
+    .filter(name => !managedPages.some(managed => managed === name) || manages.includes(name))
+    .map(name => ({ name, href: accountPageUrl(name) }))

@@ -15,6 +15,7 @@ import { consumePendingAction, type PendingAction, savePendingAction } from './p
 import {
   type Account,
   type AccountStore,
+  asProfile,
   createAccountStore,
   type Profile,
   type TabMessage,
@@ -126,7 +127,7 @@ const firstState = (person: World['person']): Account =>
   person
     ? nextAuthState<Profile>(loggedOut, {
         type: 'recognized',
-        profile: { key: person.key, name: { firstName: person.firstName } },
+        profile: asProfile(person),
       })
     : loggedOut
 

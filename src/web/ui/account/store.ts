@@ -10,6 +10,7 @@ import {
   nextAuthState,
 } from '#model/account/auth-state.ts'
 import { refreshInterval } from '#model/account/values.ts'
+import type { World } from '../client/world.ts'
 import { keepPerson, readPerson } from './stored-person.ts'
 
 /** The logged-in user: key and first name at once, the rest once the server responds. */
@@ -17,6 +18,13 @@ export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string 
     Omit<RegisteredUser, 'key' | 'name'>
   >
 export type Account = AuthState<Profile>
+
+/** What a page that was rendered for a user knows about them. */
+export const asProfile = ({ key, firstName, manages }: NonNullable<World['person']>): Profile => ({
+  key,
+  name: { firstName },
+  ...(manages && { manages: [...manages] }),
+})
 type AccountEvent = AuthEvent<Profile>
 
 /** Message to other tabs: a logout, a login, or an expired session. */
@@ -52,7 +60,7 @@ export interface AccountStore {
   /** Handles an event from outside the store: social login, an action that needs an account. */
   dispatch(event: AccountEvent): void
   /** Starts with the user the server rendered the page for, if it is personal; refreshes periodically. */
-  start(page: { person?: { key: number; firstName: string } | undefined; isPersonal: boolean }): Promise<void>
+  start(page: { person?: World['person'] | undefined; isPersonal: boolean }): Promise<void>
   signIn(input: Input): Promise<Answer<typeof authenticate>>
   register(input: Input): Promise<Answer<typeof register>>
   /** Applies a response that logs in; returns false if the browser refused its cookie. */
@@ -209,7 +217,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     start({ person, isPersonal }) {
       if (person) {
         keep(person.key, 0)
-        dispatch({ type: 'recognized', profile: { key: person.key, name: { firstName: person.firstName } } })
+        dispatch({ type: 'recognized', profile: asProfile(person) })
       } else if (isPersonal) forget()
       setInterval(() => {
         const stored = readPerson(browser.storage)

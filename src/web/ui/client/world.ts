@@ -12,6 +12,7 @@ import type {
 } from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
+import type { ManagedPage } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
 
 /** The company that runs the site (part 1 §3); unknown values are null. */
@@ -61,7 +62,7 @@ export interface World {
   /** Time of the server's rendering, milliseconds since 1970, so that both sides write the same "3 days ago". */
   now: number
   /** The logged-in user, only on personal pages (`isPersonal`). */
-  person?: { key: number; firstName: string }
+  person?: { key: number; firstName: string; manages?: readonly ManagedPage[] }
 }
 
 /** For loaders: the world, and the API client. */

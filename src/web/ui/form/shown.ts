@@ -15,6 +15,8 @@ export interface ShownField {
   max?: number | undefined
   /** Initial values; several for a list. */
   initial?: readonly string[] | undefined
+  /** Fields of a group. */
+  fields?: Readonly<Record<string, ShownField>>
 }
 
 /** The same for the whole form. */

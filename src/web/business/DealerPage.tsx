@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
+import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
+import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
+import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
+import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
+import style from './Business.module.css'
+import { DealerForm } from './DealerForm.tsx'
+import { Facts } from './Facts.tsx'
+import { Saved } from './Saved.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePerson(args)
+  return (await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })).payload
+}
+
+export function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  return sendEdit(args, {
+    operation: patchDealer,
+    edit: dealerEdit,
+    async call(client, input) {
+      // The call names the owner.
+      const owned = await client.call(getOwnDealer, { path: { key } })
+      if (isFailure(owned.body)) return { ...owned, body: owned.body }
+      const { ownerType, ownerKey } = owned.body.payload
+      return client.call(patchDealer, {
+        ...input,
+        path: { key, ownerType: ownerType ?? 'registered-users', ownerKey: ownerKey ?? 0 },
+      })
+    },
+    fields: savedDealer,
+    done: `${ownDealerUrl(key)}?sent=1`,
+  })
+}
+
+/** A dealer of the user: its numbers, and a form for everything that can be changed. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const loaded = useLoaderData<typeof loader>()
+  const result = useActionData<EditResult<OwnDealer, DealerField>>()
+  const current = result?.current
+  // After a conflict the action knows a newer version.
+  const dealer = current?.key === loaded.key && current.version > loaded.version ? current : loaded
+  return (
+    <AccountLayout page="dealers" title={dealer.label}>
+      {query.has('sent') && !result && <Saved />}
+      <section className={style.facts} aria-label={t('business.counts')}>
+        <Facts
+          isPublic={dealer.active}
+          counts={{
+            homes: dealer.homesCount,
+            leads: dealer.leadCount,
+            favorites: dealer.favoriteCount,
+          }}
+        >
+          {dealer.packageName === null
+            ? t('business.noPackage')
+            : t('business.package', { name: t(`business.package.${dealer.packageName}`) })}
+        </Facts>
+        <p className={style.links}>
+          {dealer.active && (
+            <a href={at(dealerUrl(dealer.key, { name: dealer.name, ...dealer.address }))}>
+              {t('business.see')}
+            </a>
+          )}
+          <a href={at(accountPageUrl('dealers'))}>{t('business.dealers.all')}</a>
+        </p>
+      </section>
+      <DealerForm key={dealer.version} dealer={dealer} conflicts={result?.conflicts} />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { callUrl } from '#contract/fetch-client.ts'
+import { ownedDealers, ownedDealersTable } from '#contract/v2/own-dealer.ts'
+import { ownDealerUrl } from '#model/account/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
+import style from './Business.module.css'
+import { Facts } from './Facts.tsx'
+import { MAX_OWNED, ownersOf } from './owned.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owners = await ownersOf(args)
+  const lists = await Promise.all(
+    owners.map(async owner => {
+      const { payload } = await load(args, ownedDealers, { path: { ...owner }, query: { limit: MAX_OWNED } })
+      return {
+        owner,
+        dealers: payload.map(({ key, label, active, homesCount, leadCount, favoriteCount }) => ({
+          ...{ key, label, active, homesCount, leadCount, favoriteCount },
+        })),
+      }
+    }),
+  )
+  return lists.filter(({ dealers }) => dealers.length > 0)
+}
+
+/** The dealers that the user manages. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const lists = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="dealers">
+      {lists.length === 0 && (
+        <div className={style.empty}>
+          <h2>{t('business.dealers.none')}</h2>
+          <p>{t('business.dealers.noneText')}</p>
+        </div>
+      )}
+      {lists.map(({ owner, dealers }) => (
+        <section key={owner.ownerKey} className={style.section} aria-label={t('account-menu.dealers.name')}>
+          <ul role="list" className={style.items}>
+            {dealers.map(({ key, label, active, ...counts }) => (
+              <li key={key} className={style.item}>
+                <h2>
+                  <a href={at(ownDealerUrl(key))}>{label}</a>
+                </h2>
+                <Facts
+                  isPublic={active}
+                  counts={{
+                    homes: counts.homesCount,
+                    leads: counts.leadCount,
+                    favorites: counts.favoriteCount,
+                  }}
+                />
+                <ButtonLink href={at(ownDealerUrl(key))}>
+                  {t('business.edit')}
+                  <span className="visually-hidden">: {label}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a
+              href={callUrl(ownedDealersTable, {
+                path: { ...owner },
+                query: { 'include[]': ['hours', 'social-media'] },
+              })}
+              download
+            >
+              {t('business.dealers.export')}
+            </a>
+          </p>
+        </section>
+      ))}
+    </AccountLayout>
+  )
+}

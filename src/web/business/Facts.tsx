@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/client/text.tsx'
+import style from './Business.module.css'
+
+interface FactsProps {
+  isPublic: boolean
+  counts: Readonly<Partial<Record<'homes' | 'leads' | 'favorites', number>>>
+  children?: ReactNode
+}
+
+/** Whether visitors see it, and its numbers. */
+export function Facts({ isPublic, counts, children }: FactsProps) {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  const names = (['homes', 'leads', 'favorites'] as const).filter(name => counts[name] !== undefined)
+  return (
+    <>
+      <p>
+        <span className={style.status} data-public={isPublic || undefined}>
+          {t(isPublic ? 'business.public' : 'business.notPublic')}
+        </span>
+        {children}
+      </p>
+      <ul role="list" className={style.counts} aria-label={t('business.counts')}>
+        {names.map(name => (
+          <li key={name}>
+            <b>{number(counts[name] ?? 0)}</b> {t(`business.count.${name}`, { count: counts[name] })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { OwnPark } from '#contract/v2/own-park.response.ts'
+import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
+import { formats } from '#i18n/format.ts'
+import { accountPageUrl, ownParkUrl } from '#model/account/urls.ts'
+import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
+import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
+import style from './Business.module.css'
+import { Facts } from './Facts.tsx'
+import { ParkForm } from './ParkForm.tsx'
+import { Saved } from './Saved.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePerson(args)
+  return (await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })).payload
+}
+
+export function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  return sendEdit(args, {
+    operation: patchPark,
+    edit: parkEdit,
+    call: (client, input) => client.call(patchPark, { ...input, path: { key } }),
+    fields: savedPark,
+    done: `${ownParkUrl(key)}?sent=1`,
+  })
+}
+
+/** A park of the user: its numbers, its rents, and a form for everything that can be changed. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const loaded = useLoaderData<typeof loader>()
+  const result = useActionData<EditResult<OwnPark, ParkField>>()
+  const current = result?.current
+  // After a conflict the action knows a newer version.
+  const park = current?.key === loaded.key && current.version > loaded.version ? current : loaded
+  return (
+    <AccountLayout page="parks" title={park.label}>
+      {query.has('sent') && !result && <Saved />}
+      <section className={style.facts} aria-label={t('business.counts')}>
+        <Facts isPublic={park.active} counts={{ leads: park.leadCount, favorites: park.favoriteCount }} />
+        <p className={style.links}>
+          {park.active && <a href={at(parkUrl(park.key))}>{t('business.see')}</a>}
+          <a href={at(accountPageUrl('parks'))}>{t('business.parks.all')}</a>
+        </p>
+      </section>
+      <Rents park={park} />
+      <ParkForm key={park.version} park={park} conflicts={result?.conflicts} />
+    </AccountLayout>
+  )
+}
+
+/** All figures of the lot rent with their dates and sources. */
+function Rents({ park: { lotRents } }: { park: OwnPark }) {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  if (lotRents.length === 0) return null
+  return (
+    <section className={style.section} aria-labelledby="rents">
+      <h2 id="rents">{t('business.rents.title')}</h2>
+      <p>{t('business.rents.text')}</p>
+      <table className={style.rents}>
+        <thead>
+          <tr>
+            <th scope="col">{t('business.rents.date')}</th>
+            <th scope="col">{t('business.rents.amount')}</th>
+            <th scope="col">{t('business.rents.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lotRents.map(({ amount, asOf, source }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two figures of one day may be the same
+            <tr key={index}>
+              <td>{date(asOf)}</td>
+              <td>{money(amount)}</td>
+              <td>{t(`park.rentSource.${source}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

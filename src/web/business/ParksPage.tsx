@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownedParks } from '#contract/v2/own-park.ts'
+import { ownParkUrl } from '#model/account/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
+import style from './Business.module.css'
+import { Facts } from './Facts.tsx'
+import { MAX_OWNED, ownersOf } from './owned.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owners = await ownersOf(args)
+  const lists = await Promise.all(
+    owners.map(async owner => {
+      const { payload } = await load(args, ownedParks, { path: { ...owner }, query: { limit: MAX_OWNED } })
+      return payload.map(({ key, label, active, leadCount, favoriteCount }) => ({
+        ...{ key, label, active, leadCount, favoriteCount },
+      }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** The parks that the user manages. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const parks = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="parks">
+      {parks.length === 0 && (
+        <div className={style.empty}>
+          <h2>{t('business.parks.none')}</h2>
+          <p>{t('business.parks.noneText')}</p>
+        </div>
+      )}
+      <ul role="list" className={style.items}>
+        {parks.map(({ key, label, active, leadCount, favoriteCount }) => (
+          <li key={key} className={style.item}>
+            <h2>
+              <a href={at(ownParkUrl(key))}>{label}</a>
+            </h2>
+            <Facts isPublic={active} counts={{ leads: leadCount, favorites: favoriteCount }} />
+            <ButtonLink href={at(ownParkUrl(key))}>
+              {t('business.edit')}
+              <span className="visually-hidden">: {label}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </AccountLayout>
+  )
+}

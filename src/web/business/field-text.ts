@@ -1,0 +1,50 @@
+import { formats } from '#i18n/format.ts'
+import { fieldOf } from '#kit/field.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { DealerField } from '#model/dealer/edit-form.ts'
+import type { Language } from '#model/language.ts'
+import type { ParkField } from '#model/park/edit-form.ts'
+import { weekdays } from '#model/weekdays.ts'
+import type { Text } from '../ui/client/text.tsx'
+
+/** Texts of values, by field. */
+export type ValueTexts = Readonly<Record<string, (value: unknown) => string>>
+
+export const fieldLabel = (t: Text, field: DealerField | ParkField): string => t(`business.field.${field}`)
+
+const hoursText = (t: Text, language: Language) => (day: unknown) => {
+  const name = formats(language).weekday(Number(fieldOf(day, 'weekday')))
+  const [opens, closes] = [fieldOf(day, 'opens'), fieldOf(day, 'closes')]
+  if (opens !== null) return `${name}: ${opens}–${closes}`
+  return `${name}: ${t(fieldOf(day, 'byAppointment') ? 'form.hours.appointment' : 'form.hours.closed')}`
+}
+
+/** A field's value as people read it: lists and parts line by line. */
+export function valueText(
+  t: Text,
+  language: Language,
+  field: DealerField | ParkField,
+  value: unknown,
+  texts: ValueTexts,
+): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    return t('form.none')
+  if (field === 'hours' && Array.isArray(value)) return value.map(hoursText(t, language)).join('\n')
+  const own = texts[field]
+  if (own) return [value].flat().map(own).join('\n')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  if (typeof value !== 'object') return String(value)
+  const number = fieldOf(value, 'number')
+  if (typeof number === 'string') {
+    const extension = fieldOf(value, 'extension')
+    return formatPhone(number, typeof extension === 'string' ? extension : null)
+  }
+  if (field === 'appointmentAvailability')
+    return weekdays
+      .filter(day => fieldOf(value, day))
+      .map(day => formats(language).weekday(weekdays.indexOf(day)))
+      .join(', ')
+  return Object.values(value)
+    .filter(part => part !== null)
+    .join('\n')
+}

@@ -1,0 +1,32 @@
+import { accountPageUrl, ownDealerUrl, ownParkUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration']
+
+/** Pages on which owners manage their dealers and parks. */
+export const businessRoutes: readonly PageRoute[] = [
+  {
+    path: accountPageUrl('dealers'),
+    source: 'src/web/business/DealersPage.tsx',
+    catalogues,
+    load: () => import('./DealersPage.tsx'),
+  },
+  {
+    path: ownDealerUrl(':key'),
+    source: 'src/web/business/DealerPage.tsx',
+    catalogues,
+    load: () => import('./DealerPage.tsx'),
+  },
+  {
+    path: accountPageUrl('parks'),
+    source: 'src/web/business/ParksPage.tsx',
+    catalogues,
+    load: () => import('./ParksPage.tsx'),
+  },
+  {
+    path: ownParkUrl(':key'),
+    source: 'src/web/business/ParkPage.tsx',
+    catalogues,
+    load: () => import('./ParkPage.tsx'),
+  },
+]

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { samplePassword } from '#model/account/sample.ts'
+import { authenticate, clientHeaders, expect, fromOwnAddress, register, test } from './member.ts'
+
+test.use(fromOwnAddress)
+// They change objects of the same sample owners.
+test.describe.configure({ mode: 'default' })
+
+/** Logs in as a sample owner; returns the key of their first dealer or park. */
+async function asOwner(context: BrowserContext, role: 'dealer' | 'park'): Promise<number> {
+  expect(await authenticate(context, `${role}@sample.example`, samplePassword)).toBe(200)
+  const session = await context.request.get('/api/v1/session.json')
+  const { key } = (await session.json()).payload.registeredUser as { key: number }
+  const list = role === 'dealer' ? 'sales-centers' : 'parks'
+  const owned = await context.request.get(`/api/v2/registered-users/${key}/${list}.json`)
+  return (await owned.json()).payload[0].key as number
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes', exact: true }).click()
+const saved = (page: Page) => expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+test('only who has dealers or parks finds them in the menu', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/profile')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link', { name: 'My homes' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'My dealers' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'My parks' })).toHaveCount(0)
+})
+
+test('an owner changes a dealer, and buyers see it at once (L181)', async ({ page, violations }) => {
+  const key = await asOwner(page.context(), 'dealer')
+  await page.goto('/account')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /My dealers/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'My dealers', level: 1 })).toBeVisible()
+  expect(await violations()).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as a table (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('sales-centers.csv')
+
+  await page.locator(`main a[href="/account/dealers/${key}"]`).first().click()
+  await expect(box(page, 'Directions')).toBeVisible()
+  expect(await violations()).toEqual([])
+  const caption = `Homes by the river ${Date.now()}`
+  await box(page, 'Headline').fill(caption)
+  await box(page, 'Phone').fill('352.555.0142 x7')
+  const monday = page.getByRole('group', { name: 'Monday' })
+  await monday.getByRole('combobox').selectOption('open')
+  await monday.getByLabel('Monday: opens at').fill('08:15')
+  await monday.getByLabel('Monday: closes at').fill('16:45')
+  await save(page)
+  await saved(page)
+  await expect(box(page, 'Phone')).toHaveValue('(352) 555-0142 ext. 7')
+  await expect(monday.getByLabel('Monday: opens at')).toHaveValue('08:15')
+  await page.getByRole('link', { name: 'See it as visitors do' }).click()
+  await expect(page.getByRole('main')).toContainText(caption)
+  await expect(page.getByRole('main')).toContainText('8:15')
+})
+
+test('an invalid field has its error beside it and in the summary, and nothing is saved', async ({
+  page,
+}) => {
+  const key = await asOwner(page.context(), 'dealer')
+  await page.goto(`/account/dealers/${key}`)
+  const name = await box(page, 'Name').inputValue()
+  await box(page, 'Name').fill('')
+  const sunday = page.getByRole('group', { name: 'Sunday' })
+  await sunday.getByRole('combobox').selectOption('open')
+  await sunday.getByLabel('Sunday: opens at').fill('10:00')
+  await sunday.getByLabel('Sunday: closes at').fill('09:00')
+  await box(page, 'ZIP code').fill('1')
+  await save(page)
+  await expect(box(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(box(page, 'ZIP code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(sunday.getByLabel('Sunday: closes at')).toHaveAttribute('aria-invalid', 'true')
+  // The server alone knows which ZIP codes a state has.
+  await box(page, 'Name').fill(name)
+  await sunday.getByRole('combobox').selectOption('')
+  await box(page, 'ZIP code').fill('99999')
+  await save(page)
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link', { name: /Address/ })).toBeVisible()
+  await expect(box(page, 'ZIP code')).toHaveValue('99999')
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`of two tabs the late one sees both values, script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asOwner(context, 'dealer')
+    const mark = `${Date.now()}`
+    const [early, late] = [await context.newPage(), await context.newPage()]
+    for (const page of [early, late]) await page.goto(`/account/dealers/${key}`)
+    await box(early, 'Headline').fill(`Early ${mark}`)
+    await box(early, 'Street address').fill(`1 Early ${mark}`)
+    await save(early)
+    await saved(early)
+
+    await box(late, 'Headline').fill(`Late ${mark}`)
+    await box(late, 'Directions').fill(`North ${mark}`)
+    await save(late)
+    const conflict = late.getByRole('region', { name: 'This dealer was changed meanwhile' })
+    await expect(conflict).toContainText(`Early ${mark}`)
+    await expect(conflict).toContainText(`Late ${mark}`)
+    await expect(conflict).toContainText(`1 Early ${mark}`)
+    await expect(box(late, 'Headline')).toHaveValue(`Late ${mark}`)
+    await expect(box(late, 'Street address')).toHaveValue(`1 Early ${mark}`)
+    await conflict.getByRole('checkbox', { name: /Use the saved value/ }).check()
+    await save(late)
+    await saved(late)
+    await expect(box(late, 'Headline')).toHaveValue(`Early ${mark}`)
+    await expect(box(late, 'Directions')).toHaveValue(`North ${mark}`)
+    await expect(box(late, 'Street address')).toHaveValue(`1 Early ${mark}`)
+    await context.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a park's owner changes rent, rules and details, script ${javaScriptEnabled ? 'on' : 'off'} (L181)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asOwner(context, 'park')
+    const page = await context.newPage()
+    await page.goto('/account/parks')
+    await page.locator(`main a[href="/account/parks/${key}"]`).first().click()
+    const rent = String(700 + (Date.now() % 90))
+    await box(page, 'Average lot rent a month').fill(rent)
+    await page.getByRole('combobox', { name: 'Pets' }).selectOption('3')
+    await page.getByRole('checkbox', { name: 'Shuffleboard' }).check()
+    await box(page, 'More about Shuffleboard').fill('Two courts')
+    await save(page)
+    await saved(page)
+    const rents = page.getByRole('table')
+    await expect(rents.getByRole('row').nth(1)).toContainText(`$${rent}`)
+    await expect(box(page, 'More about Shuffleboard')).toHaveValue('Two courts')
+    await page.goto(`/parks/${key}`)
+    await expect(page.getByRole('main')).toContainText(`$${rent}`)
+    await expect(page.getByRole('main')).toContainText('Two courts')
+    await context.close()
+  })
+
+test('the pages of a park have no accessibility violations', async ({ page, violations }) => {
+  const key = await asOwner(page.context(), 'park')
+  for (const path of ['/account/parks', `/account/parks/${key}`]) {
+    await page.goto(path)
+    expect(await violations()).toEqual([])
+  }
+})
