@@ -37,6 +37,7 @@ import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
+import { ownPhotoApi } from './v2/own-photo.ts'
 import { profileV2Api } from './v2/profile.ts'
 
 /** The calls of all features, with their response schemas. */
@@ -79,6 +80,7 @@ export const featureApis: readonly FeatureApi[] = [
   moderationApi,
   ownListingApi,
   ownParkApi,
+  ownPhotoApi,
   profileV2Api,
 ]
 

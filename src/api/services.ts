@@ -20,6 +20,7 @@ import type { ListingDrafts } from '#services/listing-draft/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
+import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
@@ -56,6 +57,7 @@ export interface Services {
   listingRequests: ListingRequests
   listings: Listings
   moderation: Moderation
+  ownPhotos: OwnPhotos
   parks: Parks
   passkeys: Passkeys
   personalData: PersonalData

@@ -26,6 +26,7 @@ import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
+import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
@@ -265,7 +266,8 @@ export async function openFeatures({
     dataRequests,
   }
   // These have no derived state and no personal data of their own.
-  const passive = { content, places, bookValues, communityReports, personalData }
+  const ownPhotos = openOwnPhotos({ database, photos })
+  const passive = { content, places, bookValues, communityReports, ownPhotos, personalData }
   const features: Readonly<Record<string, Feature>> = {
     ...active,
     writes,

@@ -81,6 +81,11 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'company.set-role',
   'company.remove-person',
   'company.hand-over',
+  'own-photo.list',
+  'own-photo.add',
+  'own-photo.order',
+  'own-photo.describe',
+  'own-photo.remove',
 ])
 
 const operations = [...handlers.values()].map(({ operation }) => operation)

@@ -16,6 +16,7 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
+import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import type { Database } from '#db/database.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
@@ -48,6 +49,13 @@ export const byLink: ReadonlySet<string> = new Set([
   'company.invitation',
 ])
 
+const ofPhoto = [
+  'own-photo.list',
+  'own-photo.add',
+  'own-photo.order',
+  'own-photo.describe',
+  'own-photo.remove',
+]
 const ofDealer = [
   'own-dealer.list',
   'own-dealer.table',
@@ -270,6 +278,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
     await joinCompany(database, path.companyKey, { 'sales-person': userKey })
     return { ...path, userKey }
   }
+  const aParkPhoto = async () => {
+    const path = { type: 'parks', key: await aPrivatePark() }
+    const { json } = await owner.call(addOwnPhoto, { path, body: await aPicture() })
+    return { path: { ...path, photoKey: json.payload[0].key as number } }
+  }
 
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'company.create': async () => {
@@ -486,6 +499,17 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: asOwner,
       body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
     }),
+    'own-photo.list': async () => ({ path: { type: 'parks', key: await aPrivatePark() } }),
+    'own-photo.add': async () => ({
+      path: { type: 'sales-centers', key: await aPrivateDealer() },
+      body: await aPicture(),
+    }),
+    'own-photo.order': async () => {
+      const { photoKey, ...path } = (await aParkPhoto()).path
+      return { path, body: { keys: [photoKey] } }
+    },
+    'own-photo.describe': async () => ({ ...(await aParkPhoto()), body: { description: marks.note } }),
+    'own-photo.remove': () => aParkPhoto(),
     'own-dealer.list': async () => {
       await aPrivateDealer()
       return { path: asOwner }
@@ -537,7 +561,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer, ...ofCompany].map(id => [id, 403] as const),
+    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

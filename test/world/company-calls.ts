@@ -3,8 +3,10 @@ import type { Database } from '#db/database.ts'
 import { companyRoles, ownedByCompany } from '#model/access/access.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
+import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aPark } from './park.ts'
+import { aPicture } from './picture.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
 
 /** Everyone who may ask for something of a company. */
@@ -88,6 +90,20 @@ const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) 
 })
 const parkOf = ({ database, key }: CompanyWorld) => aPark(database, ownedByCompany(key))
 const dealerOf = ({ database, key }: CompanyWorld) => aDealer(database, ownedByCompany(key))
+/** A photo of a park of the company. */
+const photoOf = async (company: CompanyWorld) => {
+  const key = await parkOf(company)
+  const photoKey = await insertRow(company.database, 'photo', {
+    parkKey: key,
+    orderNumber: 1,
+    mimeType: 'image/jpeg',
+    fileName: `${key}-of-company.jpg`,
+    width: 10,
+    height: 10,
+    color: '#ffffff',
+  })
+  return { type: 'parks', key, photoKey }
+}
 const ofCompany = ({ key }: CompanyWorld) => ({ companyKey: key })
 /** A new person of the company, so that no caller is changed. */
 const aColleague = async ({ address, database, key }: CompanyWorld) => {
@@ -123,6 +139,32 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'own-listing.renew': {
     allowed: ['owner', 'manager', 'sales-person'],
     input: async company => ({ path: await aHome(company, { endingAt: new Date() }) }),
+  },
+  'own-photo.list': {
+    allowed: everyone,
+    input: async company => ({ path: { type: 'parks', key: await parkOf(company) } }),
+  },
+  'own-photo.add': {
+    allowed: managers,
+    input: async company => ({
+      path: { type: 'sales-centers', key: await dealerOf(company) },
+      body: await aPicture(),
+    }),
+  },
+  'own-photo.order': {
+    allowed: managers,
+    input: async company => ({
+      path: { type: 'sales-centers', key: await dealerOf(company) },
+      body: { keys: [] },
+    }),
+  },
+  'own-photo.describe': {
+    allowed: managers,
+    input: async company => ({ path: await photoOf(company), body: { description: 'The office' } }),
+  },
+  'own-photo.remove': {
+    allowed: managers,
+    input: async company => ({ path: await photoOf(company) }),
   },
   'own-park.list': {
     allowed: everyone,

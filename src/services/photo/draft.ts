@@ -2,18 +2,21 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { PictureSize, Pictures } from '../picture/index.ts'
 import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
+import type { Owner } from './rows.ts'
 import {
-  deleteDraftPhoto,
+  deletePhoto,
   findDraftPhoto,
   movePhotosToListing,
-  numberDraftPhotos,
+  numberPhotos,
   selectDraftPhotos,
-  setDraftPhotoDescription,
+  setPhotoDescription,
 } from './store.ts'
 import { mediaTypes, variants } from './variants.ts'
 
 /** Shown in the list of a draft's photos. */
 const shownSize: PictureSize = variants.card
+
+const draft = (key: string): Owner => ({ kind: 'listing-draft', key })
 
 /** Photos of homes that are not published. Whose draft it is must be checked before. */
 export function draftPhotos(database: Database, files: Files, pictures: Pictures) {
@@ -42,18 +45,19 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
       const photos = await selectDraftPhotos(transaction, [draftKey])
       const named = new Set(keys)
       if (keys.length !== photos.length || photos.some(({ key }) => !named.has(key))) return false
-      await numberDraftPhotos(transaction, draftKey, keys)
+      await numberPhotos(transaction, draft(draftKey), keys)
       return true
     },
     /** False if there is no such photo. */
-    describe: setDraftPhotoDescription,
+    describe: (transaction: Transaction, draftKey: string, key: number, description: string | null) =>
+      setPhotoDescription(transaction, draft(draftKey), key, description),
     /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
     async remove(transaction: Transaction, draftKey: string, key: number): Promise<boolean> {
-      if (!(await deleteDraftPhoto(transaction, draftKey, key))) return false
+      if (!(await deletePhoto(transaction, draft(draftKey), key))) return false
       const left = await selectDraftPhotos(transaction, [draftKey])
-      await numberDraftPhotos(
+      await numberPhotos(
         transaction,
-        draftKey,
+        draft(draftKey),
         left.map(photo => photo.key),
       )
       return true

@@ -3,5 +3,13 @@ export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
 export { PhotoRefused, type RefusalReason } from './refused.ts'
-export type { AddedPhoto, DraftPhotoRow, NewPhoto, OwnedPhotoRow, PhotoRow } from './rows.ts'
+export type {
+  AddedPhoto,
+  DraftPhotoRow,
+  NewPhoto,
+  OwnedFileRow,
+  OwnedPhotoRow,
+  PhotoKind,
+  PhotoRow,
+} from './rows.ts'
 export { readCardPhotos, readMarks, readPhotos } from './store.ts'

@@ -7,6 +7,7 @@ import { orPlaceholder, type PhotoAnswer } from './answer.ts'
 import { openCache } from './cache.ts'
 import { draftPhotos } from './draft.ts'
 import { openFiles } from './files.ts'
+import { ownedPhotos } from './owned.ts'
 import { type PhotoQuestion, photoAnswers } from './photo-answer.ts'
 import { portraits } from './portrait.ts'
 import { openRendering } from './rendering.ts'
@@ -42,6 +43,8 @@ export interface Photos {
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Deletes the photo. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>
+  /** Photos and logos of parks and dealers, for their owners. */
+  readonly owned: ReturnType<typeof ownedPhotos>
   /** Photos of homes that are not published. */
   readonly ofDrafts: ReturnType<typeof draftPhotos>
   /** Deletes files of deleted photos and unfinished uploads. */
@@ -84,6 +87,7 @@ export function openPhotos({
   return {
     ...openUploads({ database, files, pictures, now }),
     ...portraits(database, files, pictures),
+    owned: ownedPhotos(database),
     ofDrafts: draftPhotos(database, files, pictures),
     read: question => answers.read(question).catch(orPlaceholder),
     share: (of, question) => share(of, question).catch(orPlaceholder),

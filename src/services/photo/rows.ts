@@ -95,6 +95,9 @@ export interface FileRow {
   fileName: string
 }
 
+/** One of the photos, logos and the like of an owner; a document has no pixel size or color. */
+export type OwnedFileRow = Omit<MarkRow, 'ownerKey' | 'kind'> & { readonly kind: PhotoKind }
+
 /** A photo of a draft, in order. */
 export interface DraftPhotoRow {
   readonly key: number

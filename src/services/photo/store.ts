@@ -7,6 +7,7 @@ import type {
   Found,
   MarkRow,
   NewPhoto,
+  OwnedFileRow,
   OwnedPhotoRow,
   Owner,
   OwnerKind,
@@ -236,6 +237,13 @@ export const selectDraftPhotos = async (
         [drafts],
       )
 
+/** All photos, logos and the like of an owner, hidden ones too, in order. */
+export const selectOwnedPhotos = (queryable: Queryable, { kind, key }: Owner): Promise<OwnedFileRow[]> =>
+  queryable.query<OwnedFileRow>(
+    `select f.kind, ${shown} from photo f where f.${ownerColumns[kind].column} = $1 order by f.order_number`,
+    [key],
+  )
+
 export async function findDraftPhoto(
   queryable: Queryable,
   draftKey: string,
@@ -250,35 +258,35 @@ export async function findDraftPhoto(
 }
 
 /** Numbers photos from 1 in the order of the keys. */
-export const numberDraftPhotos = (transaction: Queryable, draftKey: string, keys: readonly number[]) =>
+export const numberPhotos = (transaction: Queryable, { kind, key }: Owner, keys: readonly number[]) =>
   transaction.query(
     `update photo set order_number = wanted.place
      from unnest($2::integer[]) with ordinality as wanted (key, place)
-     where photo.key = wanted.key and listing_draft_key = $1 and order_number <> wanted.place`,
-    [draftKey, keys],
+     where photo.key = wanted.key and ${ownerColumns[kind].column} = $1 and order_number <> wanted.place`,
+    [key, keys],
   )
 
-export async function setDraftPhotoDescription(
+export async function setPhotoDescription(
   transaction: Queryable,
-  draftKey: string,
+  { kind, key: ownerKey }: Owner,
   key: number,
   description: string | null,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    'update photo set description = $3 where listing_draft_key = $1 and key = $2 returning key',
-    [draftKey, key, description],
+    `update photo set description = $3 where ${ownerColumns[kind].column} = $1 and key = $2 returning key`,
+    [ownerKey, key, description],
   )
   return rows.length > 0
 }
 
-export async function deleteDraftPhoto(
+export async function deletePhoto(
   transaction: Queryable,
-  draftKey: string,
+  { kind, key: ownerKey }: Owner,
   key: number,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    'delete from photo where listing_draft_key = $1 and key = $2 returning key',
-    [draftKey, key],
+    `delete from photo where ${ownerColumns[kind].column} = $1 and key = $2 returning key`,
+    [ownerKey, key],
   )
   return rows.length > 0
 }

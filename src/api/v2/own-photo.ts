@@ -1,0 +1,89 @@
+import * as schemas from '#contract/v2/own-photo.response.ts'
+import {
+  addOwnPhoto,
+  describeOwnPhoto,
+  orderOwnPhotos,
+  ownPhotos,
+  removeOwnPhoto,
+} from '#contract/v2/own-photo.ts'
+import type { Photographed } from '#model/own-photo/photos.ts'
+import { actorOf, type Person } from '#services/account/index.ts'
+import type { PhotoChanged } from '#services/own-photo/index.ts'
+import { PhotoRefused } from '#services/photo/index.ts'
+import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
+import type { Services } from '../services.ts'
+
+const requestOf = (path: { type: Photographed; key: number }, user: Person) => ({
+  subject: { type: path.type, key: path.key },
+  actor: actorOf(user),
+})
+
+/** What keeps a change from being made. */
+const refusals: Readonly<Record<Exclude<PhotoChanged, 'done'>, Refusal>> = {
+  'not-found': refused(404, 'There is no such park, dealer or photo.', 'not_found'),
+  forbidden: refused(403, 'This belongs to someone else.', null),
+  unknown: invalid({ keys: 'inclusion' }),
+  full: invalid({ photo: 'too_many_photos' }),
+}
+const resultOf = (changed: PhotoChanged) => (changed === 'done' ? found(null, {}) : refusals[changed])
+
+async function allOf({ ownPhotos }: Services, request: ReturnType<typeof requestOf>) {
+  const photos = await ownPhotos.list(request)
+  return typeof photos === 'string' ? refusals[photos] : found(photos, {})
+}
+
+const list = handler(ownPhotos, (services, { path, user }) => allOf(services, requestOf(path, user)))
+
+const add = handler(addOwnPhoto, async (services, call) => {
+  const { ownPhotos } = services
+  const request = requestOf(call.path, call.user)
+  const { kind } = call.query
+  // Before the picture is decoded, which is expensive.
+  const limited = await call.count()
+  if (limited) return limited
+  const mayAdd = await ownPhotos.mayAdd(request, kind)
+  if (mayAdd === 'unknown') return invalid({ kind: 'inclusion' })
+  if (mayAdd !== 'done') return refusals[mayAdd]
+  try {
+    const received = await ownPhotos.receive(request.subject, kind, call.body)
+    const written = await call.write(async transaction =>
+      resultOf(await ownPhotos.add(transaction, request, received)),
+    )
+    if (!('meta' in written)) return written
+    const all = await allOf(services, request)
+    return 'meta' in all ? { ...all, status: 201 } : all
+  } catch (error) {
+    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
+      return invalid({ photo: pictureErrors[error.reason] })
+    throw error
+  }
+})
+
+const order = handler(orderOwnPhotos, async (services, { path, body, user, write }) => {
+  const request = requestOf(path, user)
+  const written = await write(async transaction =>
+    resultOf(await services.ownPhotos.order(transaction, request, body.keys)),
+  )
+  return 'meta' in written ? allOf(services, request) : written
+})
+
+const describe = handler(describeOwnPhoto, async (services, { path, body, user, write }) => {
+  const request = requestOf(path, user)
+  const written = await write(async transaction =>
+    resultOf(await services.ownPhotos.describe(transaction, request, path.photoKey, body.description)),
+  )
+  return 'meta' in written ? allOf(services, request) : written
+})
+
+const remove = handler(removeOwnPhoto, async ({ ownPhotos }, { path, user, write }) =>
+  write(async transaction => {
+    const changed = await ownPhotos.remove(transaction, requestOf(path, user), path.photoKey)
+    return changed === 'done' ? ({ status: 204, payload: null, meta: {} } as const) : refusals[changed]
+  }),
+)
+
+export const ownPhotoApi: FeatureApi = {
+  handlers: [list, add, order, describe, remove],
+  schemas: [schemas],
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { draftPhotoTypes, maxDraftPhotos } from '../listing-draft/photos.ts'
+import { pictureLimits } from '../photo/limits.ts'
+
+/** What has photos of its owner, as in URLs of calls. */
+export const photographed = ['parks', 'sales-centers'] as const
+export type Photographed = (typeof photographed)[number]
+
+/** What an upload is for; all but photos replace the previous one. */
+export const photoKinds = ['photo', 'logo', 'cover', 'banner', 'brochure'] as const
+export type OwnPhotoKind = (typeof photoKinds)[number]
+
+/** The single pictures and documents that each has. */
+export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = {
+  parks: ['logo', 'brochure'],
+  'sales-centers': ['logo', 'cover', 'banner'],
+}
+
+export const maxOwnPhotos = maxDraftPhotos
+export const ownPhotoTypes = [...draftPhotoTypes, 'application/pdf'] as const
+export const ownPhotoBytes = pictureLimits.megabytes * 1024 * 1024
+
+/** An uploaded picture, or the PDF of a brochure. */
+export const ownPhotoFile = v.pipe(
+  v.blob('file_required'),
+  v.minSize(1, 'file_required'),
+  v.maxSize(ownPhotoBytes, 'file_too_large'),
+  v.mimeType(ownPhotoTypes, 'not_a_picture'),
+)

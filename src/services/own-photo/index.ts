@@ -1,0 +1,90 @@
+import type { Database } from '#db/database.ts'
+import { type Actor, may } from '#model/access/access.ts'
+import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import type { NewPhoto, OwnedFileRow, Photos } from '../photo/index.ts'
+import { PhotoRefused } from '../photo/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
+import { selectOwner } from './store.ts'
+
+interface Request {
+  subject: PhotoSubject
+  actor: Actor
+}
+
+/** Photos, logos and brochures of parks and dealers, for their owners. */
+export function openOwnPhotos({
+  database,
+  photos,
+}: {
+  database: Database
+  photos: Pick<Photos, 'owned' | 'receive' | 'add'>
+}) {
+  return {
+    /** All of a park or dealer, in order; or why not. */
+    async list({ subject, actor }: Request) {
+      const found = await selectOwner(database, subject.type, subject.key)
+      if (!found) return 'not-found'
+      if (!may(actor, subject.type === 'parks' ? 'park.read' : 'dealer.read', found)) return 'forbidden'
+      return present(await photos.owned.list(ownerOf(subject)))
+    },
+
+    /** Whether the actor may add one of a kind; checked before an upload is decoded. */
+    async mayAdd({ subject, actor }: Request, kind: OwnPhotoKind) {
+      const found = await selectOwner(database, subject.type, subject.key)
+      if (!found) return 'not-found'
+      if (!may(actor, subject.type === 'parks' ? 'park.change' : 'dealer.change', found)) return 'forbidden'
+      if (kind !== 'photo' && !marksOf[subject.type].includes(kind)) return 'unknown'
+      return photosLeft(await photos.owned.list(ownerOf(subject)), kind) < 1 ? 'full' : 'done'
+    },
+
+    /**
+     * Decodes an upload and writes its file, outside any transaction; it is deleted unless it is added.
+     * @throws PhotoRefused
+     */
+    async receive(subject: PhotoSubject, kind: OwnPhotoKind, file: Blob): Promise<NewPhoto> {
+      if ((kind === 'brochure') !== (file.type === 'application/pdf')) throw new PhotoRefused('unsupported')
+      return photos.receive({
+        owner: ownerOf(subject),
+        kind,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      })
+    },
+
+    add: (transaction: Transaction, request: Request, received: NewPhoto) =>
+      addOwnPhoto(transaction, photos, request, received),
+
+    /** Orders the photos by a list of all their keys. */
+    order: (transaction: Transaction, request: Request, keys: readonly number[]) =>
+      changePhotos(transaction, photos, request, async () =>
+        (await photos.owned.order(transaction, ownerOf(request.subject), keys)) ? 'done' : 'unknown',
+      ),
+
+    describe: (transaction: Transaction, request: Request, key: number, description: string | null) =>
+      changePhotos(transaction, photos, request, async () =>
+        (await photos.owned.describe(transaction, ownerOf(request.subject), key, description))
+          ? 'done'
+          : 'not-found',
+      ),
+
+    remove: (transaction: Transaction, request: Request, key: number) =>
+      changePhotos(transaction, photos, request, async () =>
+        (await photos.owned.remove(transaction, ownerOf(request.subject), key)) ? 'done' : 'not-found',
+      ),
+  }
+}
+
+export type { PhotoChanged } from './change.ts'
+export type OwnPhotos = ReturnType<typeof openOwnPhotos>
+
+const presentFile = ({ key, kind, orderNumber, description, mimeType, modifiedAt, color }: OwnedFileRow) => ({
+  key,
+  kind,
+  orderNumber,
+  description,
+  mimeType,
+  dateModifiedTs: modifiedAt,
+  color,
+})
+
+const present = (all: readonly OwnedFileRow[]) => all.map(presentFile)

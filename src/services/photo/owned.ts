@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '#db/database.ts'
+import type { Owner } from './rows.ts'
+import { deletePhoto, numberPhotos, selectOwnedPhotos, setPhotoDescription } from './store.ts'
+
+/** Photos and logos of parks and dealers, for their owners. Whose they are must be checked before. */
+export function ownedPhotos(database: Database) {
+  /** Numbers the photos in an order, and the others behind them. */
+  async function number(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<void> {
+    const all = await selectOwnedPhotos(transaction, owner)
+    const others = all.filter(({ kind }) => kind !== 'photo').map(({ key }) => key)
+    await numberPhotos(transaction, owner, [...keys, ...others])
+  }
+
+  return {
+    /** In order, hidden ones too. */
+    list: (owner: Owner) => selectOwnedPhotos(database, owner),
+    listIn: selectOwnedPhotos,
+    /** Orders the photos by a list of all their keys; false if it is not that. */
+    async order(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<boolean> {
+      const photos = (await selectOwnedPhotos(transaction, owner)).filter(({ kind }) => kind === 'photo')
+      const named = new Set(keys)
+      if (keys.length !== photos.length || photos.some(({ key }) => !named.has(key))) return false
+      await number(transaction, owner, keys)
+      return true
+    },
+    /** False if there is no such photo. */
+    describe: setPhotoDescription,
+    /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
+    async remove(transaction: Transaction, owner: Owner, key: number): Promise<boolean> {
+      if (!(await deletePhoto(transaction, owner, key))) return false
+      const left = (await selectOwnedPhotos(transaction, owner)).filter(({ kind }) => kind === 'photo')
+      await number(
+        transaction,
+        owner,
+        left.map(photo => photo.key),
+      )
+      return true
+    },
+  }
+}

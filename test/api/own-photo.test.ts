@@ -1,0 +1,184 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDealer } from '#contract/v1/dealer.ts'
+import { getPark } from '#contract/v1/park.ts'
+import {
+  addOwnPhoto,
+  describeOwnPhoto,
+  orderOwnPhotos,
+  ownPhotos,
+  removeOwnPhoto,
+} from '#contract/v2/own-photo.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aPark } from '../world/park.ts'
+import { aPicture } from '../world/picture.ts'
+import { unseen } from '../world/seen.ts'
+import { removeFolder, startSite, until } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let owner: SignedInVisitor
+let stranger: SignedInVisitor
+let staff: SignedInVisitor
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-own-photos-'))
+
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
+  })
+  owner = await aPerson(site.address, world.database)
+  stranger = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+  await removeFolder(dataDir)
+})
+
+interface Shown {
+  key: number
+  kind: string
+  orderNumber: number
+  description: string | null
+}
+
+const mine = () => ({ ownerType: 'registered-users', ownerKey: owner.key }) as const
+const ownPark = async () => ({ type: 'parks', key: await aPark(world.database, mine()) })
+const ownDealer = async () => ({ type: 'sales-centers', key: await aDealer(world.database, mine()) })
+const add = async (path: object, query: object = {}, body?: Blob) =>
+  owner.call(addOwnPhoto, { path: { ...path }, query: { ...query }, body: body ?? (await aPicture()) })
+const list = async (path: object): Promise<Shown[]> =>
+  (await owner.call(ownPhotos, { path: { ...path } })).json.payload
+const aDocument = () =>
+  new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], { type: 'application/pdf' })
+
+describe('photos of a park', () => {
+  test('are added last, ordered, described and removed, beside its logo', async () => {
+    const path = await ownPark()
+    const [first] = (await add(path)).json.payload as Shown[]
+    await add(path, { kind: 'logo' })
+    const added = await add(path)
+    expect(added.status).toBe(201)
+    const photos = (await list(path)).filter(({ kind }) => kind === 'photo')
+    expect(photos.map(({ key }) => key)).toEqual([first!.key, photos[1]!.key])
+    // A visitor's page shows them in the new order, and the logo apart.
+    const keys = photos.map(({ key }) => key).reverse()
+    const ordered = await owner.call(orderOwnPhotos, { path, body: { keys } })
+    expect(ordered.json.payload.map(({ kind, orderNumber }: Shown) => [kind, orderNumber])).toEqual([
+      ['photo', 1],
+      ['photo', 2],
+      ['logo', 3],
+    ])
+    const photoPath = { ...path, photoKey: keys[0]! }
+    const body = { description: 'The gate at dusk' }
+    await owner.call(describeOwnPhoto, { path: photoPath, body })
+    const shown = () =>
+      aVisitor(site.address).call(getPark, {
+        path: { key: path.key },
+        query: { 'include[]': ['displayable-photos', 'logo'] },
+      })
+    const page = await until(shown, ({ json }) => json.payload.displayablePhotos[0]?.description !== null)
+    expect(page.json.payload.displayablePhotos.map(({ key }: Shown) => key)).toEqual(keys)
+    expect(page.json.payload.displayablePhotos[0].description).toBe('The gate at dusk')
+    expect(page.json.payload.logo).not.toBeNull()
+
+    expect((await owner.call(removeOwnPhoto, { path: photoPath })).status).toBe(204)
+    expect((await list(path)).map(({ kind, orderNumber }) => [kind, orderNumber])).toEqual([
+      ['photo', 1],
+      ['logo', 2],
+    ])
+  })
+
+  test('have one brochure, a PDF, which a new one replaces', async () => {
+    const path = await ownPark()
+    expect((await add(path, { kind: 'brochure' }, aDocument())).status).toBe(201)
+    expect((await add(path, { kind: 'brochure' }, aDocument())).status).toBe(201)
+    expect((await list(path)).map(({ kind }) => kind)).toEqual(['brochure'])
+    for (const [kind, body] of [
+      ['brochure', await aPicture()],
+      ['logo', aDocument()],
+      ['photo', aDocument()],
+    ] as const)
+      expect((await add(path, { kind }, body)).json.payload).toEqual({ photo: 'not_a_picture' })
+  })
+})
+
+test('a dealer has a logo, a cover and a banner once, and visitors see them', async () => {
+  const path = await ownDealer()
+  for (const kind of ['logo', 'cover', 'banner', 'logo']) expect((await add(path, { kind })).status).toBe(201)
+  expect((await list(path)).map(({ kind }) => kind).sort()).toEqual(['banner', 'cover', 'logo'])
+  const page = await until(
+    () =>
+      aVisitor(site.address).call(getDealer, {
+        path: { key: path.key },
+        query: { 'include[]': ['cover', 'banner', 'logo'] },
+      }),
+    ({ json }) => json.payload.banner !== null,
+  )
+  expect(page.json.payload).toMatchObject({ cover: { mimeType: 'image/jpeg' }, logo: { orderNumber: 4 } })
+  expect((await add(path, { kind: 'brochure' }, aDocument())).json.payload).toEqual({ kind: 'inclusion' })
+})
+
+test('what is no photo, too many photos and wrong keys are refused', async () => {
+  const path = await ownPark()
+  const broken = new Blob(['not a picture'], { type: 'image/png' })
+  expect((await add(path, {}, broken)).json.payload).toEqual({ photo: 'not_a_picture' })
+  await world.database.query(
+    `insert into photo (park_key, order_number, mime_type, file_name, width, height, color)
+    select $1, n, 'image/jpeg', 'drawn-' || n || '.jpg', 10, 10, '#ffffff' from generate_series(1, 60) n`,
+    [path.key],
+  )
+  expect((await add(path)).json.payload).toEqual({ photo: 'too_many_photos' })
+  const wrong = await owner.call(orderOwnPhotos, { path, body: { keys: [1] } })
+  expect([wrong.status, wrong.json.payload]).toEqual([422, { keys: 'inclusion' }])
+  const [photo] = await list(path)
+  const caption = await owner.call(describeOwnPhoto, {
+    path: { ...path, photoKey: photo!.key },
+    body: { description: '{x}' },
+  })
+  expect(caption.json.payload).toEqual({ description: 'containsCurlyBraces' })
+})
+
+test('the owner and staff alone reach them, and each change is in the audit log', async () => {
+  const path = await ownDealer()
+  const [photo] = (await add(path)).json.payload as Shown[]
+  const photoPath = { ...path, photoKey: photo!.key }
+  const body = { keys: [photo!.key] }
+  const caption = { description: 'Ours' }
+  for (const who of [aVisitor(site.address), stranger]) {
+    const status = who === stranger ? 403 : 401
+    expect((await who.call(ownPhotos, { path })).status).toBe(status)
+    expect((await who.call(addOwnPhoto, { path, body: await aPicture() })).status).toBe(status)
+    expect((await who.call(orderOwnPhotos, { path, body })).status).toBe(status)
+    expect((await who.call(describeOwnPhoto, { path: photoPath, body: caption })).status).toBe(status)
+    expect((await who.call(removeOwnPhoto, { path: photoPath })).status).toBe(status)
+  }
+  expect((await staff.call(ownPhotos, { path })).status).toBe(200)
+  expect((await staff.call(describeOwnPhoto, { path: photoPath, body: caption })).status).toBe(200)
+  // A photo of something else is none of this dealer.
+  const other = await ownDealer()
+  const elsewhere = { ...other, photoKey: photo!.key }
+  expect((await owner.call(describeOwnPhoto, { path: elsewhere, body: caption })).status).toBe(404)
+  expect((await owner.call(removeOwnPhoto, { path: elsewhere })).status).toBe(404)
+  const none = { ...path, key: 999_999 }
+  expect((await owner.call(ownPhotos, { path: none })).status).toBe(404)
+  expect((await owner.call(addOwnPhoto, { path: none, body: await aPicture() })).status).toBe(404)
+  expect((await owner.call(orderOwnPhotos, { path: none, body })).status).toBe(404)
+  const entries = await world.database.query(
+    `select call from audit_entry where subject_type = 'sales-center' and subject_key = $1 order by key`,
+    [path.key],
+  )
+  expect(entries).toEqual([{ call: 'own-photo.add' }, { call: 'own-photo.describe' }])
+})
+
+test('every documented response of these calls has been seen', () => {
+  expect(unseen('own-photo')).toEqual([])
+})
