@@ -12,10 +12,11 @@ import {
   pressForm,
   syncForm,
 } from '#model/company/forms.ts'
+import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { load } from '../ui/client/world.ts'
+import { load, useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -58,6 +59,7 @@ export function Component() {
         <CompanySaved />
         <p>{t('company.none')}</p>
         <CompanyForm name="create" submit={t('company.create')} />
+        <Guide />
       </AccountLayout>
     )
   const isOwner = role === 'owner'
@@ -89,6 +91,7 @@ export function Component() {
             ))}
           </dl>
         </details>
+        <Guide />
       </section>
       {loaded.isAdmin && (
         <>
@@ -131,6 +134,16 @@ export function Component() {
         )}
       </section>
     </AccountLayout>
+  )
+}
+
+function Guide() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p>
+      <a href={at(articleUrl('working-as-a-dealer'))}>{t('company.guide')}</a>
+    </p>
   )
 }
 
