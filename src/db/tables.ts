@@ -412,6 +412,10 @@ export interface Tables {
     show_phone?: boolean
     sale_pending_at?: Date | null
     display_address?: boolean
+    option_fee?: number | null
+    option_months?: number | null
+    rent_credit_percent?: number | null
+    title_holder?: string | null
   }
   listing_appointment_availability: {
     listing_key: number

@@ -171,6 +171,8 @@ describe('changing a listing', () => {
     [{ rentalPrice: null, rentIncludes: ['water'] }, { rentIncludes: 'exclusion' }],
     [{ rentalPrice: null, availableOn: '2026-12-01' }, { availableOn: 'exclusion' }],
     [{ rentalPrice: null, leaseMonths: 6 }, { leaseMonths: 'exclusion' }],
+    [{ optionFee: 2_000 }, { optionFee: 'exclusion' }],
+    [{ titleHolder: 'seller' }, { titleHolder: 'exclusion' }],
     [
       { rentalPrice: 900, seasonStart: 11, seasonEnd: 4 },
       { seasonStart: 'exclusion', seasonEnd: 'exclusion' },

@@ -216,6 +216,17 @@ describe('a draft', () => {
   })
 })
 
+test('the terms of a rent-to-own offer are on the page of the home', async () => {
+  const rosa = await person()
+  const key = await start(rosa)
+  const terms = { optionFee: 2_000, optionMonths: 36, rentCreditPercent: 25, titleHolder: 'seller' }
+  for (const step of ['location', 'home', 'contact'] as const) await save(rosa, key, step)
+  await save(rosa, key, 'money', { rentToOwnPrice: 1_100, lot: 'own-land', ...terms })
+  const { listingKey } = (await rosa.call(publishDraft, { path: { key } })).json.payload
+  const page = await aVisitor(site.address).call(getListing, { path: { key: listingKey } })
+  expect(page.json.payload).toMatchObject({ isRentToOwn: true, rentToOwn: terms })
+})
+
 describe('the texts of a draft (42 U.S.C. 3604(c))', () => {
   test('are refused by field where they are plainly unlawful, and kept where they are not', async () => {
     const rosa = await person()

@@ -47,7 +47,7 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await box(page, 'Asking price').fill(price)
   await press(page, 'Save price')
   await saved(page)
-  await expect(page.getByText('$43,210')).toBeVisible()
+  await expect(page.getByText('$43,210', { exact: true })).toBeVisible()
   // The version of this form is older now; that is no conflict.
   await box(page, 'Description').fill(description)
   await press(page, 'Save changes')

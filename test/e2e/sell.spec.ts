@@ -67,6 +67,11 @@ for (const javaScriptEnabled of [true, false])
     await expect(main(page)).toContainText('12 Palm Way')
     await main(page).getByRole('button', { name: 'Publish the home' }).click()
     await expect(main(page).getByRole('heading', { name: 'Your home is live' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Flyer in Spanish' })).toHaveAttribute(
+      'href',
+      /^\/es\/homes\/\d+$/,
+    )
+    await expect(main(page).getByRole('link', { name: 'Facebook' })).toBeVisible()
     await main(page).getByRole('link', { name: 'See the listing' }).click()
     await expect(main(page)).toContainText('$84,500')
     await expect(main(page)).toContainText('A bright home near the lake.')

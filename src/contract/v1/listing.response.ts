@@ -17,6 +17,7 @@ import {
   roofLoadZones,
   tenures,
   thermalZones,
+  titleHolders,
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
@@ -64,6 +65,13 @@ export const rental = v.object({
     }),
     'Months of the season, for a seasonal rental.',
   ),
+})
+
+const rentToOwn = v.object({
+  optionFee: known(v.number(), 'Price of the option, dollars.'),
+  optionMonths: known(v.number(), 'Term, months.'),
+  rentCreditPercent: known(v.number(), 'Share of the rent that counts towards the price, percent.'),
+  titleHolder: known(v.picklist(titleHolders), 'Who holds the title until the home is paid.'),
 })
 
 export const openHouse = v.object({
@@ -201,6 +209,7 @@ export const listingPage = v.object({
   taxes: known(v.number(), 'Property tax, dollars a year.'),
   utilities: known(v.number(), 'Utilities, dollars a month.'),
   titleStatus: known(v.picklist(titleStatuses), 'State of the title.'),
+  rentToOwn: known(rentToOwn, 'Terms of a rent-to-own offer.'),
   windZone: known(v.picklist(windZones), 'Wind zone of the data plate, 1 to 3.'),
   roofLoadZone: known(v.picklist(roofLoadZones), 'Roof load zone of the data plate.'),
   thermalZone: known(v.picklist(thermalZones), 'Thermal zone of the data plate, 1 to 3.'),

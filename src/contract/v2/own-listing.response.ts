@@ -13,6 +13,7 @@ import {
   roofLoadZones,
   tenures,
   thermalZones,
+  titleHolders,
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
@@ -90,6 +91,10 @@ export type OwnListingItem = v.InferOutput<typeof ownListingItem>
 const fields = {
   ...prices,
   soldPrice: known(v.number(), about('soldPrice')),
+  optionFee: known(v.number(), about('optionFee')),
+  optionMonths: known(v.number(), about('optionMonths')),
+  rentCreditPercent: known(v.number(), about('rentCreditPercent')),
+  titleHolder: known(v.picklist(titleHolders), about('titleHolder')),
   isSeasonalRental: flag(about('isSeasonalRental')),
   deposit: known(v.number(), about('deposit')),
   rentIncludes: field(v.array(v.picklist(rentInclusions)), about('rentIncludes')),

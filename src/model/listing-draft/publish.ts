@@ -54,6 +54,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
   if (!home || !money || !contact) throw new Error('The draft misses a required step.')
   const year = home.year ?? (home.manufacturedOn ? Number(home.manufacturedOn.slice(0, 4)) : null)
   const isForRent = (money.rentalPrice ?? null) !== null
+  const isRentToOwn = (money.rentToOwnPrice ?? 0) > 0
   const isSeasonalRental = isForRent && money.isSeasonalRental
   const lotRentAmount = money.lot === 'amount' ? (money.lotRentAmount ?? null) : null
   return {
@@ -61,7 +62,11 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     rentalPrice: money.rentalPrice ?? null,
     rentToOwnPrice: money.rentToOwnPrice ?? null,
     soldPrice: null,
-    isRentToOwn: (money.rentToOwnPrice ?? 0) > 0,
+    isRentToOwn,
+    optionFee: isRentToOwn ? (money.optionFee ?? null) : null,
+    optionMonths: isRentToOwn ? (money.optionMonths ?? null) : null,
+    rentCreditPercent: isRentToOwn ? (money.rentCreditPercent ?? null) : null,
+    titleHolder: isRentToOwn ? (money.titleHolder ?? null) : null,
     isSeasonalRental,
     deposit: isForRent ? (money.deposit ?? null) : null,
     rentIncludes: isForRent ? money.rentIncludes : [],

@@ -9,6 +9,7 @@ import {
   roofLoadZones,
   tenures,
   thermalZones,
+  titleHolders,
   titleStatuses,
   windZones,
 } from './values.ts'
@@ -25,6 +26,10 @@ export const listingFields = {
   rentToOwnPrice: about(dollars(1_000_000), 'Rent-to-own price, dollars a month.'),
   soldPrice: about(dollars(100_000_000), 'Price of the sale, dollars; only of a sold home.'),
   isRentToOwn: about(flag, 'Offered as rent to own.'),
+  optionFee: about(dollars(1_000_000), 'Price of the option of a rent-to-own offer, dollars.'),
+  optionMonths: about(number(1, 360), 'Term of a rent-to-own offer, months.'),
+  rentCreditPercent: about(number(0, 100), 'Share of the rent that counts towards the price, percent.'),
+  titleHolder: about(oneOf(titleHolders), 'Who holds the title until the home is paid.'),
   isSeasonalRental: about(flag, 'Rented by the season.'),
   deposit: about(dollars(1_000_000), 'Deposit of a rental, dollars.'),
   rentIncludes: about(setOf(rentInclusions), 'What the rent includes.'),
@@ -83,11 +88,16 @@ export type ListingPatch = v.InferOutput<typeof listingPatch>
 /** All changeable fields of a listing. */
 export type ListingFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
 
+/** Terms of a rent-to-own offer. */
+export const optionFields = ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'] as const
+
 /** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function fieldFaults(fields: ListingFields): Record<string, string> {
   const faults: Record<string, string> = {}
   if (fields.lotRentAmount !== null && fields.tenure !== 'leased-lot') faults.lotRentAmount = 'exclusion'
   if (fields.lotRentIncludes.length > 0 && fields.lotRentAmount === null) faults.lotRentIncludes = 'exclusion'
+  if (!fields.isRentToOwn && fields.rentToOwnPrice === null)
+    for (const field of optionFields) if (fields[field] !== null) faults[field] = 'exclusion'
   if (fields.isSeasonalRental && fields.rentalPrice === null) faults.rentalPrice = 'blank'
   if (fields.rentalPrice === null) {
     for (const field of ['deposit', 'availableOn', 'leaseMonths'] as const) {

@@ -88,6 +88,10 @@ export const lotRentInclusions = [
 export type LotRentInclusion = (typeof lotRentInclusions)[number]
 export const lotRentSources = ['seller', 'park', 'lease'] as const
 
+/** Who holds the title of a home while it is rented to own. */
+export const titleHolders = ['seller', 'buyer', 'lender'] as const
+export type TitleHolder = (typeof titleHolders)[number]
+
 /** What the rent of a home for rent includes. */
 export const rentInclusions = [
   'lot-rent',

@@ -157,6 +157,15 @@ export function presentPage(row: ListingRow, now: number) {
     taxes: row.taxes,
     utilities: row.utilities,
     titleStatus: row.titleStatus,
+    rentToOwn:
+      row.isRentToOwn || row.rentToOwnPrice !== null
+        ? {
+            optionFee: row.optionFee,
+            optionMonths: row.optionMonths,
+            rentCreditPercent: row.rentCreditPercent,
+            titleHolder: row.titleHolder,
+          }
+        : null,
     windZone: row.windZone,
     roofLoadZone: row.roofLoadZone,
     thermalZone: row.thermalZone,

@@ -11,6 +11,7 @@ import type {
   PetsAllowed,
   RentInclusion,
   Tenure,
+  TitleHolder,
   TitleStatus,
 } from '#model/listing/values.ts'
 import type { PhotoRow } from '../photo/index.ts'
@@ -83,6 +84,10 @@ export interface ListingRow {
   /** The newest lot-rent figure of its park, or the park's average, which has no date. */
   parkRentAmount: number | null
   parkRentAsOf: string | null
+  optionFee: number | null
+  optionMonths: number | null
+  rentCreditPercent: number | null
+  titleHolder: TitleHolder | null
   deposit: number | null
   rentIncludes: readonly RentInclusion[]
   availableOn: string | null

@@ -67,7 +67,7 @@ function usePrices(listing: Listing): Fact[] {
   const { t, language } = useText()
   const { money } = formats(language)
   const { askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, previousPrice, priceReducedAt } = listing
-  const { originalPrice, soldPrice } = listing
+  const { originalPrice, soldPrice, rentToOwn } = listing
   const price = askingPrice?.value ?? rentalPrice?.value
   const reduced =
     price !== undefined && previousPrice !== null && previousPrice > price && priceReducedAt !== null ? (
@@ -94,6 +94,24 @@ function usePrices(listing: Listing): Fact[] {
       label: t('listing.cost.rentToOwn'),
       value: hasPrice(rentToOwnPrice?.value ?? null) ? monthly(rentToOwnPrice!.value) : null,
     })
+  if (rentToOwn) {
+    const { optionFee, optionMonths, rentCreditPercent, titleHolder } = rentToOwn
+    facts.push(
+      { label: t('listing.rentToOwn.fee'), value: optionFee === null ? null : money(optionFee) },
+      {
+        label: t('listing.rentToOwn.term'),
+        value: optionMonths === null ? null : t('listing.rental.months', { count: optionMonths }),
+      },
+      {
+        label: t('listing.rentToOwn.credit'),
+        value: rentCreditPercent === null ? null : `${rentCreditPercent}%`,
+      },
+      {
+        label: t('listing.rentToOwn.title'),
+        value: titleHolder === null ? null : t(`listing.titleHolder.${titleHolder}`),
+      },
+    )
+  }
   return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
 }
 

@@ -19,6 +19,10 @@ const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const sa
 const soldFields = ['soldPrice'] as const satisfies ListingField[]
 const moneyFields = [
   'isRentToOwn',
+  'optionFee',
+  'optionMonths',
+  'rentCreditPercent',
+  'titleHolder',
   'isRepossession',
   'deposit',
   'leaseMonths',

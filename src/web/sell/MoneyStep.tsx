@@ -16,8 +16,16 @@ export function Component() {
         <>
           <Group legend={t('draft.money.sale')}>
             {number('askingPrice', { hint: t('draft.money.dollars') })}
-            {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
             {check('isRepossession')}
+          </Group>
+          <Group legend={t('draft.money.rentToOwn')} hint={t('draft.money.rentToOwnHint')}>
+            {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
+            <div className={style.pair}>
+              {number('optionFee')}
+              {number('optionMonths')}
+            </div>
+            {number('rentCreditPercent')}
+            {select('titleHolder')}
           </Group>
           <Group legend={t('draft.money.rent')}>
             {number('rentalPrice', { hint: t('draft.money.perMonth') })}

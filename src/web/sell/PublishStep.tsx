@@ -4,6 +4,7 @@ import { publishDraft } from '#contract/v1/listing-draft.ts'
 import { loginUrl, signUpUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { asTyped } from '#model/form-data.ts'
+import { languages, localized } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
@@ -65,7 +66,47 @@ function Published({ listingKey }: { listingKey: number }) {
           <a href={at(listingUrl(listingKey))}>{t('draft.publish.see')}</a>
         </p>
       )}
+      {state === 'live' && <Spread listingKey={listingKey} />}
     </section>
+  )
+}
+
+/** Links that share the home, and its page as a flyer in both languages. */
+function Spread({ listingKey }: { listingKey: number }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { site } = useWorld()
+  const path = listingUrl(listingKey)
+  const address = encodeURIComponent(new URL(at(path), site.origin).href)
+  const shared = [
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    ['X', `https://x.com/intent/post?url=${address}`],
+    [t('draft.publish.email'), `mailto:?body=${address}`],
+  ] as const
+  return (
+    <>
+      <h3>{t('draft.publish.share')}</h3>
+      <ul>
+        {shared.map(([label, href]) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3>{t('draft.publish.flyer')}</h3>
+      <p>{t('draft.publish.flyerText')}</p>
+      <ul>
+        {languages.map(language => (
+          <li key={language}>
+            <a href={localized(path, language)} hrefLang={language}>
+              {t(language === 'en' ? 'draft.publish.flyerEn' : 'draft.publish.flyerEs')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

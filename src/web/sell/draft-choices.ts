@@ -7,6 +7,7 @@ import {
   rentInclusions,
   roofLoadZones,
   thermalZones,
+  titleHolders,
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
@@ -36,6 +37,7 @@ export const draftChoices = (t: Text, language: Language) => ({
   rentIncludes: rentInclusions.map(value => ({ value, text: t(`listing.rentInclusion.${value}`) })),
   lot: lotChoices.map(value => ({ value, text: t(`draft.money.lots.${value}`) })),
   lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
+  titleHolder: titleHolders.map(value => ({ value, text: t(`listing.titleHolder.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
 })
 export type ChoiceField = keyof ReturnType<typeof draftChoices>

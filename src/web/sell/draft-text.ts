@@ -12,6 +12,7 @@ const amounts: ReadonlySet<DraftField> = new Set([
   'rentalPrice',
   'rentToOwnPrice',
   'deposit',
+  'optionFee',
   'lotRentAmount',
   'taxes',
   'utilities',

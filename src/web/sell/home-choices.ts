@@ -9,6 +9,7 @@ import {
   roofLoadZones,
   tenures,
   thermalZones,
+  titleHolders,
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
@@ -26,6 +27,7 @@ export const homeChoices = (t: Text): Partial<Record<ListingField, readonly Choi
     { value: 'no', text: t('form.no') },
   ],
   homeType: homeTypes.map(value => ({ value, text: t(`listing.homeType.${value}`) })),
+  titleHolder: titleHolders.map(value => ({ value, text: t(`listing.titleHolder.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
   tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
   windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
@@ -42,6 +44,7 @@ const amounts: ReadonlySet<ListingField> = new Set([
   'rentalPrice',
   'rentToOwnPrice',
   'deposit',
+  'optionFee',
   'lotRentAmount',
   'taxes',
   'utilities',
