@@ -39,6 +39,7 @@ import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
 import { profileV2Api } from './v2/profile.ts'
+import { staffApi } from './v2/staff.ts'
 
 /** The calls of all features, with their response schemas. */
 export const featureApis: readonly FeatureApi[] = [
@@ -82,6 +83,7 @@ export const featureApis: readonly FeatureApi[] = [
   ownParkApi,
   ownPhotoApi,
   profileV2Api,
+  staffApi,
 ]
 
 /** All served calls by operation id. */

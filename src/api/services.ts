@@ -31,6 +31,7 @@ import type { Relays } from '#services/relay/index.ts'
 import type { SecondFactors } from '#services/second-factor/index.ts'
 import type { SecurityLog } from '#services/security-log/index.ts'
 import type { Social } from '#services/social/index.ts'
+import type { StaffDesk } from '#services/staff/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
 
 /** The services that handlers may call, as opened by `server/wiring.ts`. */
@@ -68,5 +69,6 @@ export interface Services {
   secondFactors: SecondFactors
   securityLog: SecurityLog
   social: Social
+  staffDesk: StaffDesk
   statistics: Statistics
 }

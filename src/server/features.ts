@@ -38,6 +38,7 @@ import { type AddressNames, openAddressNames } from '#services/search/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
 import { openSocial } from '#services/social/index.ts'
+import { openStaffDesk } from '#services/staff/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openTextMessages } from '#services/text-message/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
@@ -156,6 +157,7 @@ export async function openFeatures({
     siteName,
     now,
   })
+  const staffDesk = openStaffDesk({ database, accounts, now })
   const passkeys = openPasskeys({
     database,
     mail,
@@ -202,7 +204,7 @@ export async function openFeatures({
   const contact = openContact({ database, mail })
   const listingNotices = openListingNotices({ database, mail, secret, now })
   const suspicion = openSuspicion({ bookValues, now })
-  const moderation = openModeration({ database, suspicion, mail, now })
+  const moderation = openModeration({ database, suspicion, mail, pictures, now })
   const listingDrafts = openListingDrafts({ database, places, parks, photos, suspicion, now })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
@@ -267,7 +269,7 @@ export async function openFeatures({
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos })
-  const passive = { content, places, bookValues, communityReports, ownPhotos, personalData }
+  const passive = { content, places, bookValues, communityReports, ownPhotos, personalData, staffDesk }
   const features: Readonly<Record<string, Feature>> = {
     ...active,
     writes,

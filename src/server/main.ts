@@ -20,6 +20,7 @@ import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
+import { serveProofs } from './http/proofs.ts'
 import { serveSalesPhoto } from './http/sales-photo.ts'
 import { serveSampleCode } from './http/sample-code.ts'
 import { securityHeaders } from './http/security.ts'
@@ -162,6 +163,13 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveDraftPhotos(app, {
           accounts: services.accounts,
           listingDrafts: services.listingDrafts,
+          cookie,
+          answerForm,
+          uploads,
+        })
+        serveProofs(app, {
+          accounts: services.accounts,
+          moderation: services.moderation,
           cookie,
           answerForm,
           uploads,

@@ -63,6 +63,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.renew',
   'audit.of-listing',
   'moderation.of-owner',
+  'moderation.add-proof',
   'own-park.list',
   'own-park.get-of-owner',
   'own-park.get',

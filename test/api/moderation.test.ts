@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
 import { addDraftPhoto, publishDraft, saveContact, saveHome, saveLocation, saveMoney, saveWords, startListing } from '#contract/v1/listing-draft.ts' // biome-ignore format: steps of one flow
 import type { ModeratedHome, OwnReview, ReviewItem } from '#contract/v2/moderation.response.ts'
-import { decideAboutHome, getModeratedHome, ownReviewOf, reviewQueue } from '#contract/v2/moderation.ts'
+import {
+  addProof,
+  decideAboutHome,
+  getModeratedHome,
+  ownReviewOf,
+  reviewQueue,
+} from '#contract/v2/moderation.ts'
 import type { DecisionForm } from '#model/moderation/decision.ts'
 import type { RunningServer } from '#server/main.ts'
+import { aUser } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
-import { startSite } from '../world/site.ts'
+import { openWorld } from '../world/services.ts'
+import { get, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
@@ -146,6 +154,76 @@ describe('a home on the market', () => {
       { actor_kind: 'staff', after: { active: 4, removalReason: 'discrimination', holdReview: true } },
       { actor_kind: 'staff', after: { active: 1, removalReason: null, holdReview: false } },
     ])
+  })
+})
+
+describe('a proof', () => {
+  const send = (key: number, body: Blob, who = seller) => who.call(addProof, { path: { key }, body })
+  const pdf = new Blob(['%PDF-1.4 the title of a home'], { type: 'application/pdf' })
+  const fetchProof = (key: number, who: { cookie: string }) =>
+    get(`${site.address}/staff/proofs/${key}`, { headers: { cookie: who.cookie } })
+
+  test('answers a question; staff see it, and nobody else', async () => {
+    const key = await aHeldHome()
+    await decide(key, { decision: 'ask', message: 'May we see the title?' })
+    expect((await send(key, pdf)).status).toBe(201)
+    expect((await send(key, await aPicture())).status).toBe(201)
+    expect((await own(key)).state).toBe('answered')
+    const { proofs, state } = await read(key)
+    expect(state).toBe('answered')
+    expect(proofs.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/jpeg'])
+    const shown = await fetchProof(proofs[0]!.key, staff)
+    expect([shown.status, shown.text]).toEqual([200, '%PDF-1.4 the title of a home'])
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+    for (const who of [seller, aVisitor(site.address)])
+      expect((await fetchProof(proofs[0]!.key, who)).status).toBe(404)
+  })
+
+  test('puts a refused home back into the queue', async () => {
+    const key = await aHeldHome()
+    await decide(key, { decision: 'refuse', reason: 'fraud' })
+    await send(key, pdf)
+    expect((await queued()).find(home => home.key === key)?.state).toBe('answered')
+  })
+
+  test('is refused for a home that is not held, for a sixth file, and from others', async () => {
+    const exclusion = await send(await aHome(), pdf)
+    expect([exclusion.status, exclusion.json.payload]).toEqual([422, { photo: 'exclusion' }])
+    const key = await aHeldHome()
+    const other = await aPerson(site.address, world.database)
+    expect((await send(key, pdf, other)).status).toBe(403)
+    expect((await send(999_999, pdf)).status).toBe(404)
+    for (let sent = 0; sent < 5; sent++) expect((await send(key, pdf)).status).toBe(201)
+    expect((await send(key, pdf)).json.payload).toEqual({ photo: 'too_many_photos' })
+    const anyone = aVisitor(site.address)
+    expect((await anyone.call(addProof, { path: { key }, body: pdf })).status).toBe(401)
+  })
+
+  test('is deleted 30 days after the decision, and after 180 days in any case', async () => {
+    const open = await openWorld(Date.now(), async () => {})
+    const days = async (proof: number, decision: number | undefined) => {
+      const key = await aListing(open.database, { active: 0 })
+      const userKey = await aUser(open.database)
+      await open.database.query(
+        `insert into listing_proof (listing_key, user_key, mime_type, content, at)
+        values ($1, $2, 'image/png', 'x', now() - make_interval(days => $3))`,
+        [key, userKey, proof],
+      )
+      if (decision !== undefined)
+        await open.database.query(
+          `insert into listing_decision (listing_key, decision, at) values ($1, 'approve', now() - make_interval(days => $2))`,
+          [key, decision],
+        )
+      return key
+    }
+    const kept = [await days(40, 29), await days(179, undefined), await days(1, 31)]
+    const deleted = [await days(40, 31), await days(181, undefined)]
+    await open.services.moderation.prune()
+    const rows = await open.database.query<{ key: number }>('select listing_key as key from listing_proof')
+    expect(rows.map(({ key }) => key).sort()).toEqual(kept.sort())
+    expect(deleted).toHaveLength(2)
+    await open.close()
   })
 })
 

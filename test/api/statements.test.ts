@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, string>> = {
   float4: 'number',
   float8: 'number',
   timestamptz: 'Date',
-  bytea: 'Buffer',
+  bytea: 'Buffer<ArrayBufferLike>',
   json: 'any',
   jsonb: 'any',
 }

@@ -174,6 +174,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/staff': [visit('/staff', { redirectsTo: '/login' })],
   '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
+  '/staff/find': [visit('/staff/find', { redirectsTo: '/login' })],
+  '/staff/users/:key': [visit('/staff/users/1', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 
@@ -183,6 +185,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],
   '/account/parks': [visit('/account/parks', { redirectsTo: '/login' })],
   '/account/parks/:key': [visit('/account/parks/1', { redirectsTo: '/login' })],
+  '/account/homes/:key/proof': [visit('/account/homes/100000/proof', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
   '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],

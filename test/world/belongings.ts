@@ -78,6 +78,7 @@ const ofHome = [
   'own-listing.renew',
   'audit.of-listing',
   'moderation.of-owner',
+  'moderation.add-proof',
 ]
 const ofCompany = [
   'company.get',
@@ -543,6 +544,18 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'audit.of-listing': async () => ({ path: { key: await aPrivateHome() } }),
     'audit.list': () => ({}),
+    'moderation.add-proof': async () => {
+      const { path } = { path: { key: await aPrivateHome() } }
+      await database.query('update listing set hold_review = true where key = $1', [path.key])
+      return { path, body: await aPicture() }
+    },
+    'staff.find': () => ({ query: { text: owner.username } }),
+    'staff.user': () => user,
+    // Of another user, so that the owner's account remains open.
+    'staff.change-user': async () => ({
+      path: { key: (await aPerson(address, database)).key },
+      body: { action: 'block-send' },
+    }),
     'moderation.queue': () => ({}),
     'moderation.get': async () => ({ path: { key: await aPrivateHome() } }),
     'moderation.decide': async () => ({

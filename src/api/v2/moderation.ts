@@ -1,7 +1,14 @@
 import * as schemas from '#contract/v2/moderation.response.ts'
-import { decideAboutHome, getModeratedHome, ownReviewOf, reviewQueue } from '#contract/v2/moderation.ts'
+import {
+  addProof,
+  decideAboutHome,
+  getModeratedHome,
+  ownReviewOf,
+  reviewQueue,
+} from '#contract/v2/moderation.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
 import { ownAnswers } from './own.ts'
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('home')
@@ -35,4 +42,23 @@ const ofOwner = handler(ownReviewOf, async ({ moderation }, { path, user }) => {
   return review === 'forbidden' ? notTheirs : found(review, {})
 })
 
-export const moderationApi: FeatureApi = { handlers: [queue, get, decide, ofOwner], schemas: [schemas] }
+const sendProof = handler(addProof, async ({ moderation }, call) => {
+  const { path, body, user, write } = call
+  // Before the file is decoded, which is expensive.
+  const limited = await call.count()
+  if (limited) return limited
+  const proof = await moderation.proofs.receive(new Uint8Array(await body.arrayBuffer()))
+  if (typeof proof === 'string') return invalid({ photo: pictureErrors[proof] })
+  return write(async transaction => {
+    const added = await moderation.proofs.add(transaction, actorOf(user), path.key, proof)
+    if (added === 'not-found') return missing
+    if (added === 'forbidden') return notTheirs
+    if (added === 'not-held') return invalid({ photo: 'exclusion' })
+    return added === 'full' ? invalid({ photo: 'too_many_photos' }) : created({ key: added })
+  })
+})
+
+export const moderationApi: FeatureApi = {
+  handlers: [queue, get, decide, ofOwner, sendProof],
+  schemas: [schemas],
+}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { decisionReasons, decisions, reviewStates } from '#model/moderation/decision.ts'
+import { storedProofTypes } from '#model/moderation/proof.ts'
 import { signalKinds } from '#model/moderation/signals.ts'
 import { field, known } from '../describe.ts'
 import { integer, pageMeta } from './owner.response.ts'
@@ -70,6 +71,16 @@ const moderatedHome = v.object({
     ),
     'All decisions, the last one first.',
   ),
+  proofs: field(
+    v.array(
+      v.object({
+        key: field(integer, 'Key of the proof.'),
+        mimeType: field(v.picklist(storedProofTypes), 'Media type.'),
+        at: field(v.string(), 'Time of the upload, YYYY-MM-DD HH:mm:ss, UTC.'),
+      }),
+    ),
+    'What the seller sent, in order.',
+  ),
 })
 export type ModeratedHome = v.InferOutput<typeof moderatedHome>
 
@@ -79,11 +90,15 @@ const ownReview = v.object({
 })
 export type OwnReview = v.InferOutput<typeof ownReview>
 
+const addedProof = v.object({ key: field(integer, 'Key of the proof.') })
+export type AddedProof = v.InferOutput<typeof addedProof>
+
 const nothing = v.object({})
 
 export const moderationResponses = {
   'moderation.queue': { payload: v.array(reviewItem), meta: pageMeta },
   'moderation.get': { payload: moderatedHome, meta: nothing },
   'moderation.decide': { payload: moderatedHome, meta: nothing },
+  'moderation.add-proof': { payload: addedProof, meta: nothing },
   'moderation.of-owner': { payload: ownReview, meta: nothing },
 }

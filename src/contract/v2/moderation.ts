@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { decisionForm } from '#model/moderation/decision.ts'
+import { proofBytes, proofFile, proofTypes } from '#model/moderation/proof.ts'
 import { operation } from '../operation.ts'
-import type { ModeratedHome, OwnReview, ReviewItem } from './moderation.response.ts'
+import type { AddedProof, ModeratedHome, OwnReview, ReviewItem } from './moderation.response.ts'
 import { key, limit, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
 
 const listingKey = v.strictObject({ key: key('Key of the listing.') })
@@ -57,4 +58,21 @@ export const ownReviewOf = operation<OwnReview, Nothing>()({
   query: nothing,
   access: 'user',
   errors: [403, 404],
+})
+
+export const addProof = operation<AddedProof, Nothing>()({
+  id: 'moderation.add-proof',
+  method: 'POST',
+  path: '/api/v2/listings/{key}/proofs.json',
+  summary: 'Adds a PDF or picture that shows whose a home under review is; only staff see it.',
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  body: proofFile,
+  upload: { types: proofTypes, most: proofBytes },
+  success: 201,
+  repeatable: true,
+  limit: { calls: 50, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404, 422],
 })

@@ -98,6 +98,9 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
+/** The page on which an owner sends proof about a home under review. */
+export const proofUrl = (key: number | string): string => `${ownHomeUrl(key)}/proof`
+
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'
 

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../audit/entry.ts'
 
 /** Pages of staff, in the order of their menu. */
-export const staffPages = ['overview', 'review', 'changes'] as const
+export const staffPages = ['overview', 'review', 'find', 'changes'] as const
 export type StaffPage = (typeof staffPages)[number]
 
 export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
@@ -12,3 +12,9 @@ export const staffHomeUrl = (key: number | string): string => `/staff/homes/${ke
 /** Changes of one object. */
 export const staffChangesUrl = ({ type, key }: { type: AuditSubject; key: number }): string =>
   `${staffPageUrl('changes')}?subject-type=${type}&subject-key=${key}`
+
+/** A proof that a seller sent. */
+export const staffProofUrl = (key: number | string): string => `/staff/proofs/${key}`
+
+/** An account as staff see it. */
+export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`

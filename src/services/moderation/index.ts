@@ -8,14 +8,18 @@ import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/mode
 import { scoreOf } from '#model/moderation/signals.ts'
 import { holdListing, type Moved, moveListing } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Pictures } from '../picture/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { openProofs } from './proofs.ts'
 import {
   countQueue,
   type DecisionRow,
   eraseDecisionsOf,
   insertDecision,
+  type ProofRow,
   type ReviewRow,
   selectDecisions,
+  selectProofs,
   selectQueue,
   selectReview,
 } from './store.ts'
@@ -27,6 +31,7 @@ interface ModerationOptions {
   database: Database
   suspicion: Suspicion
   mail: Pick<Mail, 'send'>
+  pictures: Pick<Pictures, 'prepare'>
   now: () => number
 }
 
@@ -41,7 +46,9 @@ interface DecisionRequest {
 export type Moderation = ReturnType<typeof openModeration>
 
 /** Review of homes by staff. */
-export function openModeration({ database, suspicion, mail, now }: ModerationOptions) {
+export function openModeration({ database, suspicion, mail, pictures, now }: ModerationOptions) {
+  const proofs = openProofs({ database, pictures, now })
+
   /** Changes the home as decided; only transitions of RULINGS 38 exist. */
   function change(
     transaction: Transaction,
@@ -92,6 +99,9 @@ export function openModeration({ database, suspicion, mail, now }: ModerationOpt
   }
 
   return {
+    proofs,
+    prune: proofs.prune,
+
     /** A page of the held homes that wait, with their total; undefined if the actor may not see them. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
       if (!may(actor, 'listing.moderate', nobodys)) return undefined
@@ -108,6 +118,7 @@ export function openModeration({ database, suspicion, mail, now }: ModerationOpt
         ...(await present(home)),
         removalReason: home.removalReason,
         possible: possibleDecisions(home),
+        proofs: (await selectProofs(database, key)).map(presentProof),
         decisions: (await selectDecisions(database, key)).map(presentDecision),
       }
     },
@@ -198,3 +209,5 @@ const presentDecision = (row: DecisionRow) => ({
   ...presentTold(row),
   staff: row.staffKey === null ? null : { key: row.staffKey, name: row.staffName ?? '' },
 })
+
+const presentProof = ({ key, mimeType, at }: ProofRow) => ({ key, mimeType, at: formatMoment(at.getTime()) })

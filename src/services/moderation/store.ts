@@ -1,9 +1,10 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertInto } from '#db/insert.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { OwnerType } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { ActiveStatus, Tenure } from '#model/listing/values.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
+import type { StoredProofType } from '#model/moderation/proof.ts'
 
 /** A home with what its review needs. */
 export interface ReviewRow {
@@ -178,4 +179,69 @@ export const eraseDecisionsOf = (transaction: Transaction, userKey: number) =>
       select l.key from listing l where l.owner_type = 'registered-users' and l.owner_key = $1
     )`,
     [userKey],
+  )
+
+export interface NewProof {
+  listingKey: number
+  userKey: number
+  mimeType: StoredProofType
+  content: Uint8Array
+  at: Date
+}
+
+/** Inserts a proof; returns its key. */
+export const insertProof = (
+  transaction: Transaction,
+  { listingKey, userKey, mimeType, content, at }: NewProof,
+): Promise<number> =>
+  insertKey(transaction, 'listing_proof', {
+    listing_key: listingKey,
+    user_key: userKey,
+    mime_type: mimeType,
+    content,
+    at,
+  })
+
+export async function countProofs(queryable: Queryable, listingKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from listing_proof where listing_key = $1',
+    [listingKey],
+  )
+  return row?.count ?? 0
+}
+
+export interface ProofRow {
+  key: number
+  mimeType: StoredProofType
+  at: Date
+}
+
+export const selectProofs = (queryable: Queryable, listingKey: number) =>
+  queryable.query<ProofRow>(
+    `select key, mime_type as "mimeType", at from listing_proof where listing_key = $1 order by key`,
+    [listingKey],
+  )
+
+export async function selectProof(
+  queryable: Queryable,
+  key: number,
+): Promise<{ mimeType: StoredProofType; content: Buffer } | undefined> {
+  const [row] = await queryable.query<{ mimeType: StoredProofType; content: Buffer }>(
+    `select mime_type as "mimeType", content from listing_proof where key = $1`,
+    [key],
+  )
+  return row
+}
+
+/** Deletes proofs of homes that were decided about before a time, and those that were sent before another. */
+export const deleteProofs = (
+  queryable: Queryable,
+  { decidedBefore, sentBefore }: { decidedBefore: Date; sentBefore: Date },
+) =>
+  queryable.query(
+    `delete from listing_proof p where p.at < $2 or p.at < $1 and exists (
+      select from listing_decision d
+      where d.listing_key = p.listing_key and d.at > p.at and d.at < $1 and d.decision <> 'ask'
+    )`,
+    [decidedBefore, sentBefore],
   )

@@ -1,10 +1,19 @@
 import type { OwnReview } from '#contract/v2/moderation.response.ts'
+import { proofUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './Homes.module.css'
 
+interface HomeReviewProps {
+  review: OwnReview
+  /** Links to the page that sends proof about the home of this key. */
+  proofOf?: number
+}
+
 /** What staff asked or decided about a home that is held or removed. */
-export function HomeReview({ review: { state, decision } }: { review: OwnReview }) {
+export function HomeReview({ review: { state, decision }, proofOf }: HomeReviewProps) {
   const { t } = useText()
+  const at = useLocalized()
   if (state === null && decision === null) return null
   return (
     <section className={style.notice} aria-labelledby="review">
@@ -16,6 +25,7 @@ export function HomeReview({ review: { state, decision } }: { review: OwnReview 
       {decision !== null && decision.message !== null && (
         <blockquote className={style.words}>{decision.message}</blockquote>
       )}
+      {state !== null && proofOf !== undefined && <a href={at(proofUrl(proofOf))}>{t('sell.proof.title')}</a>}
     </section>
   )
 }

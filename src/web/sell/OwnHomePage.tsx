@@ -105,7 +105,7 @@ export function Component() {
           <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
         </p>
       </section>
-      <HomeReview review={review} />
+      <HomeReview review={review} proofOf={home.key} />
       {steps.length > 0 && (
         <section className={style.notice} aria-labelledby="next">
           <h2 id="next">{t('sell.next')}</h2>

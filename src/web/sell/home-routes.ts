@@ -1,4 +1,4 @@
-import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { ownHomesUrl, ownHomeUrl, proofUrl } from '#model/account/urls.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -15,6 +15,12 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/OwnHomePage.tsx',
     catalogues: ['sell', 'account-menu', 'form', 'card', 'enumeration'],
     load: () => import('./OwnHomePage.tsx'),
+  },
+  {
+    path: proofUrl(':key'),
+    source: 'src/web/sell/ProofPage.tsx',
+    catalogues: ['sell', 'account-menu', 'form', 'card'],
+    load: () => import('./ProofPage.tsx'),
   },
   {
     path: confirmHomeUrl(),

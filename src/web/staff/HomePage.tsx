@@ -11,7 +11,7 @@ import { ownHomeUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { decisionPageForm, decisionReasons } from '#model/moderation/decision.ts'
-import { staffChangesUrl, staffHomeUrl } from '#model/staff/urls.ts'
+import { staffChangesUrl, staffHomeUrl, staffProofUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Choices, Select, TextArea } from '../ui/form/Field.tsx'
@@ -71,6 +71,22 @@ export function Component() {
         <a href={at(ownHomeUrl(home.key))}>{t('staff.home.edit')}</a>
         <a href={at(staffChangesUrl({ type: 'listing', key: home.key }))}>{t('staff.home.changes')}</a>
       </p>
+      {home.proofs.length > 0 && (
+        <section className={style.section} aria-labelledby="proofs">
+          <h2 id="proofs">{t('staff.proofs')}</h2>
+          <ul role="list" className={style.links}>
+            {home.proofs.map(({ key, mimeType, at: moment }) => (
+              <li key={key}>
+                {/* Not a page of the site. */}
+                <a href={staffProofUrl(key)} data-document="">
+                  {t(mimeType === 'application/pdf' ? 'staff.proofs.pdf' : 'staff.proofs.picture', { key })}
+                </a>{' '}
+                <Ago instant={moment} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={style.section} aria-labelledby="decide">
         <h2 id="decide">{t('staff.decide')}</h2>
         {home.possible.length === 0 ? (

@@ -1,4 +1,4 @@
-import { staffHomeUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffHomeUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
@@ -22,6 +22,18 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/ChangesPage.tsx',
     catalogues,
     load: () => import('./ChangesPage.tsx'),
+  },
+  {
+    path: staffPageUrl('find'),
+    source: 'src/web/staff/FindPage.tsx',
+    catalogues,
+    load: () => import('./FindPage.tsx'),
+  },
+  {
+    path: staffUserUrl(':key'),
+    source: 'src/web/staff/UserPage.tsx',
+    catalogues,
+    load: () => import('./UserPage.tsx'),
   },
   {
     path: staffHomeUrl(':key'),

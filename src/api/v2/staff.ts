@@ -1,0 +1,37 @@
+import * as schemas from '#contract/v2/staff.response.ts'
+import { changeUserForStaff, findAnything, getUserForStaff } from '#contract/v2/staff.ts'
+import type { Actor } from '#model/access/access.ts'
+import { actorOf } from '#services/account/index.ts'
+import type { StaffDesk } from '#services/staff/index.ts'
+import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+
+const notStaff = refused(403, 'This is for customer service.', null)
+const nobody = refused(404, 'There is no such person.', 'not_found')
+
+const find = handler(findAnything, async ({ staffDesk }, { query, user }) => {
+  const items = await staffDesk.find(actorOf(user), query.text)
+  return items ? found(items, {}) : notStaff
+})
+
+async function answer(staffDesk: StaffDesk, actor: Actor, key: number) {
+  const user = await staffDesk.user(actor, key)
+  if (user === 'not-found') return nobody
+  return user === 'forbidden' ? notStaff : found(user, {})
+}
+
+const get = handler(getUserForStaff, ({ staffDesk }, { path, user }) =>
+  answer(staffDesk, actorOf(user), path.key),
+)
+
+const change = handler(changeUserForStaff, async ({ staffDesk }, { path: { key }, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction => {
+    const changed = await staffDesk.change(transaction, actor, key, body)
+    if (changed === 'not-found') return nobody
+    if (changed === 'forbidden') return notStaff
+    return changed === 'not-allowed' ? invalid({ action: 'not_allowed' }) : found(null, {})
+  })
+  return 'meta' in written ? answer(staffDesk, actor, key) : written
+})
+
+export const staffApi: FeatureApi = { handlers: [find, get, change], schemas: [schemas] }

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { choice, form, text } from '../form.ts'
+
+/** What staff look for: an email address, a name, a key, a listing number, a serial number or a HUD label. */
+export const findText = v.pipe(
+  v.string('too_many'),
+  v.trim(),
+  v.minLength(2, 'too_short'),
+  v.maxLength(100, 'too_long'),
+  v.description('Email address, name, key, listing number, serial number or HUD label.'),
+)
+
+/** What staff can do with an account. */
+export const userActions = ['deactivate', 'restore', 'block-send', 'allow-send'] as const
+export type UserAction = (typeof userActions)[number]
+
+export const userActionForm = v.pipe(
+  form({
+    action: choice(userActions, 'What is done: `deactivate`, `restore`, `block-send` or `allow-send`.'),
+    reason: v.optional(text(2, 500, 'Why, for the log; required to deactivate.')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['action'], ['reason']],
+      ({ action, reason }) => action !== 'deactivate' || reason !== undefined,
+      'required',
+    ),
+    ['reason'],
+  ),
+)
+export type UserActionForm = v.InferOutput<typeof userActionForm>
+
+interface Account {
+  readonly isDeactivated: boolean
+  readonly blockSend: boolean
+}
+
+/** What can be done with an account in its state. */
+export const possibleActions = ({ isDeactivated, blockSend }: Account): UserAction[] => [
+  isDeactivated ? 'restore' : 'deactivate',
+  blockSend ? 'allow-send' : 'block-send',
+]

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownHomeUrl, proofUrl } from '#model/account/urls.ts'
+import { languages, localized } from '#model/language.ts'
+import { proofBytes } from '#model/moderation/proof.ts'
+import { staffProofUrl } from '#model/staff/urls.ts'
+import { type Accounts, actorOf } from '#services/account/index.ts'
+import type { Moderation } from '#services/moderation/index.ts'
+import type { AnswerForm } from './app.ts'
+import type { SessionCookie } from './cookie.ts'
+import { formIn, takeForms } from './multipart.ts'
+import type { UploadSlots } from './upload-slots.ts'
+
+interface ProofRoutes {
+  accounts: Pick<Accounts, 'identify'>
+  moderation: Pick<Moderation, 'proofs'>
+  cookie: SessionCookie
+  answerForm: AnswerForm
+  uploads: UploadSlots
+}
+
+/** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
+const maxOfForm = proofBytes + 16 * 1024
+
+/** Serves proofs to staff alone, and accepts them from the form of a page without script. */
+export function serveProofs(
+  app: FastifyInstance,
+  { accounts, moderation, cookie, answerForm, uploads }: ProofRoutes,
+): void {
+  async function personOf({ headers }: FastifyRequest) {
+    const token = cookie.read(headers.cookie)
+    return token === undefined ? undefined : accounts.identify(token)
+  }
+
+  app.get<{ Params: { key: string } }>(staffProofUrl(':key'), async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    const person = await personOf(request)
+    const key = /^[1-9]\d{0,8}$/.test(request.params.key) ? Number(request.params.key) : undefined
+    const proof = person && key !== undefined ? await moderation.proofs.read(actorOf(person), key) : undefined
+    if (!proof) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', proof.mimeType === 'application/pdf' ? 'attachment' : 'inline')
+      .type(proof.mimeType)
+      .send(proof.content)
+  })
+
+  app.register(async forms => {
+    takeForms(forms, { most: maxOfForm, file: 'photo' })
+    for (const language of languages)
+      forms.post<{ Params: { key: string } }>(
+        localized(proofUrl(':key'), language),
+        {
+          // Only logged-in users may send this much.
+          async onRequest(request, reply) {
+            const person = await personOf(request)
+            if (!person) return reply.redirect(localized(ownHomeUrl(request.params.key), language), 303)
+            uploads.take(person.key, reply.raw)
+          },
+        },
+        (request, reply) => answerForm(request, reply, formIn(request)),
+      )
+  })
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { listingName } from '#model/listing/caption.ts'
+import { possibleActions, type UserActionForm } from '#model/staff/find.ts'
+import type { Accounts } from '../account/index.ts'
+import { recordChange } from '../audit/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  lockStaffUser,
+  type StaffUserRow,
+  selectFound,
+  selectHomesOf,
+  selectStaffUser,
+  updateAccount,
+} from './store.ts'
+
+interface StaffOptions {
+  database: Database
+  accounts: Pick<Accounts, 'endSessionsOf'>
+  now: () => number
+}
+
+export type StaffDesk = ReturnType<typeof openStaffDesk>
+
+/** What staff find, and what they do with accounts. */
+export function openStaffDesk({ database, accounts, now }: StaffOptions) {
+  const isAllowed = (actor: Actor, key: number | null) => may(actor, 'account.inspect', ownedByUser(key))
+  return {
+    /** Everything that a text may mean; undefined if the actor is not staff. */
+    async find(actor: Actor, text: string) {
+      if (!isAllowed(actor, null)) return undefined
+      const key = /^#?[1-9]\d{0,8}$/.test(text) ? Number(text.replace('#', '')) : null
+      return selectFound(database, {
+        key,
+        pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+        serial: text.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
+        label: text.toUpperCase(),
+      })
+    },
+
+    /** An account as staff see it; or why not. */
+    async user(actor: Actor, key: number) {
+      if (!isAllowed(actor, key)) return 'forbidden'
+      const row = await selectStaffUser(database, key)
+      if (!row) return 'not-found'
+      const homes = await selectHomesOf(database, key)
+      return {
+        ...presentUser(row),
+        homes: homes.map(({ city, state, ...home }) => ({
+          ...home,
+          label: listingName(home.key, { city, state }),
+        })),
+      }
+    },
+
+    /** Closes or reopens an account, or stops or allows its emails. Staff accounts are left to operators. */
+    async change(transaction: Transaction, actor: Actor, key: number, { action, reason }: UserActionForm) {
+      if (actor.kind !== 'user' || !isAllowed(actor, key)) return 'forbidden'
+      const before = await lockStaffUser(transaction, key)
+      if (!before) return 'not-found'
+      const after = { ...before }
+      if (action === 'deactivate' || action === 'restore') {
+        if (before.isStaff || (before.deactivatedAt !== null) !== (action === 'restore')) return 'not-allowed'
+        after.deactivatedAt = action === 'deactivate' ? new Date(now()) : null
+        after.deactivateReason = action === 'deactivate' ? (reason ?? null) : null
+        if (action === 'deactivate') await accounts.endSessionsOf(transaction, key, actor.key)
+      } else after.blockSend = action === 'block-send'
+      await updateAccount(transaction, key, after)
+      await recordChange(transaction, {
+        subject: { type: 'registered-user', key },
+        actor,
+        before: factsOf(before),
+        after: { ...factsOf(after), ...(reason !== undefined && { reason }) },
+      })
+      return 'done'
+    },
+  }
+}
+
+const factsOf = ({ deactivatedAt, blockSend }: StaffUserRow) => ({
+  deactivated: deactivatedAt !== null,
+  blockSend,
+})
+
+const presentUser = ({ createdAt, deactivatedAt, isStaff, ...user }: StaffUserRow) => ({
+  ...user,
+  created: formatMoment(createdAt.getTime()),
+  dateDeactivated: deactivatedAt && formatMoment(deactivatedAt.getTime()),
+  isStaff,
+  possible: possibleActions({ isDeactivated: deactivatedAt !== null, blockSend: user.blockSend }).filter(
+    action => !isStaff || action === 'block-send' || action === 'allow-send',
+  ),
+})

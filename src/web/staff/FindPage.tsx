@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { FoundItem } from '#contract/v2/staff.response.ts'
+import { findAnything } from '#contract/v2/staff.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { staffChangesUrl, staffHomeUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { queryOf, useLocalized } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const text = (queryOf(args.request).get('text') ?? '').trim().slice(0, 100)
+  // Also without a text, so that the page is for staff only.
+  const query = { text: text.length < 2 ? '--' : text }
+  const { payload } = await loadForStaff(args, findAnything, { query })
+  return { text, found: text.length < 2 ? null : payload }
+}
+
+const addressOf = ({ type, key }: FoundItem): string => {
+  switch (type) {
+    case 'listing':
+      return staffHomeUrl(key)
+    case 'registered-user':
+      return staffUserUrl(key)
+    case 'park':
+      return parkUrl(key)
+    case 'sales-center':
+      return dealerUrl(key)
+    case 'company':
+      return staffChangesUrl({ type, key })
+  }
+}
+
+/** Finds anyone and anything. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { text, found } = useLoaderData<typeof loader>()
+  return (
+    <StaffLayout page="find">
+      <form action={at(staffPageUrl('find'))} method="get" className={style.find}>
+        <label htmlFor="text">{t('staff.find.text')}</label>
+        <input id="text" name="text" type="search" defaultValue={text} minLength={2} maxLength={100} />
+        <Button type="submit" kind="primary">
+          {t('staff.find.submit')}
+        </Button>
+      </form>
+      {found?.length === 0 && <p>{t('staff.find.none')}</p>}
+      {found && (
+        <ul role="list" className={style.list}>
+          {found.map(item => (
+            <li key={`${item.type}-${item.key}`} className={style.card}>
+              <p>
+                <a href={at(addressOf(item))}>{item.label}</a>
+              </p>
+              <p className={style.soft}>
+                {t(`staff.subject.${item.type}`, { key: item.key })}
+                {item.note !== null && ` · ${item.note}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StaffLayout>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { changeUserForStaff, getUserForStaff } from '#contract/v2/staff.ts'
+import { userActionForm } from '#model/staff/find.ts'
+import { staffChangesUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Choices, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await loadForStaff(args, getUserForStaff, { path: { key: args.params.key ?? '' } })).payload
+
+export function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  return sendForm(args, {
+    schema: userActionForm,
+    operation: changeUserForStaff,
+    call: (client, input) => client.call(changeUserForStaff, { ...input, path: { key } }),
+    done: `${staffUserUrl(key)}?sent=1`,
+    errors: { 403: 'other_person' },
+  })
+}
+
+/** An account as staff see it. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const user = useLoaderData<typeof loader>()
+  const result = useActionData<FormResult>()
+  const [form, fields] = usePageForm(userActionForm, { id: 'action' })
+  const labels = { action: t('staff.user.action'), reason: t('staff.user.reason') }
+  const yes = (is: boolean) => t(is ? 'staff.yes' : 'staff.no')
+  return (
+    <StaffLayout page="find" title={`${user.firstName} ${user.lastName}`}>
+      {query.has('sent') && !result && (
+        <p className={style.saved} role="status">
+          {t('staff.user.saved')}
+        </p>
+      )}
+      <dl className={style.facts}>
+        <dt>{t('staff.user.key')}</dt>
+        <dd>{user.key}</dd>
+        <dt>{t('staff.user.email')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('staff.user.verified')}</dt>
+        <dd>{yes(user.isVerified)}</dd>
+        <dt>{t('staff.user.type')}</dt>
+        <dd>{t(`account.accountType.${user.accountType}`)}</dd>
+        <dt>{t('staff.user.created')}</dt>
+        <dd>
+          <Ago instant={user.created} />
+        </dd>
+        <dt>{t('staff.user.sessions')}</dt>
+        <dd>{user.sessionCount}</dd>
+        <dt>{t('staff.user.blockSend')}</dt>
+        <dd>{yes(user.blockSend)}</dd>
+        {user.dateDeactivated !== null && (
+          <>
+            <dt>{t('staff.user.deactivated')}</dt>
+            <dd>
+              <Ago instant={user.dateDeactivated} /> {user.deactivateReason}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p>
+        <a href={at(staffChangesUrl({ type: 'registered-user', key: user.key }))}>
+          {t('staff.home.changes')}
+        </a>
+      </p>
+      <section className={style.section} aria-labelledby="homes">
+        <h2 id="homes">{t('staff.user.homes')}</h2>
+        {user.homes.length === 0 && <p>{t('staff.user.noHomes')}</p>}
+        <ul role="list" className={style.list}>
+          {user.homes.map(home => (
+            <li key={home.key}>
+              <a href={at(staffHomeUrl(home.key))}>{home.label}</a> · {t(`staff.status.${home.active}`)}
+              {home.holdReview && ` · ${t('staff.held')}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={style.section} aria-labelledby="change">
+        <h2 id="change">{t('staff.user.change')}</h2>
+        <PostForm
+          form={form}
+          fields={fields}
+          labels={labels}
+          submit={t('staff.user.submit')}
+          kind="primary"
+          bare
+        >
+          <Choices
+            field={fields.action}
+            label={labels.action}
+            values={user.possible.map(value => ({ value, text: t(`staff.user.action.${value}`) }))}
+          />
+          <TextArea field={fields.reason} label={labels.reason} hint={t('staff.user.reasonHint')} rows={3} />
+        </PostForm>
+      </section>
+    </StaffLayout>
+  )
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, getSession } from '#contract/v1/account.ts'
+import { getPersonForStaff } from '#contract/v2/profile.ts'
+import type { FoundItem } from '#contract/v2/staff.response.ts'
+import { changeUserForStaff, findAnything, getUserForStaff } from '#contract/v2/staff.ts'
+import type { UserActionForm } from '#model/staff/find.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aCompany, aDealer } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
+import { startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let staff: SignedInVisitor
+
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const aUser = (lastName = 'Delgado') => aPerson(site.address, world.database, { lastName })
+const act = (key: number, body: UserActionForm, who = staff) =>
+  who.call(changeUserForStaff, { path: { key }, body })
+const user = async (key: number) => (await staff.call(getUserForStaff, { path: { key } })).json.payload
+
+describe('staff find', () => {
+  const find = async (text: string) => {
+    const { json } = await staff.call(findAnything, { query: { text } })
+    return (json.payload as FoundItem[]).map(({ type, key }) => `${type} ${key}`)
+  }
+
+  test('a user by email address, name and key', async () => {
+    const { key, username } = await aUser('Quintanilla')
+    for (const text of [username, username.toUpperCase(), 'quintanilla', 'Rosa Quint', String(key)])
+      expect(await find(text), text).toContain(`registered-user ${key}`)
+  })
+
+  test('a home by number, serial number and HUD label', async () => {
+    const key = await aListing(world.database, {
+      sectionSizes: [{ serialNumber: 'GAF-88 12', hudLabel: 'FLA990017' }],
+    })
+    for (const text of [String(key), `#${key}`, 'gaf8812', 'fla990017'])
+      expect(await find(text), text).toEqual([`listing ${key}`])
+  })
+
+  test('parks, dealers and companies by name; a percent sign is not a wildcard', async () => {
+    const name = 'Peculiar Pines'
+    const park = await aPark(world.database, { name })
+    const dealer = await aDealer(world.database, { name })
+    const company = await aCompany(world.database, { name })
+    expect(await find('peculiar')).toEqual([`park ${park}`, `sales-center ${dealer}`, `company ${company}`])
+    expect(await find('%%')).toEqual([])
+  })
+
+  test('nothing for others', async () => {
+    const query = { text: 'rosa' }
+    expect((await (await aUser()).call(findAnything, { query })).status).toBe(403)
+    expect((await aVisitor(site.address).call(findAnything, { query })).status).toBe(401)
+    expect((await staff.call(findAnything, { query: { text: 'x' } })).status).toBe(422)
+  })
+})
+
+describe('the CSR check (L155)', () => {
+  test('only staff who proved a second factor see an account', async () => {
+    const person = await aUser()
+    const without = await aPerson(site.address, world.database, { isStaff: true })
+    await world.database.query('update session set second_factor_at = null where user_key = $1', [
+      without.key,
+    ])
+    for (const operation of [getUserForStaff, getPersonForStaff]) {
+      const ask = async (who: { call: SignedInVisitor['call'] }) =>
+        (await who.call(operation, { path: { key: person.key } })).status
+      expect(await ask(staff)).toBe(200)
+      expect(await ask(person)).toBe(403)
+      expect(await ask(without)).toBe(403)
+      expect(await ask(aVisitor(site.address))).toBe(401)
+    }
+    expect((await staff.call(getUserForStaff, { path: { key: 999_999 } })).status).toBe(404)
+  })
+
+  test('an account is shown with its homes', async () => {
+    const { key, username } = await aUser()
+    const home = await aListing(world.database, { ownerType: 'registered-users', ownerKey: key })
+    expect(await user(key)).toMatchObject({
+      username,
+      blockSend: false,
+      possible: ['deactivate', 'block-send'],
+      homes: [{ key: home, active: 1 }],
+    })
+  })
+})
+
+describe('an account', () => {
+  test('is closed with a reason, which ends its sessions, and reopened; the audit log says so', async () => {
+    const person = await aUser()
+    const { key, username, password } = person
+    expect((await act(key, { action: 'deactivate' })).json.payload).toEqual({ reason: 'required' })
+    expect((await act(key, { action: 'deactivate', reason: 'Sold homes that are not hers' })).status).toBe(
+      200,
+    )
+    expect((await person.call(getSession)).json.payload.isLoggedIn).toBe(false)
+    expect(await user(key)).toMatchObject({
+      deactivateReason: 'Sold homes that are not hers',
+      sessionCount: 0,
+    })
+    const logIn = () => aVisitor(site.address).call(authenticate, { body: { username, password } })
+    expect((await logIn()).status).not.toBe(200)
+    expect((await act(key, { action: 'deactivate', reason: 'Again' })).json.payload).toEqual({
+      action: 'not_allowed',
+    })
+    expect((await act(key, { action: 'restore' })).status).toBe(200)
+    expect((await logIn()).status).toBe(200)
+    const log = await world.database.query<{ user_key: number; after: object }>(
+      `select user_key, after from audit_entry where subject_type = 'registered-user' and subject_key = $1 order by key`,
+      [key],
+    )
+    expect(log).toEqual([
+      { user_key: staff.key, after: { deactivated: true, reason: 'Sold homes that are not hers' } },
+      { user_key: staff.key, after: { deactivated: false } },
+    ])
+  })
+
+  test('gets no emails after they are stopped', async () => {
+    const { key } = await aUser()
+    await act(key, { action: 'block-send' })
+    expect(await user(key)).toMatchObject({ blockSend: true, possible: ['deactivate', 'allow-send'] })
+    await act(key, { action: 'allow-send' })
+    expect(await user(key)).toMatchObject({ blockSend: false })
+  })
+
+  test('of staff is not closed, and others change nothing', async () => {
+    const colleague = await aPerson(site.address, world.database, { isStaff: true })
+    const body = { action: 'deactivate', reason: 'No longer here' } as const
+    expect((await act(colleague.key, body)).json.payload).toEqual({ action: 'not_allowed' })
+    const [one, two] = [await aUser(), await aUser()]
+    expect((await act(two.key, body, one)).status).toBe(403)
+    const anyone = aVisitor(site.address)
+    expect((await anyone.call(changeUserForStaff, { path: { key: two.key }, body })).status).toBe(401)
+    expect((await act(999_999, body)).status).toBe(404)
+  })
+})
+
+test('every answer of the calls was seen', () => {
+  expect(unseen('staff')).toEqual([])
+})

@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test'
+import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import { connect } from '#db/connect.ts'
+import { findEmbedded } from '#db/embedded.ts'
+import { samplePassword } from '#model/account/sample.ts'
+import { proveSecondFactor } from '../world/second-factor.ts'
+import { violationsOf } from './fixtures.ts'
+import { authenticate, clientHeaders, expect, register, test } from './member.ts'
+
+test.describe.configure({ mode: 'default' })
+
+interface Browsing {
+  browser: Browser
+  baseURL: string | undefined
+  javaScriptEnabled?: boolean
+}
+
+const contextOf = ({ browser, baseURL, javaScriptEnabled = true }: Browsing) =>
+  browser.newContext({ baseURL: baseURL!, javaScriptEnabled, extraHTTPHeaders: clientHeaders() })
+
+/** A page of a new member of staff who proved a second factor. */
+async function asStaff(browsing: Browsing): Promise<Page> {
+  const context = await contextOf(browsing)
+  const { key } = await register(context, { firstName: 'Stan' })
+  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
+  const database = connect({ connectionString: running!.connectionString, max: 1 })
+  try {
+    await database.query('update registered_user set is_staff = true where key = $1', [key])
+    await proveSecondFactor(database, key)
+  } finally {
+    await database.close()
+  }
+  return context.newPage()
+}
+
+/** A page of the sample seller, and the key of one of their homes on the market, by position. */
+async function asSeller(
+  browsing: Browsing,
+  index: number,
+): Promise<{ page: Page; key: number; owner: number }> {
+  const context = await contextOf(browsing)
+  expect(await authenticate(context, 'seller@sample.example', samplePassword)).toBe(200)
+  const session = await context.request.get('/api/v1/session.json')
+  const { key } = (await session.json()).payload.registeredUser as { key: number }
+  const homes = await context.request.get(`/api/v2/registered-users/${key}/listings.json?active[]=1`)
+  const { payload } = (await homes.json()) as { payload: OwnListingItem[] }
+  return { page: await context.newPage(), owner: key, key: payload.at(-1 - index)!.key }
+}
+
+async function decide(page: Page, decision: string, { reason, words }: { reason?: string; words?: string }) {
+  await page.getByRole('radio', { name: decision, exact: true }).check()
+  if (reason) await page.getByRole('combobox', { name: /Reason/ }).selectOption({ label: reason })
+  if (words) await page.getByRole('textbox', { name: /Words to the seller/ }).fill(words)
+  await page.getByRole('button', { name: 'Decide and email the seller' }).click()
+  await expect(page.getByText('Your decision is saved.')).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`staff hold a home, ask, get proof, and publish it, script: ${javaScriptEnabled} (L84)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const browsing = { browser, baseURL, javaScriptEnabled }
+    const staff = await asStaff(browsing)
+    const { page, key } = await asSeller(browsing, javaScriptEnabled ? 0 : 1)
+    await staff.goto(`/staff/homes/${key}`)
+    await staff.getByRole('button', { name: 'Decide and email the seller' }).click()
+    await expect(staff.getByRole('alert')).toBeVisible()
+    await decide(staff, 'Hold it for review', { reason: 'The photos show another home.' })
+
+    await staff.goto('/staff')
+    await staff.getByRole('link', { name: /waits? for review/ }).click()
+    await staff.getByRole('link', { name: new RegExp(String(key)) }).click()
+    await decide(staff, 'Ask the seller', { words: 'May we see the title?' })
+
+    await page.goto(`/account/homes/${key}`)
+    const review = page.getByRole('region', { name: 'Review' })
+    await expect(review).toContainText('May we see the title?')
+    await review.getByRole('link', { name: 'Send proof' }).click()
+    await page.getByLabel('Proof', { exact: true }).setInputFiles({
+      name: 'title.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 the title of a home'),
+    })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('We have received your proof.')).toBeVisible()
+
+    await staff.goto(`/staff/homes/${key}`)
+    await expect(staff.getByRole('link', { name: /^PDF/ })).toHaveAttribute('href', /^\/staff\/proofs\/\d+$/)
+    await decide(staff, 'Publish it', {})
+    await page.goto(`/account/homes/${key}`)
+    await expect(page.getByRole('region', { name: 'Review' })).toHaveCount(0)
+    await page.getByText(/^\d+ changes$/).click()
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Our staff')
+    expect((await page.request.get(`/homes/${key}`)).status()).toBe(200)
+    await staff.context().close()
+    await page.context().close()
+  })
+
+test('the staff pages are accessible, fit, and are for staff only', async ({ browser, baseURL }) => {
+  const staff = await asStaff({ browser, baseURL })
+  const { page, key, owner } = await asSeller({ browser, baseURL }, 2)
+  const faults: string[] = []
+  for (const language of ['', '/es'])
+    for (const path of [
+      '/staff',
+      '/staff/review',
+      '/staff/find?text=sample',
+      `/staff/users/${owner}`,
+      '/staff/changes',
+      `/staff/homes/${key}`,
+    ]) {
+      const address = language + path
+      for (const width of [1280, 320]) {
+        await staff.setViewportSize({ width, height: 800 })
+        const answer = await staff.goto(address)
+        expect([address, answer!.status(), answer!.headers()['cache-control']]).toEqual([
+          address,
+          200,
+          'no-store',
+        ])
+        faults.push(...(await violationsOf(staff)).map(text => `${address} ${width}: ${text}`))
+        const scroll = await staff.evaluate(() => document.documentElement.scrollWidth)
+        if (scroll > width) faults.push(`${address} is ${scroll} wide at ${width}`)
+      }
+      await expect(staff.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      expect((await page.goto(address))!.status()).toBe(404)
+    }
+  expect(faults).toEqual([])
+  await staff.context().close()
+  await page.context().close()
+})
