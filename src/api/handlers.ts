@@ -19,6 +19,8 @@ import { listingApi } from './v1/listing.ts'
 import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
+import { orderApi } from './v1/order.ts'
+import { packageApi } from './v1/package.ts'
 import { parkApi } from './v1/park.ts'
 import { passkeyApi } from './v1/passkey.ts'
 import { placeApi } from './v1/place.ts'
@@ -63,6 +65,8 @@ export const featureApis: readonly FeatureApi[] = [
   listingDraftApi,
   listingNoticeApi,
   listingRequestApi,
+  orderApi,
+  packageApi,
   parkApi,
   passkeyApi,
   placeApi,

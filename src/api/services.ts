@@ -21,8 +21,10 @@ import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
+import type { Packages } from '#services/package/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
+import type { Payments } from '#services/payment/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
@@ -59,8 +61,10 @@ export interface Services {
   listings: Listings
   moderation: Moderation
   ownPhotos: OwnPhotos
+  packages: Packages
   parks: Parks
   passkeys: Passkeys
+  payments: Payments
   personalData: PersonalData
   photos: Photos
   places: Places

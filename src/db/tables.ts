@@ -188,6 +188,18 @@ export interface Tables {
     east: number
     north: number
   }
+  coupon: {
+    key?: number
+    code: string
+    percent?: number | null
+    amount?: number | null
+    package_name?: string | null
+    max_uses?: number | null
+    starts_on?: string | null
+    ends_on?: string | null
+    uses?: number
+    created_at?: Date
+  }
   data_request: {
     key?: number
     email?: string | null
@@ -325,6 +337,14 @@ export interface Tables {
     note?: string | null
     first_answered_at?: Date | null
     created_at: Date
+  }
+  ledger_entry: {
+    key?: number
+    account: string
+    amount: number
+    cause_type: string
+    cause_key: string
+    at: Date
   }
   listing: {
     key?: number
@@ -549,6 +569,38 @@ export interface Tables {
     time_zone: string
     display_virtual_open_house?: boolean
   }
+  package_order: {
+    key?: number
+    user_key?: number | null
+    listing_key?: number | null
+    package_name: string
+    monthly_billing?: boolean
+    price: number
+    discount?: number
+    coupon_key?: number | null
+    state?: string
+    language?: string
+    created_at?: Date
+    paid_at?: Date | null
+    closed_at?: Date | null
+    paid_by?: string | null
+    payment_id?: string | null
+    checkout_id?: string | null
+    checkout_url?: string | null
+    checkout_count?: number
+    subscription_id?: string | null
+    checked_at?: Date | null
+  }
+  package_price: {
+    key?: number
+    package_name: string
+    state?: string | null
+    account_type?: string | null
+    price: number
+    monthly_price?: number | null
+    is_default?: boolean
+    set_at?: Date
+  }
   park: {
     key?: number
     name: string
@@ -658,6 +710,14 @@ export interface Tables {
     purpose: string
     binding: string
     expires_at: Date
+  }
+  payment_event: {
+    key?: number
+    id: string
+    type: string
+    payload: string
+    received_at: Date
+    worked_at?: Date | null
   }
   pending_sign_in: {
     token_hash: string

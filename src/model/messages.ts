@@ -124,6 +124,7 @@ const rows = {
   hud_label: row('own'),
   fair_housing: row('own'),
   draft_unavailable: row('own'),
+  coupon: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

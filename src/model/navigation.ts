@@ -49,7 +49,12 @@ export const headerItems = (): readonly NavigationItem[] =>
       page('shell.nav.sellHome', startListingUrl()),
       page('shell.nav.bookValue', pageUrl('mobile-home-book-value')),
     ]),
-    menu('shell.nav.professionals', [page('shell.nav.advertise', pageUrl('advertise'))]),
+    menu('shell.nav.professionals', [
+      page('shell.nav.forDealers', pageUrl('professionals'), 'dealers'),
+      page('shell.nav.forParks', pageUrl('professionals'), 'parks'),
+      page('shell.nav.forAssociations', pageUrl('professionals'), 'associations'),
+      page('shell.nav.advertise', pageUrl('advertise')),
+    ]),
     menu('shell.nav.resources', [
       page('shell.nav.guides', pageUrl('resources')),
       page('shell.nav.communityReport', pageUrl('community-report')),

@@ -12,6 +12,7 @@ export type FixedPage =
   | 'mobile-home-park-lists'
   | 'need-cookie'
   | 'privacy-policy'
+  | 'professionals'
   | 'resources'
   | 'sitemap'
   | 'state-associations'
@@ -27,6 +28,7 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'mobile-home-park-lists',
   'need-cookie',
   'privacy-policy',
+  'professionals',
   'resources',
   'state-associations',
   'sitemap',

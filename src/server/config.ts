@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopback } from '#kit/loopback.ts'
+import type { StripeSettings } from '#services/payment/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 
@@ -170,6 +171,12 @@ export const environment = v.object({
     base('FACEBOOK_GRAPH_URL must be an https address, or one of this machine.'),
     'https://graph.facebook.com/v23.0',
   ),
+  STRIPE_SECRET_KEY: credential('STRIPE_SECRET_KEY'),
+  STRIPE_WEBHOOK_SECRET: credential('STRIPE_WEBHOOK_SECRET'),
+  STRIPE_API_URL: v.optional(
+    base('STRIPE_API_URL must be an https address, or one of this machine.'),
+    'https://api.stripe.com',
+  ),
   TAG_MANAGER_ID: v.optional(
     v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'TAG_MANAGER_ID must look like GTM-ABC1234.')),
   ),
@@ -241,6 +248,8 @@ export interface Config {
   company: Company | null
   /** The company's pages on other sites. */
   socialLinks: string[]
+  /** Payments by card; undefined: by invoice. */
+  stripe: StripeSettings | undefined
   /** Configured login providers. */
   social: SocialSettings
   tagManagerId: string | null
@@ -314,6 +323,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : null,
     socialLinks: set.SOCIAL_LINKS?.split(',').map(part => part.trim()) ?? [],
+    stripe: stripeOf(set),
     social: socialOf(set),
     tagManagerId: set.TAG_MANAGER_ID ?? null,
     chatScriptUrl: set.CHAT_SCRIPT_URL ?? null,
@@ -323,6 +333,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: set.DATABASE_POOL,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/** Stripe, with both its secrets. @throws ConfigError if one of the two is missing */
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: v.InferOutput<typeof environment>): StripeSettings | undefined {
+  if (!secretKey !== !webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.')
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
 /** Providers with both an id and a secret. @throws ConfigError if one of the two is missing */

@@ -27,8 +27,10 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
+import { openPackages } from '#services/package/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
+import { openPayments, stripeProvider } from '#services/payment/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
@@ -49,7 +51,16 @@ import type { Infrastructure } from './infrastructure.ts'
 /** Configuration that features use. */
 export type FeatureConfig = Pick<
   Config,
-  'siteName' | 'siteUrl' | 'dataDir' | 'mailFrom' | 'contactEmail' | 'textNumbers' | 'relay' | 'social'
+  | 'siteName'
+  | 'siteUrl'
+  | 'dataDir'
+  | 'mailFrom'
+  | 'contactEmail'
+  | 'company'
+  | 'textNumbers'
+  | 'relay'
+  | 'social'
+  | 'stripe'
 >
 
 interface FeatureOptions {
@@ -205,7 +216,28 @@ export async function openFeatures({
   const listingNotices = openListingNotices({ database, mail, secret, now })
   const suspicion = openSuspicion({ bookValues, now })
   const moderation = openModeration({ database, suspicion, mail, pictures, now })
-  const listingDrafts = openListingDrafts({ database, places, parks, photos, suspicion, now })
+  const provider = config.stripe && stripeProvider(config.stripe)
+  const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
+  const payments = openPayments({
+    database,
+    queue,
+    packages,
+    mail,
+    provider,
+    origin,
+    payTo: addressOf(config),
+    now,
+  })
+  const listingDrafts = openListingDrafts({
+    database,
+    places,
+    parks,
+    photos,
+    packages,
+    payments,
+    suspicion,
+    now,
+  })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
@@ -253,6 +285,7 @@ export async function openFeatures({
     listingNotices,
     listingRequests,
     moderation,
+    payments,
     favorites,
     events,
     alerts,
@@ -269,7 +302,16 @@ export async function openFeatures({
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos })
-  const passive = { content, places, bookValues, communityReports, ownPhotos, personalData, staffDesk }
+  const passive = {
+    content,
+    places,
+    bookValues,
+    communityReports,
+    ownPhotos,
+    packages,
+    personalData,
+    staffDesk,
+  }
   const features: Readonly<Record<string, Feature>> = {
     ...active,
     writes,
@@ -279,4 +321,11 @@ export async function openFeatures({
     mail,
   }
   return { services: { ...passive, ...active }, writes, mail, names, features }
+}
+
+/** Lines of the address that invoices are paid to. */
+function addressOf({ siteName, company, contactEmail }: FeatureConfig): string[] {
+  const place = [company?.city, company?.state].filter(Boolean).join(', ')
+  const lines = [company?.name ?? siteName, company?.street, place, company?.country, contactEmail]
+  return lines.flatMap(line => line || [])
 }

@@ -19,6 +19,7 @@ import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
+import { servePaymentEvents } from './http/payment-events.ts'
 import { servePhotos } from './http/photos.ts'
 import { serveProofs } from './http/proofs.ts'
 import { serveSalesPhoto } from './http/sales-photo.ts'
@@ -176,6 +177,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
+        servePaymentEvents(app, services.payments)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
         if (config.isLocal && !config.smtpUrl)
           serveDevOnly(app, scope => {

@@ -18,6 +18,7 @@ import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
 import { get, type Reply, removeFolder, startSite } from '../world/site.ts'
+import { type FakeStripe, fakeStripe } from '../world/stripe.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 /*
@@ -31,13 +32,15 @@ let owner: SignedInVisitor
 let other: SignedInVisitor
 let staff: SignedInVisitor
 let theirs: Belongings
+let stripe: FakeStripe
 const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-people-'))
 beforeAll(async () => {
   world = await testDatabase()
+  stripe = await fakeStripe()
   await aListing(world.database)
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir, ...stripe.env },
   })
   owner = await aPerson(site.address, world.database, { firstName: 'Ana', lastName: marks.lastName })
   other = await aPerson(site.address, world.database)
@@ -46,6 +49,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await site?.stop()
+  await stripe?.close()
   await world?.close()
   await removeFolder(dataDir)
 })

@@ -19,6 +19,7 @@ import {
   saveHome,
   saveLocation,
   saveMoney,
+  savePackage,
   saveWords,
   startListing,
 } from '#contract/v1/listing-draft.ts'
@@ -64,6 +65,7 @@ const answers = {
   money: { askingPrice: 84_500, lot: 'amount', lotRentAmount: 640, lotRentIncludes: ['water'] },
   words: { caption: 'Bright corner home', description: 'Near the lake.' },
   contact: { sellerName: 'Rosa Delgado', phone: '(813) 555-0142', showPhone: true },
+  package: { packageName: 'standard' },
 } as const
 type Step = keyof typeof answers
 const calls = {
@@ -72,6 +74,7 @@ const calls = {
   money: saveMoney,
   words: saveWords,
   contact: saveContact,
+  package: savePackage,
 }
 
 async function start(who: Visitor): Promise<string> {
@@ -176,6 +179,9 @@ describe('a draft', () => {
     ['money', { lotRentAmount: null }, { lotRentAmount: 'required' }],
     ['money', { lot: undefined }, { lot: 'required' }],
     ['contact', { phone: undefined }, { phone: 'required' }],
+    ['package', { packageName: 'gold' }, { packageName: 'inclusion' }],
+    ['package', { coupon: 'NONE-SUCH' }, { coupon: 'coupon' }],
+    ['package', { monthlyBilling: true }, { monthlyBilling: 'exclusion' }],
   ] as const)('refuses %s with %j', async (step, more, fields) => {
     const rosa = await person()
     const key = await start(rosa)
@@ -207,6 +213,8 @@ describe('a draft', () => {
           now: () => now,
         }),
         suspicion: { isHeld: async () => false },
+        packages: { quote: () => Promise.reject(new Error('unused')) },
+        payments: { order: () => Promise.reject(new Error('unused')) },
         now: () => now,
       })
     await serviceAt(Date.now() + (draftDays - 1) * DAY).prune()

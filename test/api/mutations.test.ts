@@ -29,9 +29,9 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir },
   })
   owner = await aPerson(site.address, world.database)
-  staff = await aPerson(site.address, world.database, { isStaff: true })
   // The same browser comes from a social provider.
   owner.cookie = `${owner.cookie}; ${browserCookie}`
+  staff = await aPerson(site.address, world.database, { isStaff: true })
   theirs = belongings(site.address, world.database, owner)
   const rows = await world.database.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns

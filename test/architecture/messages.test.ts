@@ -128,6 +128,7 @@ const sentences: Record<MessageKey, string> = {
   zip_elsewhere: 'This ZIP code is not in the state you chose',
   draft_unavailable:
     'This home is no longer being listed here: it was published or deleted, or you are logged out. Log in using another tab, then send this again.',
+  coupon: 'This coupon is not valid for this package',
   hud_label: 'Enter three letters and six or seven digits, such as FLA 123456',
 }
 const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }

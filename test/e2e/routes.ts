@@ -110,6 +110,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/homes/start/photos': [visit('/homes/start/photos', { redirectsTo: '/homes/start/location' })],
   '/homes/start/words': [visit('/homes/start/words', { redirectsTo: '/homes/start/location' })],
   '/homes/start/contact': [visit('/homes/start/contact', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/package': [visit('/homes/start/package', { redirectsTo: '/homes/start/location' })],
   '/homes/start/publish': [visit('/homes/start/publish', { redirectsTo: '/homes/start/location' })],
   '/delete-my-data': [
     visit('/delete-my-data', { form: true }),
@@ -145,6 +146,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/need-cookie': [visit('/need-cookie')],
   '/privacy-policy': [visit('/privacy-policy')],
   '/terms': [visit('/terms')],
+  '/professionals': [visit('/professionals')],
   '/mobile-home-park-lists': [visit('/mobile-home-park-lists')],
 
   '/mobile-home-book-value': [
@@ -186,6 +188,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/parks': [visit('/account/parks', { redirectsTo: '/login' })],
   '/account/parks/:key': [visit('/account/parks/1', { redirectsTo: '/login' })],
   '/account/homes/:key/proof': [visit('/account/homes/100000/proof', { redirectsTo: '/login' })],
+  '/account/homes/:key/package': [visit('/account/homes/100000/package', { redirectsTo: '/login' })],
+  '/account/orders/:key': [visit('/account/orders/10001', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
   '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],

@@ -36,6 +36,9 @@ async function fillIn(page: Page, serial: string) {
   await expect(page).toHaveURL(on('contact'))
   await input(page, 'Your name, as buyers see it').fill('Rosa D.')
   await goOn(page)
+  await expect(page).toHaveURL(on('package'))
+  await expect(main(page).getByRole('radio', { name: 'Standard' })).toBeChecked()
+  await goOn(page)
   await expect(page).toHaveURL(on('publish'))
 }
 
@@ -257,7 +260,7 @@ test('every step is accessible', async ({ page }) => {
   await goOn(page)
   await expect(page).toHaveURL(on('home'))
   const { search } = new URL(page.url())
-  for (const step of ['home', 'money', 'photos', 'words', 'contact', 'publish']) {
+  for (const step of ['home', 'money', 'photos', 'words', 'contact', 'package', 'publish']) {
     await page.goto(`/homes/start/${step}${search}`)
     expect(await violationsOf(page), step).toEqual([])
   }

@@ -11,9 +11,11 @@ import {
   saveHome,
   saveLocation,
   saveMoney,
+  savePackage,
   saveWords,
   startListing,
 } from '#contract/v1/listing-draft.ts'
+import { orderPackage } from '#contract/v1/order.ts'
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
@@ -89,6 +91,14 @@ const ofCompany = [
   'company.set-role',
   'company.remove-person',
   'company.hand-over',
+]
+const ofOrder = [
+  'order.create',
+  'order.of-home',
+  'order.get',
+  'order.cancel',
+  'order.checkout',
+  'order.end-billing',
 ]
 
 type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
@@ -236,6 +246,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     money: { askingPrice: 50_000, lot: 'own-land' },
     words: { description: marks.note },
     contact: { sellerName: `Ana ${marks.lastName}` },
+    package: { packageName: 'standard' },
   }
   const withAnswer = async (step: keyof typeof answers) => ({
     ...(await aDraft()),
@@ -249,6 +260,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       [saveMoney, answers.money],
       [saveWords, answers.words],
       [saveContact, answers.contact],
+      [savePackage, answers.package],
     ] as const
     for (const [at, [operation, answer]] of steps.entries())
       await owner.call(operation, { path, body: { version: at + 1, ...answer } })
@@ -283,6 +295,25 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const path = { type: 'parks', key: await aPrivatePark() }
     const { json } = await owner.call(addOwnPhoto, { path, body: await aPicture() })
     return { path: { ...path, photoKey: json.payload[0].key as number } }
+  }
+
+  const anOrder = async () => {
+    const { json } = await owner.call(orderPackage, {
+      path: { key: await anOwnHome() },
+      body: { packageName: 'featured' },
+    })
+    return { path: { key: json.payload.key as number } }
+  }
+
+  const aPaidOrder = async (paidBy: 'stripe' | 'invoice') => {
+    const { path } = await anOrder()
+    await database.query(
+      `update package_order set state = 'paid', paid_at = now(), paid_by = $2, payment_id = 'payment-' || key,
+        subscription_id = case when $2 = 'stripe' then 'sub-' || key end
+      where key = $1`,
+      [path.key, paidBy],
+    )
+    return { path }
   }
 
   const inputs: Record<string, () => Given | Promise<Given>> = {
@@ -459,6 +490,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-draft.save-money': () => withAnswer('money'),
     'listing-draft.save-words': () => withAnswer('words'),
     'listing-draft.save-contact': () => withAnswer('contact'),
+    'listing-draft.save-package': () => withAnswer('package'),
     'listing-draft.add-photo': async () => ({ ...(await aDraft()), body: await aPicture() }),
     'listing-draft.order-photos': async () => {
       const { photoKey, ...path } = (await aDraftPhoto()).path
@@ -471,6 +503,37 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-draft.remove-photo': aDraftPhoto,
     'listing-draft.discard': aDraft,
     'listing-draft.publish': aWholeDraft,
+    'package.list': () => ({ query: { state: 'FL' } }),
+    'package.prices': () => ({}),
+    'package.set-price': () => ({ body: { packageName: 'featured', state: 'WY', price: 10 } }),
+    'package.remove-price': async () => {
+      const [row] = await database.query<{ key: number }>(
+        `insert into package_price (package_name, state, price) values ('featured', 'VT', 10)
+        on conflict on constraint package_price_once do update set price = 10 returning key`,
+      )
+      return { path: { key: row!.key } }
+    },
+    'package.coupons': () => ({}),
+    'package.add-coupon': () => ({ body: { code: `C-${randomBytes(6).toString('hex')}`, percent: 10 } }),
+    'package.remove-coupon': async () => {
+      const [row] = await database.query<{ key: number }>(
+        'insert into coupon (code, percent) values ($1, 10) returning key',
+        [`R-${randomBytes(6).toString('hex').toUpperCase()}`],
+      )
+      return { path: { key: row!.key } }
+    },
+    'order.create': async () => ({
+      path: { key: await anOwnHome() },
+      body: { packageName: 'featured' },
+    }),
+    'order.of-home': async () => ({ path: { key: await anOwnHome() } }),
+    'order.get': anOrder,
+    'order.cancel': anOrder,
+    'order.checkout': anOrder,
+    'order.end-billing': () => aPaidOrder('stripe'),
+    'order.list': () => ({}),
+    'order.mark-paid': anOrder,
+    'order.refund': () => aPaidOrder('invoice'),
     'lead.send': async () => ({ body: await aLead(await anOwnHome()) }),
     'lead.openTour': async () => {
       const key = await aListing(database, { virtualTour: 'https://tours.example/1', virtualTourGated: true })
@@ -574,7 +637,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany].map(id => [id, 403] as const),
+    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder].map(
+      id => [id, 403] as const,
+    ),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

@@ -80,6 +80,8 @@ export async function openWorld(
       textNumbers: { listing: '+18135550100', community: '+18135550101' },
       relay: { domain: 'reply.havenrow.example', port: 0, certificate: undefined },
       social: {},
+      stripe: undefined,
+      company: null,
     },
     secret,
     onError: report,

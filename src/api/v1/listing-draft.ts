@@ -13,6 +13,7 @@ import {
   saveHome,
   saveLocation,
   saveMoney,
+  savePackage,
   saveWords,
   startListing,
 } from '#contract/v1/listing-draft.ts'
@@ -98,6 +99,10 @@ const saveSteps = [
     const { version, ...contact } = call.body
     return save(services, call, { version, answer: { contact } })
   }),
+  handler(savePackage, (services, call) => {
+    const { version, ...chosen } = call.body
+    return save(services, call, { version, answer: { package: chosen } })
+  }),
 ]
 
 const discard = handler(discardDraft, ({ listingDrafts }, call) =>
@@ -154,12 +159,13 @@ const removePhoto = handler(removeDraftPhoto, ({ listingDrafts }, call) =>
   }),
 )
 
-const publish = handler(publishDraft, ({ listingDrafts }, { path, user, write }) =>
+const publish = handler(publishDraft, ({ listingDrafts }, { path, body, user, write }) =>
   write(async transaction => {
-    const published = await listingDrafts.publish(transaction, path.key, user.key)
+    const published = await listingDrafts.publish(transaction, path.key, user.key, body.language)
     if (!published) return noDraft
     if (published.kind === 'invalid') return invalid(published.fields)
-    return created({ listingKey: published.listingKey, isHeld: published.isHeld })
+    const { kind: _, ...home } = published
+    return created(home)
   }),
 )
 

@@ -9,6 +9,7 @@ const answers = v.partial(
     money: field(v.record(v.string(), v.unknown()), 'Prices, lot rent and terms.'),
     words: field(v.record(v.string(), v.unknown()), 'Caption and description.'),
     contact: field(v.record(v.string(), v.unknown()), 'The seller.'),
+    package: field(v.record(v.string(), v.unknown()), 'The package.'),
   }),
 )
 
@@ -42,6 +43,8 @@ export type ListingDraft = v.InferOutput<typeof listingDraft>
 const publishedListing = v.object({
   listingKey: field(v.number(), 'Key of the listing.'),
   isHeld: field(v.boolean(), 'It waits for a review by staff and is not public yet.'),
+  isLive: field(v.boolean(), 'It is on the market.'),
+  orderKey: known(v.number(), 'Order of its package that must be paid; null if there is nothing to pay.'),
 })
 export type PublishedListing = v.InferOutput<typeof publishedListing>
 
@@ -60,6 +63,7 @@ export const listingDraftResponses = {
   'listing-draft.save-money': one,
   'listing-draft.save-words': one,
   'listing-draft.save-contact': one,
+  'listing-draft.save-package': one,
   'listing-draft.add-photo': { payload: draftPhoto, meta: v.object({}) },
   'listing-draft.order-photos': one,
   'listing-draft.describe-photo': one,

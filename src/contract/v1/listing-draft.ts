@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { form, language } from '#model/form.ts'
 import {
   draftPhotoBytes,
   draftPhotoFile,
@@ -92,6 +93,7 @@ export const saveHome = saveStep('home')
 export const saveMoney = saveStep('money')
 export const saveWords = saveStep('words')
 export const saveContact = saveStep('contact')
+export const savePackage = saveStep('package')
 
 const photoKey = v.strictObject({
   ...draftKey.entries,
@@ -163,8 +165,10 @@ export const publishDraft = operation<PublishedListing, Nothing>()({
   id: 'listing-draft.publish',
   method: 'POST',
   path: '/api/v1/listing-drafts/{key}/publish.json',
-  summary: 'Publishes the home, or holds it for a review. Names the missing steps if there are any.',
+  summary:
+    'Publishes the home, or holds it for a review, and orders its package. Names the missing steps if there are any.',
   access: 'user',
+  body: form({ language }),
   success: 201,
   repeatable: true,
   limit: { calls: 60, seconds: 3_600 },

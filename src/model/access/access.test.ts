@@ -57,6 +57,9 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],
+  'order.read': [['owner', 'staff'], ['staff']],
+  'order.pay': [['owner'], []],
+  'payment.manage': [['staff'], ['staff']],
 }
 
 const whoMay = (action: Action, subject: Parameters<typeof may>[2]) =>

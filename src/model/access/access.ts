@@ -93,6 +93,11 @@ export const accessRules = {
   'company.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
   /** Who its owners are, and whether it exists. */
   'company.own': { owner: false, roles: ['owner'], staff: true },
+  /** Orders of packages, for the user who made them. */
+  'order.read': { owner: true, roles: [], staff: true },
+  'order.pay': { owner: true, roles: [], staff: false },
+  /** Prices, coupons, invoices and refunds. */
+  'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 

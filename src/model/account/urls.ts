@@ -101,6 +101,12 @@ export const ownParkUrl = (key: number | string): string => `${accountPageUrl('p
 /** The page on which an owner sends proof about a home under review. */
 export const proofUrl = (key: number | string): string => `${ownHomeUrl(key)}/proof`
 
+/** The page on which an owner orders a package for a home. */
+export const homePackageUrl = (key: number | string): string => `${ownHomeUrl(key)}/package`
+
+/** An order of a package. */
+export const orderUrl = (key: number | string): string => `/account/orders/${key}`
+
 /** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'
 

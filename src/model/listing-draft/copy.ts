@@ -15,19 +15,19 @@ const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
 
 /**
  * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels
- * and the price of its sale. A step that a draft would not accept is left out, too.
+ * the package, and the price of its sale. A step that a draft would not accept is left out, too.
  */
 export function answersOf(home: CopiedHome): DraftAnswers {
   const { park, sellerName } = home
   const { city, state, postalCode } = home.address
-  const given: Readonly<Record<DraftStep, object>> = {
+  const given: Readonly<Record<Exclude<DraftStep, 'package'>, object>> = {
     location: { city, state, postalCode, parkKey: park?.key },
     home: { ...home, isNew: home.isNew ?? false },
     money: { ...home, lot: lotOf(home) },
     words: home,
     contact: { sellerName, showPhone: false },
   }
-  const answer = <Step extends DraftStep>(step: Step): DraftAnswers => {
+  const answer = <Step extends keyof typeof given>(step: Step): DraftAnswers => {
     const fields: ReadonlySet<string> = new Set(fieldsOfStep(step))
     const known = Object.entries(given[step]).filter(
       ([name, value]) => fields.has(name) && value !== null && value !== undefined,

@@ -2,14 +2,25 @@ import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { checkbox, choice, form, phone, text, zip } from '../form.ts'
 import { listingFields } from '../listing/patch.ts'
+import { packageNames } from '../listing/values.ts'
+import { couponCode } from '../package/coupon.ts'
 import { states } from '../place/states.ts'
 
 /** Steps of listing a home, in order; each has its own page, form and answer. */
-export const draftSteps = ['location', 'home', 'money', 'words', 'contact'] as const
+export const draftSteps = ['location', 'home', 'money', 'words', 'contact', 'package'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
 /** Pages of the flow: the steps, the photos, and the last look before publishing. */
-export const draftPages = ['location', 'home', 'money', 'photos', 'words', 'contact', 'publish'] as const
+export const draftPages = [
+  'location',
+  'home',
+  'money',
+  'photos',
+  'words',
+  'contact',
+  'package',
+  'publish',
+] as const
 export type DraftPage = (typeof draftPages)[number]
 
 /** Days without a change after which a draft is deleted. */
@@ -136,11 +147,21 @@ const contact = {
   showPhone: v.optional(checkbox('Show the phone number to buyers who ask for it.'), false),
 }
 
+const packageFields = {
+  packageName: choice(packageNames, 'Package of the home.'),
+  monthlyBilling: v.optional(checkbox('Pay monthly instead of once.'), false),
+  coupon: unknown(couponCode),
+}
+
 /** Fields of each step. */
-const stepFields = { location, home, money, words, contact } as const satisfies Record<
-  DraftStep,
-  v.ObjectEntries
->
+const stepFields = {
+  location,
+  home,
+  money,
+  words,
+  contact,
+  package: packageFields,
+} as const satisfies Record<DraftStep, v.ObjectEntries>
 
 /** At least one of these prices must be stated. */
 export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
@@ -231,6 +252,7 @@ export const draftForms = {
   money: moneyForm,
   words: form({ version, ...words }),
   contact: contactForm,
+  package: form({ version, ...packageFields }),
 } as const
 
 type FormOf<Step extends DraftStep> = v.InferOutput<(typeof draftForms)[Step]>

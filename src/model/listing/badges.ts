@@ -1,3 +1,4 @@
+import { packageEffects } from './packages.ts'
 import {
   countsAsRemoved,
   displayStatus,
@@ -18,7 +19,7 @@ export interface BadgeFacts extends ListingState {
 }
 
 /** A premium package shows a star before the badges (part 2 §4). */
-export const hasPremiumStar = (packageName: PackageName) => packageName === 'premium'
+export const hasPremiumStar = (packageName: PackageName) => packageEffects[packageName].star
 
 /** Whether the home is on a dealer's lot: one of its location types. */
 export const isOnDealerLot = (listing: Pick<BadgeFacts, 'locationTypes'>) =>

@@ -1,4 +1,5 @@
 import { DAY } from '#kit/dates.ts'
+import { packageEffects } from './packages.ts'
 import { hasPrice } from './status.ts'
 import type { PackageName } from './values.ts'
 
@@ -13,8 +14,6 @@ import type { PackageName } from './values.ts'
  * paid places of a page (`model/search/paid-places.ts`).
  */
 
-/** Days for each package. */
-export const PACKAGES: Record<PackageName, number> = { premium: 30, featured: 15, standard: 0 }
 /** Days for ten photos or more; each photo is a tenth. */
 export const PHOTOS = 20
 const PHOTOS_WANTED = 10
@@ -56,7 +55,7 @@ export function bestMatchScore(home: BestMatchFacts): number {
   ]
   const known = facts.filter(Boolean).length / facts.length
   const photos = Math.min(home.photoCount, PHOTOS_WANTED) / PHOTOS_WANTED
-  const days = PACKAGES[home.packageName] + PHOTOS * photos + FACTS * known
+  const days = packageEffects[home.packageName].rank + PHOTOS * photos + FACTS * known
   const score = Math.floor((home.confirmedAt * 1000) / DAY) + Math.round(days * 1000)
   return Math.min(Math.max(score, -LARGEST_SCORE), LARGEST_SCORE)
 }

@@ -1,9 +1,10 @@
+import { packageEffects } from './packages.ts'
 import { hasPrice } from './status.ts'
 import type { DisplayStatus, HomeType, PackageName } from './values.ts'
 
 /** The seller's headline, shown only for premium and featured packages (part 2 §4). */
 export const shownCaption = (caption: string | null, packageName: PackageName): string | null =>
-  packageName === 'standard' ? null : caption
+  packageEffects[packageName].caption ? caption : null
 
 /** Message keys of the offer: `listing.saleType.{kind}` and the home type's own. */
 export interface SaleType {

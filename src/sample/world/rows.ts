@@ -1,5 +1,6 @@
 import type { Cell } from '#db/copy.ts'
 import { DAY } from '#kit/dates.ts'
+import { packageEffects } from '#model/listing/packages.ts'
 import { drawnSize } from '../drawing/index.ts'
 import type { Ground } from './ground.ts'
 import type { SampleListing } from './listing.ts'
@@ -325,7 +326,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
     show_phone: showsPhone(key),
     package_name: offer.packageName,
     is_showcase: offer.isShowcase,
-    top_placement: offer.packageName === 'premium',
+    top_placement: packageEffects[offer.packageName].topPlacement,
+    bold_text: packageEffects[offer.packageName].boldText,
   })
   addParts(batch, listing)
   addHistory(batch, listing)

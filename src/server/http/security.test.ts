@@ -13,6 +13,7 @@ test('subresources keep the headers that apply to them', () => {
     siteUrl: 'https://example.com',
     mapStyleUrl: null,
     errorReportUrl: null,
+    stripe: undefined,
   })
   for (const name of documentHeaders) expect(all).toHaveProperty(name)
   const left = Object.keys(all).filter(name => !documentHeaders.some(other => other === name))

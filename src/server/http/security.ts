@@ -7,12 +7,14 @@ import type { Config } from '../config.ts'
  * policy needs no nonce and a cached page is as safe as a fresh one.
  */
 export function securityHeaders(
-  config: Pick<Config, 'siteUrl' | 'mapStyleUrl' | 'errorReportUrl'>,
+  config: Pick<Config, 'siteUrl' | 'mapStyleUrl' | 'errorReportUrl' | 'stripe'>,
 ): Record<string, string> {
-  const { siteUrl, mapStyleUrl, errorReportUrl } = config
+  const { siteUrl, mapStyleUrl, errorReportUrl, stripe } = config
   const secure = siteUrl.startsWith('https:')
   const map = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const reports = errorReportUrl ? [new URL(errorReportUrl).origin] : []
+  // The form of an order redirects to the page on which it is paid.
+  const checkout = stripe ? ['https://checkout.stripe.com', new URL(stripe.apiUrl).origin] : []
   const headers: Record<string, string> = {}
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -38,7 +40,7 @@ export function securityHeaders(
         mediaSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...checkout],
         frameAncestors: ["'none'"],
         ...(secure && { upgradeInsecureRequests: [] }),
       },

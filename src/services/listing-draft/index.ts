@@ -1,8 +1,9 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
-import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { type Actor, may, type Subject, userActor } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
+import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
@@ -16,7 +17,9 @@ import {
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
+import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
+import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { NewPhoto, PhotoAnswer, Photos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
@@ -52,7 +55,7 @@ export type SavedDraft =
   | { kind: 'invalid'; fields: Record<string, string> }
 
 export type PublishedDraft =
-  | { kind: 'done'; listingKey: number; isHeld: boolean }
+  | { kind: 'done'; listingKey: number; isHeld: boolean; isLive: boolean; orderKey: number | null }
   | { kind: 'invalid'; fields: Record<string, string> }
 
 interface ListingDraftOptions {
@@ -61,13 +64,24 @@ interface ListingDraftOptions {
   parks: Pick<Parks, 'get'>
   photos: Pick<Photos, 'receive' | 'add' | 'ofDrafts'>
   suspicion: Pick<Suspicion, 'isHeld'>
+  packages: Pick<Packages, 'quote'>
+  payments: Pick<Payments, 'order'>
   now: () => number
 }
 
 export type ListingDrafts = ReturnType<typeof openListingDrafts>
 
 /** Homes that somebody describes step by step before publishing them. */
-export function openListingDrafts({ database, places, parks, photos, suspicion, now }: ListingDraftOptions) {
+export function openListingDrafts({
+  database,
+  places,
+  parks,
+  photos,
+  packages,
+  payments,
+  suspicion,
+  now,
+}: ListingDraftOptions) {
   const ownerOf = ({ userKey, token }: Drafter): DraftOwner => ({
     userKey,
     browserHash: token === undefined ? undefined : hashToken(token),
@@ -108,6 +122,11 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
     const isSenior = await isSeniorPark(queryable, answers.location?.parkKey ?? null)
     return fairHousingFaults(texts, { isSenior })
   }
+
+  const buyerOf = ({ userKey, answers }: DraftRow) => ({
+    userKey: userKey ?? undefined,
+    state: answers.location?.state,
+  })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {
@@ -186,6 +205,10 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
       }
       const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
       if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
+      if (answers.package) {
+        const quoted = await packages.quote(transaction, buyerOf(row), answers.package)
+        if (quoted.kind === 'invalid') return quoted
+      }
       await updateAnswers(transaction, key, answers, new Date(now()))
       const saved = await selectDraft(transaction, key, ownerOf(drafter))
       return saved && { kind: 'done', draft: await presentOne(transaction, saved) }
@@ -196,6 +219,7 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
       transaction: Transaction,
       key: string,
       userKey: number,
+      language: Language,
     ): Promise<PublishedDraft | undefined> {
       const row = await lockDraft(transaction, key, { userKey, browserHash: undefined })
       if (!row || row.listingKey !== null) return undefined
@@ -208,6 +232,11 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
       // The park may be another one than when the texts were written.
       const faults = await textFaults(transaction, row.answers, draftSteps)
       if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: { words: 'fair_housing' } }
+      const choice = row.answers.package ?? { packageName: 'standard', monthlyBilling: false }
+      const standard = await packages.quote(transaction, buyerOf(row), {
+        packageName: 'standard',
+        monthlyBilling: false,
+      })
       const { latitude, longitude } = location
       const created = await createListing(transaction, {
         userKey,
@@ -224,11 +253,32 @@ export function openListingDrafts({ database, places, parks, photos, suspicion, 
           await photos.ofDrafts.publish(transaction, key, listingKey)
           return suspicion.isHeld(transaction, listingKey)
         },
+        // Where even the standard package has a price, the home waits for a payment.
+        awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
         now: now(),
       })
       if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'not_unique' } }
       await setListing(transaction, key, created.key)
-      return { kind: 'done', listingKey: created.key, isHeld: created.isHeld }
+      const ordered = await payments.order(transaction, {
+        actor: userActor(userKey),
+        userKey,
+        listingKey: created.key,
+        choice,
+        language,
+      })
+      // The coupon has been used up meanwhile, or the price has gone.
+      if (ordered.kind === 'invalid')
+        return { kind: 'invalid', fields: { package: Object.values(ordered.fields)[0] ?? 'invalid' } }
+      if (ordered.kind !== 'done') throw new Error('The package of a new home cannot be ordered.')
+      const { state, key: orderKey } = ordered.order
+      const { isHeld, awaitsPayment } = created
+      return {
+        kind: 'done',
+        listingKey: created.key,
+        isHeld,
+        isLive: !isHeld && (!awaitsPayment || state === 'paid'),
+        orderKey: state === 'open' ? orderKey : null,
+      }
     },
 
     /** Deletes an unpublished draft; false if there is none. */

@@ -1,12 +1,12 @@
 import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
 import { userActor } from '#model/access/access.ts'
-import { endingAfter } from '#model/listing/notices.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { publishedAt } from './change.ts'
 import {
   insertListing,
   insertPhoneOf,
@@ -33,16 +33,21 @@ export interface NewListing {
   phone: string | null
   /** Called with its key before it is published; true holds it for review. */
   isSuspicious: (transaction: Transaction, key: number) => Promise<boolean>
+  /** It is published by a payment. */
+  awaitsPayment: boolean
   /** Milliseconds since 1970. */
   now: number
 }
 
 /** `twin`: the same user already has this home on the market. */
-export type Created = { kind: 'done'; key: number; isHeld: boolean } | { kind: 'twin'; key: number }
+export type Created =
+  | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
+  | { kind: 'twin'; key: number }
 
 /**
  * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
- * same serial number or HUD label is on the market under another owner, or if it is suspicious.
+ * same serial number or HUD label is on the market under another owner, if it is suspicious, or until its package is
+ * paid.
  */
 export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
   const { userKey, address, pin, fields, sections, now } = home
@@ -76,13 +81,14 @@ export async function createListing(transaction: Transaction, home: NewListing):
   const phone = home.phone === null ? undefined : readPhone(home.phone)
   if (phone) await insertPhoneOf(transaction, key, phone)
   const isHeld = (await home.isSuspicious(transaction, key)) || twins.length > 0
+  const isLive = !isHeld && !home.awaitsPayment
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor: userActor(userKey),
     before: {},
     after: {
       ...fields,
-      active: isHeld ? activeStatus.InProgress : activeStatus.Active,
+      active: isLive ? activeStatus.Active : activeStatus.InProgress,
       holdReview: isHeld,
       displayAddress: home.displayAddress,
       parkKey: home.parkKey,
@@ -90,18 +96,6 @@ export async function createListing(transaction: Transaction, home: NewListing):
     },
   })
   if (isHeld) await updateHold(transaction, key, { isHeld, at })
-  else
-    await updateStatus(transaction, key, {
-      active: activeStatus.Active,
-      removedAt: null,
-      removalReason: null,
-      confirmedAt: at,
-      startedAt: at,
-      endingAt: new Date(endingAfter(now)),
-      reviewAt: null,
-      showSold: false,
-      soldPrice: null,
-      holdReview: false,
-    })
-  return { kind: 'done', key, isHeld }
+  else if (isLive) await updateStatus(transaction, key, publishedAt(at))
+  return { kind: 'done', key, isHeld, awaitsPayment: home.awaitsPayment }
 }

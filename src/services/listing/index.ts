@@ -241,6 +241,16 @@ export async function openListings({ database, places, names, now }: SearchTools
   }
 }
 
-export { changeListing, confirmListing, holdListing, type Moved, moveListing, restListing } from './change.ts'
+export {
+  applyPackage,
+  changeListing,
+  confirmListing,
+  desirePackage,
+  endPackages,
+  holdListing,
+  type Moved,
+  moveListing,
+  restListing,
+} from './change.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

@@ -2,10 +2,11 @@ import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
+import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
-import type { ActiveStatus, CommunityAgeType } from '#model/listing/values.ts'
+import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
@@ -136,6 +137,7 @@ export async function selectOwnListings(
 export interface LockedListing extends Subject {
   active: ActiveStatus
   holdReview: boolean
+  packageName: PackageName
   version: number
   confirmedAt: Date
   removedAt: Date | null
@@ -152,7 +154,7 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   const [row] = await transaction.query<LockedListing>(
     `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, confirmed_at as "confirmedAt",
       removed_at as "removedAt", removal_reason as "removalReason", show_sold as "showSold", sold_price as "soldPrice",
-      ending_at as "endingAt", (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
+      package_name as "packageName", ending_at as "endingAt", (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
     from listing l where key = $1 for update`,
     [key],
   )
@@ -260,6 +262,42 @@ export async function updateHold(
   )
   return row!.version
 }
+
+export const updatePackage = (transaction: Transaction, key: number, columns: Partial<Tables['listing']>) =>
+  updateTable(transaction, 'listing', key, columns)
+
+export const updateDesiredPackage = (
+  transaction: Transaction,
+  key: number,
+  packageName: PackageName,
+  packagePrice: number,
+) =>
+  updateTable(transaction, 'listing', key, {
+    desired_package_name: packageName,
+    desired_package_price: packagePrice,
+  })
+
+/** Homes whose package has ended, locked, some at a time. */
+export async function lockDuePackages(transaction: Transaction, now: Date): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    `select key from listing where upgrade_end_at <= $1 and package_name <> 'standard'
+    order by upgrade_end_at, key limit 100 for update skip locked`,
+    [now],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Sets the sponsored placement of a home. */
+export const sponsor = (transaction: Transaction, key: number, start: Date, end: Date) =>
+  transaction.query(
+    `insert into sponsored_listing (listing_key, start_at, end_at) values ($1, $2, $3)
+    on conflict (listing_key) do update set start_at = $2, end_at = $3`,
+    [key, start, end],
+  )
+
+/** Ends the sponsored placement of a home, if it has one. */
+export const endSponsoring = (transaction: Transaction, key: number, at: Date) =>
+  transaction.query('delete from sponsored_listing where listing_key = $1 and end_at > $2', [key, at])
 
 /** Columns of a new listing besides its changeable fields. */
 type NewListingRow = Omit<Tables['listing'], 'key' | 'version'>

@@ -1,5 +1,5 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { accountPageUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { accountPageUrl, orderUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
@@ -74,6 +74,15 @@ const appointment: AppointmentDetails = {
   message: 'Is there room for a <second> car?',
   word: null,
   url: appointmentUrl(token),
+}
+const order: Details['invoice'] = {
+  name: 'Ana',
+  key: 10_042,
+  packageName: 'featured',
+  monthlyBilling: false,
+  total: 49,
+  payTo: ['Havenrow, Inc.', '12 Oak Street', 'Tampa, Florida'],
+  url: orderUrl(10_042),
 }
 const calendar: AppointmentDetails['calendar'] = {
   uid: '7d6f0d7e-5f53-4b53-8d3c-0f4ac5a3f1f1',
@@ -150,6 +159,8 @@ export const samples: Details = {
   'passkey-removed': { name: 'My phone', url: accountPageUrl('second-factor') },
   'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },
+  invoice: order,
+  receipt: { ...order, monthlyBilling: true },
   'association-notices': {
     association: 'Sample Housing Association of Florida',
     joined: ['Heron Lake Village', 'Fernwood Homes'],

@@ -11,6 +11,7 @@ import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from 
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMail } from './listing-notice.ts'
+import { type OrderDetails, orderMails } from './order-mails.ts'
 
 /** Details of each template. */
 export interface Details
@@ -70,6 +71,8 @@ export interface Details
   'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
   /** Names of parks and dealers; `url` is the association's page. */
   'association-notices': { association: string; joined: string[]; left: string[]; url: string }
+  invoice: OrderDetails
+  receipt: OrderDetails
   'alert-matches': AlertMatches
   'alert-confirm': AlertConfirmed
 }
@@ -321,6 +324,7 @@ export const templates: {
     ],
     footer: { reason: t('mail.notices.why', { association, site }) },
   }),
+  ...orderMails,
   ...leadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,

@@ -291,6 +291,18 @@ export async function deletePhoto(
   return rows.length > 0
 }
 
+/** Shows the first photos of a home up to a number, and no others. */
+export const limitShownPhotos = (transaction: Queryable, listingKey: number, most: number) =>
+  transaction.query(
+    `update photo set display = ranked.place <= $2
+     from (
+       select key, row_number() over (order by order_number) as place
+       from photo where listing_key = $1 and kind = 'photo' and mime_type <> 'application/pdf' and not hidden
+     ) ranked
+     where photo.key = ranked.key and photo.display <> (ranked.place <= $2)`,
+    [listingKey, most],
+  )
+
 export const movePhotosToListing = (transaction: Queryable, draftKey: string, listingKey: number) =>
   transaction.query(
     'update photo set listing_draft_key = null, listing_key = $2 where listing_draft_key = $1',

@@ -10,7 +10,7 @@ import { listingChanges } from '#contract/v2/audit.ts'
 import { ownReviewOf } from '#contract/v2/moderation.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
-import { ownHomesUrl } from '#model/account/urls.ts'
+import { homePackageUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -124,6 +124,14 @@ export function Component() {
       <section className={style.section} aria-labelledby="status-title">
         <h2 id="status-title">{t('sell.move.title')}</h2>
         <HomeMoves home={home} />
+      </section>
+      <section className={style.section} aria-labelledby="package-title">
+        <h2 id="package-title">{t('sell.package.title')}</h2>
+        <p>
+          {t(`listing.packageName.${home.packageName}`)}
+          {' · '}
+          <a href={at(homePackageUrl(home.key))}>{t('sell.package.change')}</a>
+        </p>
       </section>
       <section className={style.section} aria-labelledby="details-title">
         <h2 id="details-title">{t('sell.form.title')}</h2>

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { publishDraft } from '#contract/v1/listing-draft.ts'
-import { loginUrl, signUpUrl } from '#model/account/urls.ts'
+import { loginUrl, orderUrl, signUpUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { asTyped } from '#model/form-data.ts'
-import { languages, localized } from '#model/language.ts'
+import { languages, localized, splitLanguage } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
@@ -13,6 +13,7 @@ import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
 import { DraftLayout } from './DraftLayout.tsx'
 import { type DraftData, draftLoader } from './draft-page.ts'
@@ -28,8 +29,15 @@ export const action = (args: ActionFunctionArgs) => {
     schema: nothing,
     operation: publishDraft,
     call: (client, { idempotencyKey }) =>
-      client.call(publishDraft, { path: { key }, ...(idempotencyKey && { idempotencyKey }) }),
-    done: ({ isHeld }) => `${draftUrl('publish', key)}${isHeld ? '&held=1' : ''}`,
+      client.call(publishDraft, {
+        path: { key },
+        body: { language: splitLanguage(new URL(args.request.url).pathname).language },
+        ...(idempotencyKey && { idempotencyKey }),
+      }),
+    done: ({ isHeld, isLive, orderKey }) => {
+      const state = isHeld ? '&held=1' : isLive ? '' : '&unpaid=1'
+      return `${draftUrl('publish', key)}${state}${orderKey === null ? '' : `&order=${orderKey}`}`
+    },
     errors: { 404: 'draft_unavailable' },
     unseen: [...draftSteps, 'postalCode', 'parkKey'],
   })
@@ -56,7 +64,8 @@ function Published({ listingKey }: { listingKey: number }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const state = query.has('held') ? 'held' : 'live'
+  const state = query.has('held') ? 'held' : query.has('unpaid') ? 'unpaid' : 'live'
+  const order = query.get('order')
   return (
     <section className={style.box} aria-labelledby="state">
       <h2 id="state">{t(`draft.publish.${state}`)}</h2>
@@ -65,6 +74,16 @@ function Published({ listingKey }: { listingKey: number }) {
         <p>
           <a href={at(listingUrl(listingKey))}>{t('draft.publish.see')}</a>
         </p>
+      )}
+      {order !== null && /^[1-9]\d{0,8}$/.test(order) && (
+        <>
+          {state !== 'unpaid' && <p>{t('draft.publish.payText')}</p>}
+          <p>
+            <ButtonLink kind="main" href={at(orderUrl(order))}>
+              {t('draft.publish.pay')}
+            </ButtonLink>
+          </p>
+        </>
       )}
       {state === 'live' && <Spread listingKey={listingKey} />}
     </section>

@@ -33,6 +33,8 @@ interface StepInputs {
   select(name: ChoiceField): ReactNode
   radios(name: ChoiceField): ReactNode
   ticks(name: ChoiceField): ReactNode
+  /** A field for an input of its own. */
+  field(name: DraftField): ShownField
 }
 
 interface StepFormProps {
@@ -74,6 +76,7 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
     select: name => <Select {...of(name)} values={choices[name]} />,
     radios: name => <Choices {...of(name)} values={choices[name]} />,
     ticks: name => <Ticks {...of(name)} values={choices[name]} />,
+    field: name => of(name).field,
   }
   return (
     <DraftLayout page={step} draft={draft}>

@@ -4,6 +4,7 @@ import {
   amenities,
   homeTypes,
   lotRentInclusions,
+  packageNames,
   rentInclusions,
   roofLoadZones,
   thermalZones,
@@ -38,6 +39,7 @@ export const draftChoices = (t: Text, language: Language) => ({
   lot: lotChoices.map(value => ({ value, text: t(`draft.money.lots.${value}`) })),
   lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
   titleHolder: titleHolders.map(value => ({ value, text: t(`listing.titleHolder.${value}`) })),
+  packageName: packageNames.map(value => ({ value, text: t(`listing.packageName.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
 })
 export type ChoiceField = keyof ReturnType<typeof draftChoices>

@@ -8,6 +8,7 @@ import {
   saveHome,
   saveLocation,
   saveMoney,
+  savePackage,
   saveWords,
   startListing,
 } from '#contract/v1/listing-draft.ts'
@@ -55,6 +56,7 @@ const saveDraft = {
   money: saveMoney,
   words: saveWords,
   contact: saveContact,
+  package: savePackage,
 } as const satisfies Record<DraftStep, unknown>
 
 /** The page after a step. */

@@ -42,6 +42,12 @@ export const draftRoutes: readonly PageRoute[] = [
     load: () => import('./ContactStep.tsx'),
   },
   {
+    path: draftUrl('package'),
+    source: 'src/web/sell/PackageStep.tsx',
+    catalogues: [...catalogues, 'package'],
+    load: () => import('./PackageStep.tsx'),
+  },
+  {
     path: draftUrl('publish'),
     source: 'src/web/sell/PublishStep.tsx',
     catalogues: [...catalogues, 'share'],

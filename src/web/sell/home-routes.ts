@@ -1,4 +1,4 @@
-import { ownHomesUrl, ownHomeUrl, proofUrl } from '#model/account/urls.ts'
+import { homePackageUrl, orderUrl, ownHomesUrl, ownHomeUrl, proofUrl } from '#model/account/urls.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -27,5 +27,17 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/ConfirmHomePage.tsx',
     catalogues: ['confirm-home', 'form', 'card'],
     load: () => import('./ConfirmHomePage.tsx'),
+  },
+  {
+    path: homePackageUrl(':key'),
+    source: 'src/web/sell/PackagePage.tsx',
+    catalogues: ['package', 'account-menu', 'form', 'card', 'enumeration'],
+    load: () => import('./PackagePage.tsx'),
+  },
+  {
+    path: orderUrl(':key'),
+    source: 'src/web/sell/OrderPage.tsx',
+    catalogues: ['package', 'account-menu', 'form', 'card', 'enumeration'],
+    load: () => import('./OrderPage.tsx'),
   },
 ]

@@ -18,6 +18,7 @@ import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
+import { professionalRoutes } from '../professional/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
@@ -116,6 +117,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...floorPlanRoutes,
               ...associationRoutes,
               ...contentRoutes,
+              ...professionalRoutes,
               ...communityReportRoutes,
               ...leadRoutes,
               ...appointmentRoutes,

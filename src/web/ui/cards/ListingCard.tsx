@@ -1,5 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
+import { packageEffects } from '#model/listing/packages.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -42,6 +43,7 @@ export function ListingCard({
   const { address, badges, isSponsored, park, distance } = listing
   const badge = badges[0]
   const caption = shownCaption(listing.caption, listing.packageName)
+  const bold = packageEffects[listing.packageName].boldText
   const href = at(listingUrl(listing.key))
   const Heading = `h${level}` as const
   const where = `${address.city}, ${address.state} ${address.postalCode}`
@@ -72,7 +74,9 @@ export function ListingCard({
           </a>
         </Heading>
         {caption && <p className={styles.caption}>{caption}</p>}
-        <p className={styles.facts}>{factsText(listing, t, language)}</p>
+        <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
+          {factsText(listing, t, language)}
+        </p>
         {offered && <p className={`${card.soft} ${styles.offered}`}>{offered}</p>}
         <p className={card.soft}>
           {park ? `${park.name}, ${where}` : where}

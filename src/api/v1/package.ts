@@ -1,0 +1,54 @@
+import * as schemas from '#contract/v1/package.response.ts'
+import {
+  addCoupon,
+  listCoupons,
+  listPackagePrices,
+  listPackages,
+  removeCoupon,
+  removePackagePrice,
+  setPackagePrice,
+} from '#contract/v1/package.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+
+const noPrice = refused(404, 'There is no such price.', 'not_found')
+const noCoupon = refused(404, 'There is no such coupon.', 'not_found')
+const gone = { status: 204, payload: null, meta: {} } as const
+
+const dollars = <Coupon extends { amount: number | null }>(coupon: Coupon) => ({
+  ...coupon,
+  amount: coupon.amount === null ? null : coupon.amount / 100,
+})
+
+const list = handler(listPackages, async ({ packages }, { query, person }) =>
+  found(await packages.offers({ userKey: person?.key, state: query.state }), {}),
+)
+
+const prices = handler(listPackagePrices, async ({ packages }) => found(await packages.prices(), {}))
+
+const setPrice = handler(setPackagePrice, ({ packages }, { body, write }) =>
+  write(async transaction => found(await packages.setPrice(transaction, body), {})),
+)
+
+const removePrice = handler(removePackagePrice, ({ packages }, { path, write }) =>
+  write(async transaction => ((await packages.removePrice(transaction, path.key)) ? gone : noPrice)),
+)
+
+const coupons = handler(listCoupons, async ({ packages }) =>
+  found((await packages.coupons()).map(dollars), {}),
+)
+
+const add = handler(addCoupon, ({ packages }, { body, write }) =>
+  write(async transaction => {
+    const coupon = await packages.addCoupon(transaction, body)
+    return coupon ? created(dollars(coupon)) : invalid({ code: 'not_unique' })
+  }),
+)
+
+const remove = handler(removeCoupon, ({ packages }, { path, write }) =>
+  write(async transaction => ((await packages.removeCoupon(transaction, path.key)) ? gone : noCoupon)),
+)
+
+export const packageApi: FeatureApi = {
+  handlers: [list, prices, setPrice, removePrice, coupons, add, remove],
+  schemas: [schemas],
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { packageNames } from '#model/listing/values.ts'
+import { orderStates } from '#model/package/order.ts'
+import { field, known } from '../describe.ts'
+
+const empty = v.object({})
+
+/** An order of a package for a home. */
+export const packageOrder = v.object({
+  key: field(v.number(), 'Number of the order.'),
+  listingKey: known(v.number(), 'Key of the home; null if it was deleted.'),
+  packageName: field(v.picklist(packageNames), 'Package.'),
+  monthlyBilling: field(v.boolean(), 'Paid each month.'),
+  price: field(v.number(), 'Price, dollars.'),
+  discount: field(v.number(), 'Discount by a coupon, dollars.'),
+  total: field(v.number(), 'Amount to pay, dollars.'),
+  state: field(v.picklist(orderStates), 'open, paid, cancelled or refunded.'),
+  created: field(v.string(), 'When it was made, ISO 8601.'),
+  paid: known(v.string(), 'When it was paid, ISO 8601.'),
+  payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
+  payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
+})
+export type PackageOrder = v.InferOutput<typeof packageOrder>
+
+/** The page on which an order is paid. */
+export const checkoutPage = v.object({
+  url: field(v.string(), 'URL of the page of the payment provider.'),
+})
+export type CheckoutPage = v.InferOutput<typeof checkoutPage>
+
+export const orderResponses = {
+  'order.create': { payload: packageOrder, meta: empty },
+  'order.of-home': { payload: v.array(packageOrder), meta: empty },
+  'order.get': { payload: packageOrder, meta: empty },
+  'order.cancel': { payload: packageOrder, meta: empty },
+  'order.checkout': { payload: checkoutPage, meta: empty },
+  'order.end-billing': { payload: packageOrder, meta: empty },
+  'order.list': {
+    payload: v.array(packageOrder),
+    meta: v.object({
+      total: field(v.number(), 'Number of orders.'),
+      offset: field(v.number(), 'Orders left out before these.'),
+      limit: field(v.number(), 'Largest number of orders.'),
+    }),
+  },
+  'order.mark-paid': { payload: packageOrder, meta: empty },
+  'order.refund': { payload: packageOrder, meta: empty },
+}

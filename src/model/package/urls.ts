@@ -1,0 +1,2 @@
+/** Where the payment provider sends its events. */
+export const paymentEventsUrl = () => '/api/payment-events'

@@ -1,0 +1,118 @@
+import type { Database, Queryable } from '#db/database.ts'
+import { packageEffects } from '#model/listing/packages.ts'
+import { type PackageName, packageNames } from '#model/listing/values.ts'
+import { type CouponForm, discountOf, isUsable } from '#model/package/coupon.ts'
+import { applicablePrice, type PackagePriceForm } from '#model/package/price.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  countUse,
+  deleteCoupon,
+  deletePrice,
+  insertCoupon,
+  lockCoupon,
+  selectAccountType,
+  selectCoupon,
+  selectCoupons,
+  selectPrices,
+  upsertPrice,
+} from './store.ts'
+
+/** Who buys, and for a home of which state. */
+export interface Buyer {
+  userKey: number | undefined
+  state: string | undefined
+}
+
+export interface PackageChoice {
+  packageName: PackageName
+  monthlyBilling: boolean
+  coupon?: string | undefined
+}
+
+/** A price in cents, and what a coupon takes off it. */
+export interface Quote {
+  price: number
+  discount: number
+  couponKey: number | null
+}
+
+export type Quoted = { kind: 'done'; quote: Quote } | { kind: 'invalid'; fields: Record<string, string> }
+
+interface PackageOptions {
+  database: Database
+  /** Whether monthly payments can be collected. */
+  hasMonthlyBilling: boolean
+  now: () => number
+}
+
+export type Packages = ReturnType<typeof openPackages>
+
+/** Packages of homes: prices and coupons, both set by staff. */
+export function openPackages({ database, hasMonthlyBilling, now }: PackageOptions) {
+  async function pricesFor(queryable: Queryable, { userKey, state }: Buyer) {
+    const rules = await selectPrices(queryable)
+    const accountType = userKey === undefined ? undefined : await selectAccountType(queryable, userKey)
+    return packageNames.map(packageName => {
+      const own = rules.filter(rule => rule.packageName === packageName)
+      const applicable = applicablePrice(own, { state, accountType })
+      if (!applicable) throw new Error(`The package ${packageName} has no price.`)
+      const { price, monthlyPrice } = applicable
+      return { packageName, price, monthlyPrice: hasMonthlyBilling ? monthlyPrice : null }
+    })
+  }
+
+  /** The price of a choice. With `isBinding` the coupon is locked and its use counted. */
+  async function quote(
+    queryable: Queryable,
+    buyer: Buyer,
+    { packageName, monthlyBilling, coupon: code }: PackageChoice,
+    { isBinding = false } = {},
+  ): Promise<Quoted> {
+    const prices = await pricesFor(queryable, buyer)
+    const asked = prices.find(each => each.packageName === packageName)
+    const dollars = monthlyBilling ? asked?.monthlyPrice : asked?.price
+    if (dollars === undefined || dollars === null)
+      return { kind: 'invalid', fields: { monthlyBilling: 'exclusion' } }
+    const price = dollars * 100
+    if (code === undefined) return { kind: 'done', quote: { price, discount: 0, couponKey: null } }
+    const coupon = await (isBinding ? lockCoupon : selectCoupon)(queryable, code)
+    const today = new Date(now()).toISOString().slice(0, 10)
+    // A discount of every month would never end.
+    if (!coupon || monthlyBilling || !isUsable(coupon, packageName, today))
+      return { kind: 'invalid', fields: { coupon: 'coupon' } }
+    const discount = discountOf(coupon, price)
+    if (isBinding) await countUse(queryable, coupon.key, 1)
+    return { kind: 'done', quote: { price, discount, couponKey: coupon.key } }
+  }
+
+  return {
+    /** Every package with its effects and prices for a buyer, in whole dollars. */
+    offers: async (buyer: Buyer) =>
+      (await pricesFor(database, buyer)).map(offer => ({ ...offer, ...packageEffects[offer.packageName] })),
+
+    quote,
+
+    /** Takes back the use of a coupon. */
+    returnCoupon: (transaction: Transaction, couponKey: number) => countUse(transaction, couponKey, -1),
+
+    prices: () => selectPrices(database),
+
+    async setPrice(transaction: Transaction, price: PackagePriceForm) {
+      const key = await upsertPrice(transaction, price, new Date(now()))
+      return (await selectPrices(transaction)).find(each => each.key === key)!
+    },
+
+    /** Deletes the price of a state or account type; false if there is none. */
+    removePrice: deletePrice,
+
+    coupons: () => selectCoupons(database),
+
+    /** Adds a coupon; undefined if the code exists. */
+    async addCoupon(transaction: Transaction, coupon: CouponForm) {
+      const key = await insertCoupon(transaction, coupon)
+      return key === undefined ? undefined : (await selectCoupons(transaction)).find(each => each.key === key)
+    },
+
+    removeCoupon: deleteCoupon,
+  }
+}

@@ -1,0 +1,369 @@
+import type { Database } from '#db/database.ts'
+import type { Queue, Worker } from '#db/queue.ts'
+import { DAY } from '#kit/dates.ts'
+import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { orderUrl } from '#model/account/urls.ts'
+import { type Language, localized } from '#model/language.ts'
+import { isDowngrade, type OrderState } from '#model/package/order.ts'
+import type { Repeated } from '../feature.ts'
+import { desirePackage, endPackages } from '../listing/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { PackageChoice, Packages } from '../package/index.ts'
+import type { Transaction } from '../write/index.ts'
+import type { PaymentProvider } from './provider.ts'
+import { settle, settleRefund, startPackage } from './settle.ts'
+import {
+  countOrders,
+  insertEvent,
+  insertOrder,
+  lockHome,
+  lockOpenOrder,
+  lockOrder,
+  type OrderRow,
+  selectAllOrders,
+  selectContact,
+  selectEvent,
+  selectOrder,
+  selectOrderPayment,
+  selectOrders,
+  selectUnworked,
+  setCheckout,
+  setClosed,
+  setPaid,
+  setPayment,
+  setWorked,
+  takeUnchecked,
+} from './store.ts'
+
+export { type PaymentProvider, PaymentUnavailable } from './provider.ts'
+export { type StripeSettings, stripeProvider } from './stripe.ts'
+
+/** Job kinds: an event to work off, and a checkout of a cancelled order to close. */
+const eventJob = 'payment-event'
+const closeJob = 'checkout-close'
+
+interface PaymentOptions {
+  database: Database
+  queue: Pick<Queue, 'add'>
+  packages: Packages
+  mail: Mail
+  /** Undefined: orders are paid by invoice. */
+  provider: PaymentProvider | undefined
+  /** Scheme and host of the site. */
+  origin: string
+  /** Lines of the address that invoices are paid to. */
+  payTo: readonly string[]
+  now: () => number
+}
+
+interface OrderRequest {
+  actor: Actor
+  userKey: number
+  listingKey: number
+  choice: PackageChoice
+  language: Language
+}
+
+export type Ordered =
+  | { kind: 'done'; order: OrderAnswer }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
+
+export type Payments = ReturnType<typeof openPayments>
+
+const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
+
+/** The payment of an invoice, for the ledger. */
+const invoicePayment = (orderKey: number) => `invoice-${orderKey}`
+
+/**
+ * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free.
+ * Calls of the provider are outside transactions and can be repeated; what it tells is booked once.
+ */
+export function openPayments(options: PaymentOptions) {
+  const { database, queue, packages, mail, provider, origin, payTo, now } = options
+  const present = presenter(provider ? 'card' : 'invoice', payTo)
+
+  async function cancelLocked(transaction: Transaction, order: OrderRow): Promise<void> {
+    await setClosed(transaction, order.key, 'cancelled', new Date(now()))
+    if (order.couponKey !== null) await packages.returnCoupon(transaction, order.couponKey)
+    if (provider) await queue.add(transaction, [{ kind: closeJob, key: order.key }])
+  }
+
+  /** Emails the invoice of an order, or the receipt of a paid one. */
+  async function write(transaction: Transaction, template: 'invoice' | 'receipt', order: OrderRow) {
+    if (order.userKey === null) return
+    const contact = await selectContact(transaction, order.userKey)
+    if (!contact) return
+    await mail.send(transaction, {
+      to: contact.email,
+      language: order.language,
+      template,
+      details: {
+        name: contact.name,
+        key: order.key,
+        packageName: order.packageName,
+        monthlyBilling: order.monthlyBilling,
+        total: totalOf(order) / 100,
+        payTo: [...payTo],
+        url: orderUrl(order.key),
+      },
+      about: [{ userKey: order.userKey }],
+    })
+  }
+
+  /** Books a payment; pays back one that nobody asked for. */
+  async function take(payment: Parameters<typeof settle>[1], by: 'invoice' | 'stripe'): Promise<void> {
+    const settled = await database.transaction(async transaction => {
+      const before = await selectOrder(transaction, payment.orderKey)
+      const outcome = await settle(transaction, payment, { by, now: now() })
+      const after = await selectOrder(transaction, payment.orderKey)
+      if (after?.state === 'paid' && before?.state !== 'paid') await write(transaction, 'receipt', after)
+      return outcome
+    })
+    if (settled !== 'extra' || !provider) return
+    const refund = await provider.refund({ id: payment.id, amount: payment.amount })
+    await database.transaction(transaction => settleRefund(transaction, refund, { by, now: now() }))
+  }
+
+  /** Asks the provider about the checkout of an order. */
+  async function check(checkoutId: string): Promise<void> {
+    const payment = (await provider?.readCheckout(checkoutId))?.payment
+    if (payment) await take(payment, 'stripe')
+  }
+
+  async function workEvent(key: number): Promise<void> {
+    const payload = await selectEvent(database, key)
+    if (payload === undefined) return
+    // Another node may have the settings.
+    if (!provider) throw new Error('A payment event cannot be read without a provider.')
+    const news = await provider.read(payload)
+    if (news.kind === 'paid') await take(news.payment, 'stripe')
+    if (news.kind === 'refunded')
+      await database.transaction(transaction =>
+        settleRefund(transaction, news.refund, { by: 'stripe', now: now() }),
+      )
+    await setWorked(database, key, new Date(now()))
+  }
+
+  const eventWorker: Worker = {
+    work: workEvent,
+    // It stays stored, and `reconcile` tries again.
+    giveUp: async () => {},
+  }
+
+  const closeWorker: Worker = {
+    async work(key) {
+      const order = await selectOrderPayment(database, key)
+      if (order?.state === 'cancelled' && order.checkoutId) await provider?.closeCheckout(order.checkoutId)
+    },
+    // It expires by itself within a day.
+    giveUp: async () => {},
+  }
+
+  /** Once a day per order: asks the provider about checkouts of unpaid orders; works off what is left of events. */
+  async function reconcile(): Promise<void> {
+    if (!provider) return
+    const at = new Date(now())
+    const unchecked = await takeUnchecked(database, { before: new Date(now() - DAY), now: at })
+    for (const { checkoutId } of unchecked) if (checkoutId !== null) await check(checkoutId)
+    for (const key of await selectUnworked(database, new Date(now() - DAY))) await workEvent(key)
+  }
+
+  return {
+    /** Orders a package for a home, in place of an unpaid order. A free package starts at once. */
+    async order(
+      transaction: Transaction,
+      { actor, userKey, listingKey, choice, language }: OrderRequest,
+    ): Promise<Ordered> {
+      const home = await lockHome(transaction, listingKey)
+      if (!home) return { kind: 'not-found' }
+      if (!may(actor, 'listing.move', home)) return { kind: 'forbidden' }
+      if (isDowngrade(home.packageName, choice.packageName))
+        return { kind: 'invalid', fields: { packageName: 'exclusion' } }
+      const before = await lockOpenOrder(transaction, listingKey)
+      if (before) await cancelLocked(transaction, before)
+      const buyer = { userKey, state: home.state }
+      const quoted = await packages.quote(transaction, buyer, choice, { isBinding: true })
+      if (quoted.kind === 'invalid') return quoted
+      const { price, discount, couponKey } = quoted.quote
+      const { packageName, monthlyBilling } = choice
+      const key = await insertOrder(transaction, {
+        userKey,
+        listingKey,
+        packageName,
+        monthlyBilling,
+        price,
+        discount,
+        couponKey,
+        language,
+        createdAt: new Date(now()),
+      })
+      await desirePackage(transaction, listingKey, { packageName, packagePrice: price / 100 })
+      const order = (await lockOrder(transaction, key))!
+      if (totalOf(order) === 0) {
+        await setPaid(transaction, key, new Date(now()))
+        await setPayment(transaction, key, { paidBy: 'free', paymentId: null, subscriptionId: null })
+        await startPackage(transaction, order, { periodEnd: null, now: now() })
+      } else if (!provider) {
+        await write(transaction, 'invoice', order)
+      }
+      return { kind: 'done', order: present((await selectOrder(transaction, key))!) }
+    },
+
+    /** An order, for whoever made it and staff. */
+    async get(actor: Actor, key: number) {
+      const order = await selectOrder(database, key)
+      if (!order) return 'not-found'
+      return may(actor, 'order.read', ownedByUser(order.userKey)) ? present(order) : 'forbidden'
+    },
+
+    /** Orders of a home, newest first. */
+    async ofHome(actor: Actor, listingKey: number) {
+      const home = await database.transaction(transaction => lockHome(transaction, listingKey))
+      if (!home) return 'not-found'
+      if (!may(actor, 'listing.read', home)) return 'forbidden'
+      return (await selectOrders(database, listingKey)).map(present)
+    },
+
+    /** Cancels an unpaid order, or ends the monthly payments of a paid one; its package lasts until its end. */
+    async cancel(transaction: Transaction, actor: Actor, key: number) {
+      const order = await lockOrder(transaction, key)
+      if (!order) return 'not-found'
+      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      if (order.state === 'open') await cancelLocked(transaction, order)
+      return present((await selectOrder(transaction, key))!)
+    },
+
+    /** The URL of the provider's page on which an open order is paid. Not in a transaction, since it calls the provider. */
+    async checkout(actor: Actor, key: number) {
+      const order = await selectOrder(database, key)
+      if (!order) return 'not-found'
+      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      const known = await selectOrderPayment(database, key)
+      if (!provider || order.state !== 'open' || !known) return 'settled'
+      let count = known.checkoutCount || 1
+      if (known.checkoutId) {
+        const present = await provider.readCheckout(known.checkoutId)
+        if (present.payment) {
+          await take(present.payment, 'stripe')
+          return 'settled'
+        }
+        if (present.isOpen && present.url) return { url: present.url }
+        // It expired; another one gets another number.
+        count = known.checkoutCount + 1
+      }
+      const contact = order.userKey === null ? undefined : await selectContact(database, order.userKey)
+      const made = await provider.startCheckout({
+        orderKey: key,
+        count,
+        amount: totalOf(order),
+        monthlyBilling: order.monthlyBilling,
+        title: `${order.packageName[0]!.toUpperCase()}${order.packageName.slice(1)}`,
+        language: order.language,
+        email: contact?.email,
+        returnUrl: origin + localized(orderUrl(key), order.language),
+      })
+      const isOpen = await setCheckout(database, key, { ...made, count, at: new Date(now()) })
+      if (!isOpen) {
+        // Cancelled or paid meanwhile.
+        await provider.closeCheckout(made.id)
+        return 'settled'
+      }
+      return made.url === null ? 'settled' : { url: made.url }
+    },
+
+    /** Stores an event of the provider and has it worked off; the same one once. */
+    async receive(payload: string, signature: string): Promise<'stored' | 'invalid'> {
+      const event = await provider?.verify(payload, signature)
+      if (!event) return 'invalid'
+      await database.transaction(async transaction => {
+        const key = await insertEvent(transaction, { ...event, payload, at: new Date(now()) })
+        if (key !== undefined) await queue.add(transaction, [{ kind: eventJob, key }])
+      })
+      return 'stored'
+    },
+
+    hasProvider: provider !== undefined,
+
+    /** Orders for staff, newest first. */
+    list: async (state: OrderState | undefined, page: { offset: number; limit: number }) => ({
+      items: (await selectAllOrders(database, state, page)).map(present),
+      total: await countOrders(database, state),
+    }),
+
+    /** Notes that an invoice was paid. */
+    async markPaid(actor: Actor, key: number) {
+      if (!may(actor, 'payment.manage', ownedByUser(null))) return 'forbidden'
+      const order = await selectOrder(database, key)
+      if (!order) return 'not-found'
+      if (order.state !== 'open') return 'settled'
+      const payment = { orderKey: key, id: invoicePayment(key), amount: totalOf(order) }
+      await take({ ...payment, subscriptionId: null, periodEnd: null }, 'invoice')
+      return present((await selectOrder(database, key))!)
+    },
+
+    /** Pays an order back and ends its package. An invoice is paid back by hand, and noted. */
+    async refund(actor: Actor, key: number) {
+      if (!may(actor, 'payment.manage', ownedByUser(null))) return 'forbidden'
+      const order = await selectOrder(database, key)
+      const paid = await selectOrderPayment(database, key)
+      if (!order || !paid) return 'not-found'
+      const { paidBy, paymentId, subscriptionId } = paid
+      if (order.state !== 'paid' || paymentId === null || paidBy === null || paidBy === 'free')
+        return 'settled'
+      const payment = { id: paymentId, amount: totalOf(order) }
+      let refund = { paymentId, key: paymentId, amount: payment.amount }
+      if (paidBy === 'stripe') {
+        if (!provider) return 'settled'
+        refund = await provider.refund(payment)
+        if (subscriptionId !== null) await provider.endSubscription(subscriptionId)
+      }
+      await database.transaction(transaction => settleRefund(transaction, refund, { by: paidBy, now: now() }))
+      return present((await selectOrder(database, key))!)
+    },
+
+    /** Ends the monthly payments of an order; its package lasts until the paid period ends. */
+    async endBilling(actor: Actor, key: number) {
+      const order = await selectOrder(database, key)
+      if (!order) return 'not-found'
+      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      const paid = await selectOrderPayment(database, key)
+      if (!provider || order.state !== 'paid' || !paid?.subscriptionId) return 'settled'
+      await provider.endSubscription(paid.subscriptionId)
+      return present(order)
+    },
+
+    reconcile,
+
+    workers: { [eventJob]: eventWorker, [closeJob]: closeWorker },
+
+    repeated: {
+      interval: 60_000,
+      async run() {
+        await database.transaction(transaction => endPackages(transaction, now()))
+        await reconcile()
+      },
+      failure: 'Ending packages or asking about payments failed.',
+    } satisfies Repeated,
+  }
+}
+
+/** Presents orders, with how they are paid: by card, or by an invoice to an address. */
+const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) => (order: OrderRow) => ({
+  key: order.key,
+  listingKey: order.listingKey,
+  packageName: order.packageName,
+  monthlyBilling: order.monthlyBilling,
+  price: order.price / 100,
+  discount: order.discount / 100,
+  total: totalOf(order) / 100,
+  state: order.state,
+  created: order.createdAt.toISOString(),
+  paid: order.paidAt?.toISOString() ?? null,
+  payBy,
+  payTo: payBy === 'invoice' ? [...payTo] : [],
+})

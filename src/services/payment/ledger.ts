@@ -1,0 +1,40 @@
+import type { Queryable } from '#db/database.ts'
+import type { Transaction } from '../write/index.ts'
+import { insertEntries, isBooked, selectBalance } from './store.ts'
+
+/** Millionths of a dollar in a cent. */
+const MICROS = 10_000
+
+export type CauseType = 'payment' | 'charge' | 'refund' | 'reversal'
+
+export interface Booking {
+  type: CauseType
+  key: string
+  /** Accounts that get and give the amount. */
+  to: string
+  from: string
+  /** Cents, more than 0. */
+  amount: number
+  at: Date
+}
+
+export const accountOfUser = (userKey: number | null) => `user:${userKey ?? 'deleted'}`
+export const cashOf = (provider: 'invoice' | 'stripe') => `cash:${provider}`
+export const sales = 'sales:packages'
+
+/** Books an amount once; false if the cause is booked already. The caller holds a lock on the order of the cause. */
+export async function book(
+  transaction: Transaction,
+  { type, key, to, from, amount, at }: Booking,
+): Promise<boolean> {
+  if (await isBooked(transaction, type, key)) return false
+  await insertEntries(transaction, { type, key, at }, [
+    { account: to, amount: amount * MICROS },
+    { account: from, amount: -amount * MICROS },
+  ])
+  return true
+}
+
+/** Balance of an account in cents. */
+export const balanceOf = async (queryable: Queryable, account: string): Promise<number> =>
+  (await selectBalance(queryable, account)) / MICROS

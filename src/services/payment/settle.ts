@@ -1,0 +1,119 @@
+import { DAY } from '#kit/dates.ts'
+import { MONTH_DAYS, packageEffects } from '#model/listing/packages.ts'
+import { applyPackage } from '../listing/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { accountOfUser, book, cashOf, sales } from './ledger.ts'
+import type { Payment, Refund } from './provider.ts'
+import {
+  isBooked,
+  lockHome,
+  lockOrder,
+  type OrderRow,
+  selectOrderOf,
+  selectPayer,
+  setClosed,
+  setPaid,
+  setPayment,
+} from './store.ts'
+
+/** What became of a payment: `extra` was not asked for, and is to be paid back. */
+export type Settled = 'done' | 'extra' | 'unknown'
+
+/**
+ * Starts the package of a paid order, or continues it until the end of a paid period. The same package bought again is
+ * added to the time that is left.
+ */
+export async function startPackage(
+  transaction: Transaction,
+  order: OrderRow,
+  { periodEnd, now }: { periodEnd: number | null; now: number },
+): Promise<void> {
+  const { listingKey, packageName, monthlyBilling } = order
+  if (listingKey === null) return
+  const home = await lockHome(transaction, listingKey)
+  if (!home) return
+  const days = monthlyBilling ? MONTH_DAYS : packageEffects[packageName].days
+  const left = home.packageName === packageName ? (home.upgradeEndAt?.getTime() ?? 0) : 0
+  const end =
+    periodEnd === null
+      ? days === null
+        ? null
+        : Math.max(now, monthlyBilling ? 0 : left) + days * DAY
+      : Math.max(periodEnd, left)
+  await applyPackage(transaction, {
+    key: listingKey,
+    packageName,
+    packagePrice: order.price / 100,
+    monthlyBilling,
+    endsAt: end === null ? null : new Date(end),
+    now,
+  })
+}
+
+/**
+ * Books a payment and starts its package, once however often it is told. An order that was cancelled meanwhile counts
+ * as well: what is paid is never lost.
+ */
+export async function settle(
+  transaction: Transaction,
+  { orderKey, id, amount, subscriptionId, periodEnd }: Payment,
+  { by, now }: { by: 'invoice' | 'stripe'; now: number },
+): Promise<Settled> {
+  const order = await lockOrder(transaction, orderKey)
+  if (!order) return 'unknown'
+  const at = new Date(now)
+  const user = accountOfUser(order.userKey)
+  const isNew =
+    amount > 0 &&
+    (await book(transaction, { type: 'payment', key: id, to: cashOf(by), from: user, amount, at }))
+  const isFirst = order.state === 'open' || order.state === 'cancelled'
+  if (!isFirst && !(order.monthlyBilling && order.state === 'paid')) {
+    if (await isBooked(transaction, 'charge', id)) return 'done'
+    return (await isBooked(transaction, 'refund', id)) ? 'done' : 'extra'
+  }
+  if (!isNew) {
+    // A later event about the same month may know its end.
+    if (!isFirst && periodEnd !== null) await startPackage(transaction, order, { periodEnd, now })
+    return 'done'
+  }
+  await book(transaction, { type: 'charge', key: id, to: user, from: sales, amount, at })
+  if (isFirst) {
+    await setPaid(transaction, orderKey, at)
+    await setPayment(transaction, orderKey, { paidBy: by, paymentId: id, subscriptionId })
+  }
+  await startPackage(transaction, order, { periodEnd, now })
+  return 'done'
+}
+
+/**
+ * Books a refund once. If it is the whole amount of the payment that paid an order, the package of the order ends.
+ * False if the payment is not booked.
+ */
+export async function settleRefund(
+  transaction: Transaction,
+  { paymentId, key, amount }: Refund,
+  { by, now }: { by: 'invoice' | 'stripe'; now: number },
+): Promise<boolean> {
+  const user = await selectPayer(transaction, paymentId)
+  if (user === undefined) return false
+  const orderKey = await selectOrderOf(transaction, { paymentId })
+  const order = orderKey === undefined ? undefined : await lockOrder(transaction, orderKey)
+  const at = new Date(now)
+  if (!(await book(transaction, { type: 'refund', key, to: user, from: cashOf(by), amount, at }))) return true
+  if (await isBooked(transaction, 'charge', paymentId))
+    await book(transaction, { type: 'reversal', key, to: sales, from: user, amount, at })
+  if (order?.state !== 'paid' || amount < order.price - order.discount) return true
+  await setClosed(transaction, order.key, 'refunded', at)
+  if (order.listingKey === null || order.packageName === 'standard') return true
+  const home = await lockHome(transaction, order.listingKey)
+  if (home?.packageName !== order.packageName) return true
+  await applyPackage(transaction, {
+    key: order.listingKey,
+    packageName: 'standard',
+    packagePrice: 0,
+    monthlyBilling: false,
+    endsAt: null,
+    now,
+  })
+  return true
+}

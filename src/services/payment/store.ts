@@ -1,0 +1,289 @@
+import type { Queryable, Transaction } from '#db/database.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
+import type { Subject } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
+import type { ActiveStatus, PackageName } from '#model/listing/values.ts'
+import type { OrderState } from '#model/package/order.ts'
+
+export interface OrderRow {
+  key: number
+  userKey: number | null
+  listingKey: number | null
+  packageName: PackageName
+  monthlyBilling: boolean
+  /** Cents. */
+  price: number
+  discount: number
+  couponKey: number | null
+  state: OrderState
+  language: Language
+  createdAt: Date
+  paidAt: Date | null
+}
+
+const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
+  monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
+  created_at as "createdAt", paid_at as "paidAt"`
+
+interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt'> {
+  userKey: number
+  listingKey: number
+}
+
+export const insertOrder = (transaction: Transaction, order: NewOrder): Promise<number> =>
+  insertKey(transaction, 'package_order', {
+    user_key: order.userKey,
+    listing_key: order.listingKey,
+    package_name: order.packageName,
+    monthly_billing: order.monthlyBilling,
+    price: order.price,
+    discount: order.discount,
+    coupon_key: order.couponKey,
+    language: order.language,
+    created_at: order.createdAt,
+  })
+
+export async function selectOrder(queryable: Queryable, key: number): Promise<OrderRow | undefined> {
+  const [row] = await queryable.query<OrderRow>(`select ${columns} from package_order where key = $1`, [key])
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrder(transaction: Transaction, key: number): Promise<OrderRow | undefined> {
+  const [row] = await transaction.query<OrderRow>(
+    `select ${columns} from package_order where key = $1 for update`,
+    [key],
+  )
+  return row
+}
+
+/** The unpaid order of a home, locked. */
+export async function lockOpenOrder(
+  transaction: Transaction,
+  listingKey: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await transaction.query<OrderRow>(
+    `select ${columns} from package_order where listing_key = $1 and state = 'open' for update`,
+    [listingKey],
+  )
+  return row
+}
+
+/** Orders of a user for a home, newest first. */
+export const selectOrders = (queryable: Queryable, listingKey: number) =>
+  queryable.query<OrderRow>(
+    `select ${columns} from package_order where listing_key = $1 and state <> 'cancelled' order by key desc limit 20`,
+    [listingKey],
+  )
+
+export const setPaid = (transaction: Transaction, key: number, at: Date) =>
+  transaction.query(`update package_order set state = 'paid', paid_at = $2 where key = $1`, [key, at])
+
+export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>
+  transaction.query('update package_order set state = $2, closed_at = $3 where key = $1', [key, state, at])
+
+/** What orders depend on of a home. */
+export interface OrderedHome extends Subject {
+  active: ActiveStatus
+  packageName: PackageName
+  monthlyBilling: boolean
+  upgradeEndAt: Date | null
+  state: string
+}
+
+export async function lockHome(transaction: Transaction, key: number): Promise<OrderedHome | undefined> {
+  const [row] = await transaction.query<OrderedHome>(
+    `select l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active, l.package_name as "packageName",
+      l.monthly_billing as "monthlyBilling", l.upgrade_end_at as "upgradeEndAt", a.state
+    from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`,
+    [key],
+  )
+  return row
+}
+
+/** How an order is paid. */
+export interface OrderPayment {
+  key: number
+  state: OrderState
+  paidBy: 'free' | 'invoice' | 'stripe' | null
+  paymentId: string | null
+  checkoutId: string | null
+  checkoutUrl: string | null
+  checkoutCount: number
+  subscriptionId: string | null
+}
+
+const paymentColumns = `key, state, paid_by as "paidBy", payment_id as "paymentId", checkout_id as "checkoutId",
+  checkout_url as "checkoutUrl", checkout_count as "checkoutCount", subscription_id as "subscriptionId"`
+
+export async function selectOrderPayment(
+  queryable: Queryable,
+  key: number,
+): Promise<OrderPayment | undefined> {
+  const [row] = await queryable.query<OrderPayment>(
+    `select ${paymentColumns} from package_order where key = $1`,
+    [key],
+  )
+  return row
+}
+
+/** Stores the checkout of an open order; false if the order is no longer open. */
+export async function setCheckout(
+  queryable: Queryable,
+  key: number,
+  { id, url, count, at }: { id: string; url: string | null; count: number; at: Date },
+): Promise<boolean> {
+  const rows = await queryable.query(
+    `update package_order set checkout_id = $2, checkout_url = $3, checkout_count = $4, checked_at = $5
+    where key = $1 and state = 'open' returning key`,
+    [key, id, url, count, at],
+  )
+  return rows.length > 0
+}
+
+export const setPayment = (
+  transaction: Transaction,
+  key: number,
+  { paidBy, paymentId, subscriptionId }: Pick<OrderPayment, 'paidBy' | 'paymentId' | 'subscriptionId'>,
+) =>
+  transaction.query(
+    'update package_order set paid_by = $2, payment_id = $3, subscription_id = $4 where key = $1',
+    [key, paidBy, paymentId, subscriptionId],
+  )
+
+export async function selectOrderOf(
+  queryable: Queryable,
+  { paymentId, subscriptionId }: { paymentId?: string; subscriptionId?: string },
+): Promise<number | undefined> {
+  const [row] = await queryable.query<{ key: number }>(
+    'select key from package_order where payment_id = $1 or subscription_id = $2',
+    [paymentId ?? null, subscriptionId ?? null],
+  )
+  return row?.key
+}
+
+/** Open orders whose checkout was not asked about since a moment; they count as asked now. */
+export async function takeUnchecked(
+  queryable: Queryable,
+  { before, now }: { before: Date; now: Date },
+): Promise<{ key: number; checkoutId: string | null }[]> {
+  return queryable.query<{ key: number; checkoutId: string | null }>(
+    `update package_order set checked_at = $2
+    where key in (
+      select key from package_order
+      where state = 'open' and checkout_id is not null and checked_at < $1
+      order by checked_at limit 50 for update skip locked
+    )
+    returning key, checkout_id as "checkoutId"`,
+    [before, now],
+  )
+}
+
+/** Orders for staff, newest first. */
+export const selectAllOrders = (
+  queryable: Queryable,
+  state: OrderState | undefined,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  queryable.query<OrderRow>(
+    `select ${columns} from package_order where state = coalesce($1, state) order by key desc offset $2 limit $3`,
+    [state ?? null, offset, limit],
+  )
+
+export async function countOrders(queryable: Queryable, state: OrderState | undefined): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from package_order where state = coalesce($1, state)',
+    [state ?? null],
+  )
+  return row!.count
+}
+
+export interface OrderContact {
+  email: string
+  name: string
+}
+
+export async function selectContact(
+  queryable: Queryable,
+  userKey: number,
+): Promise<OrderContact | undefined> {
+  const [row] = await queryable.query<OrderContact>(
+    `select e.email_address as email, u.first_name as name
+    from registered_user u join email e on e.key = u.email_key where u.key = $1 and not u.block_send`,
+    [userKey],
+  )
+  return row
+}
+
+export async function isBooked(transaction: Transaction, type: string, key: string): Promise<boolean> {
+  const rows = await transaction.query(
+    'select key from ledger_entry where cause_type = $1 and cause_key = $2 limit 1',
+    [type, key],
+  )
+  return rows.length > 0
+}
+
+/** The account of the user who made a payment. */
+export async function selectPayer(transaction: Transaction, paymentId: string): Promise<string | undefined> {
+  const [row] = await transaction.query<{ account: string }>(
+    `select account from ledger_entry
+    where cause_type = 'payment' and cause_key = $1 and account like 'user:%'`,
+    [paymentId],
+  )
+  return row?.account
+}
+
+/** Amounts in millionths of a dollar. */
+export const insertEntries = (
+  transaction: Transaction,
+  { type, key, at }: { type: string; key: string; at: Date },
+  entries: readonly { account: string; amount: number }[],
+) =>
+  insertAll(
+    transaction,
+    'ledger_entry',
+    entries.map(({ account, amount }) => ({ account, amount, cause_type: type, cause_key: key, at })),
+  )
+
+/** Sum of an account in millionths of a dollar. */
+export async function selectBalance(queryable: Queryable, account: string): Promise<number> {
+  const [row] = await queryable.query<{ sum: number }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where account = $1',
+    [account],
+  )
+  return row!.sum
+}
+
+/** Stores an event; undefined if it is known. */
+export async function insertEvent(
+  transaction: Transaction,
+  { id, type, payload, at }: { id: string; type: string; payload: string; at: Date },
+): Promise<number | undefined> {
+  const row = await insertInto(
+    transaction,
+    'payment_event',
+    { id, type, payload, received_at: at },
+    { onConflict: '(id) do nothing', returning: ['key'] },
+  )
+  return row?.key
+}
+
+export async function selectEvent(queryable: Queryable, key: number): Promise<string | undefined> {
+  const [row] = await queryable.query<{ payload: string }>(
+    'select payload from payment_event where key = $1 and worked_at is null',
+    [key],
+  )
+  return row?.payload
+}
+
+export const setWorked = (queryable: Queryable, key: number, at: Date) =>
+  queryable.query('update payment_event set worked_at = $2 where key = $1', [key, at])
+
+/** Events received before a moment that are not worked off, as after a failure of many hours. */
+export async function selectUnworked(queryable: Queryable, before: Date): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    'select key from payment_event where worked_at is null and received_at < $1 order by key limit 50',
+    [before],
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,396 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder, checkoutOrder, endBilling, orderPackage, refundOrder } from '#contract/v1/order.ts'
+import { addCoupon, listPackages } from '#contract/v1/package.ts'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { DAY } from '#kit/dates.ts'
+import { paymentEventsUrl } from '#model/package/urls.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { unseen } from '../world/seen.ts'
+import { get, runSite, type SiteProcess, startSite, until } from '../world/site.ts'
+import { type FakeStripe, fakeStripe, type SignedEvent } from '../world/stripe.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let stripe: FakeStripe
+let site: RunningServer
+let owner: SignedInVisitor
+let staff: SignedInVisitor
+beforeAll(async () => {
+  world = await testDatabase()
+  stripe = await fakeStripe()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', ...stripe.env },
+  })
+  owner = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+})
+afterEach(() => {
+  stripe.before = async () => {}
+})
+afterAll(async () => {
+  await site?.stop()
+  await stripe?.close()
+  await world?.close()
+})
+
+const at = (address: string, who: SignedInVisitor) =>
+  Object.assign(aVisitor(address), {
+    cookie: who.cookie,
+    key: who.key,
+    username: who.username,
+    password: who.password,
+  })
+const aHome = () => aListing(world.database, { ownerType: 'registered-users', ownerKey: owner.key })
+const own = async (key: number) => (await owner.call(getOwnListing, { path: { key } })).json.payload
+async function anOrder(body: object = { packageName: 'featured' }, who: typeof owner = owner) {
+  const home = await aHome()
+  const { json } = await who.call(orderPackage, { path: { key: home }, body })
+  return { home, key: json.payload.key as number, path: { key: json.payload.key as number } }
+}
+async function stateOf(key: number) {
+  const [row] = await world.database.query<{ state: string }>(
+    'select state from package_order where key = $1',
+    [key],
+  )
+  return row?.state
+}
+/** The checkout session of an order. */
+async function checkout(path: { key: number }) {
+  const { status, text, json } = await owner.call(checkoutOrder, { path })
+  expect(status, text).toBe(200)
+  return (json.payload.url as string).split('/').at(-1)!
+}
+const send = (address: string, { body, headers }: SignedEvent) =>
+  get(address + paymentEventsUrl(), { method: 'POST', body, headers })
+const becomes = (key: number, state: string) =>
+  until(
+    () => stateOf(key),
+    found => found === state,
+  )
+const worked = () =>
+  until(
+    () => world.database.query('select key from payment_event where worked_at is null'),
+    ({ length }) => length === 0,
+  )
+const balance = async (account: string) => {
+  const [row] = await world.database.query<{ sum: number }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where account = $1',
+    [account],
+  )
+  return row!.sum
+}
+const bookings = (cause: string) =>
+  world.database.query<{ type: string; account: string; amount: number }>(
+    `select cause_type as type, account, amount from ledger_entry where cause_key = $1 order by key`,
+    [cause],
+  )
+const daysLeft = async (home: number) => {
+  const { upgradeEnd } = (await own(home)).dates
+  return Math.round((Date.parse(`${upgradeEnd.replace(' ', 'T')}Z`) - Date.now()) / DAY)
+}
+
+describe('the ledger', () => {
+  const add = (type: string, key: string, entries: [string, number][]) =>
+    world.database.transaction(async transaction => {
+      for (const [account, amount] of entries)
+        await transaction.query(
+          `insert into ledger_entry (account, amount, cause_type, cause_key, at) values ($1, $2, $3, $4, now())`,
+          [account, amount, type, key],
+        )
+    })
+
+  test('refuses entries that do not sum to zero, a cause booked twice, and every change', async () => {
+    await expect(
+      add('payment', 'unequal', [
+        ['cash:invoice', 5],
+        ['user:1', -4],
+      ]),
+    ).rejects.toThrow('zero')
+    await add('payment', 'once', [
+      ['cash:invoice', 5],
+      ['user:1', -5],
+    ])
+    await expect(
+      add('payment', 'once', [
+        ['cash:invoice', 5],
+        ['user:1', -5],
+      ]),
+    ).rejects.toThrow()
+    await expect(
+      add('payment', 'once', [
+        ['cash:stripe', 5],
+        ['user:2', -5],
+      ]),
+    ).rejects.toThrow('booked already')
+    for (const statement of [
+      'update ledger_entry set amount = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+    ])
+      await expect(world.database.query(statement)).rejects.toThrow('never changed')
+  })
+})
+
+describe('paying by card', () => {
+  test('starts the package once, however often, late or out of order the events come (L186)', async () => {
+    const { home, key, path } = await anOrder()
+    const id = await checkout(path)
+    // The same page again, in another tab.
+    expect(await checkout(path)).toBe(id)
+    expect(stripe.sessions.get(id)).toMatchObject({ amount_total: 4_900, client_reference_id: String(key) })
+    const session = stripe.pay(id)
+    const paid = stripe.paidEvent(id)
+    expect(
+      (await Promise.all([send(site.address, paid), send(site.address, paid)])).map(r => r.status),
+    ).toEqual([200, 200])
+    await becomes(key, 'paid')
+    // Another event about the same payment, and the first one again.
+    await send(site.address, stripe.event('checkout.session.async_payment_succeeded', { ...session }))
+    await send(site.address, paid)
+    await send(site.address, stripe.event('charge.succeeded', { id: 'ch_1', object: 'charge' }))
+    await worked()
+    expect(await bookings(session.payment_intent!)).toHaveLength(4)
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+    expect(await own(home)).toMatchObject({ packageName: 'featured' })
+    expect(await daysLeft(home)).toBe(60)
+    expect(stripe.refunds).toEqual([])
+    expect((await owner.call(checkoutOrder, { path })).json.payload).toEqual({ order: 'not_allowed' })
+  })
+
+  test('is refused an event with a wrong, old or missing signature', async () => {
+    const { path, key } = await anOrder()
+    const id = await checkout(path)
+    stripe.pay(id)
+    const session = { ...stripe.sessions.get(id)! }
+    const right = stripe.paidEvent(id)
+    const old = Math.floor(Date.now() / 1000) - 3_600
+    const wrong: SignedEvent[] = [
+      stripe.event('checkout.session.completed', session, { secret: 'whsec_of_somebody_else' }),
+      stripe.event('checkout.session.completed', session, { at: old }),
+      { ...right, body: right.body.replace('4900', '4901') },
+      { body: right.body, headers: { 'content-type': 'application/json' } },
+      { body: '', headers: right.headers },
+    ]
+    for (const event of wrong) expect((await send(site.address, event)).status).toBe(400)
+    expect(await stateOf(key)).toBe('open')
+    expect((await send(site.address, right)).status).toBe(200)
+    await becomes(key, 'paid')
+  })
+
+  test('of an order that was cancelled meanwhile is not lost', async () => {
+    const { home, key, path } = await anOrder()
+    const id = await checkout(path)
+    stripe.pay(id)
+    await owner.call(cancelOrder, { path })
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(key, 'paid')
+    expect((await own(home)).packageName).toBe('featured')
+  })
+
+  test('a cancelled order closes its page, and an expired page is replaced by another', async () => {
+    const first = await anOrder()
+    const closed = await checkout(first.path)
+    await owner.call(cancelOrder, { path: first.path })
+    await until(
+      async () => stripe.sessions.get(closed)!.status,
+      status => status === 'expired',
+    )
+    expect(stripe.sessions.get(closed)!.status).toBe('expired')
+
+    const { path } = await anOrder()
+    const expired = await checkout(path)
+    stripe.expire(expired)
+    const another = await checkout(path)
+    expect(another).not.toBe(expired)
+    expect(stripe.sessions.get(another)!.status).toBe('open')
+  })
+
+  test('twice for one order pays the second payment back', async () => {
+    const { key, path } = await anOrder()
+    const id = await checkout(path)
+    const session = stripe.pay(id)
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(key, 'paid')
+    const second = { ...session, id: 'cs_test_second', payment_intent: 'pi_second' }
+    await send(site.address, stripe.event('checkout.session.completed', second))
+    await worked()
+    await send(site.address, stripe.event('checkout.session.completed', second))
+    await worked()
+    expect(stripe.refunds.filter(refund => refund.payment_intent === 'pi_second')).toHaveLength(1)
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+  })
+
+  test('is refunded by staff once, or on the pages of Stripe', async () => {
+    const one = await anOrder()
+    const id = await checkout(one.path)
+    const intent = stripe.pay(id).payment_intent!
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(one.key, 'paid')
+    expect((await staff.call(refundOrder, { path: one.path })).json.payload.state).toBe('refunded')
+    const [refund] = stripe.refunds.filter(made => made.payment_intent === intent)
+    await send(
+      site.address,
+      stripe.event('refund.created', { ...refund, object: 'refund', status: 'succeeded' }),
+    )
+    await worked()
+    expect((await bookings(intent)).map(({ type }) => type)).toEqual(
+      ['payment', 'charge', 'refund', 'reversal'].flatMap(type => [type, type]),
+    )
+    expect((await own(one.home)).packageName).toBe('standard')
+
+    const other = await anOrder({ packageName: 'premium' })
+    const second = await checkout(other.path)
+    const paid = stripe.pay(second)
+    await send(site.address, stripe.paidEvent(second))
+    await becomes(other.key, 'paid')
+    const made = { id: 're_by_hand', object: 'refund', status: 'succeeded', amount: 9_900, metadata: {} }
+    await send(site.address, stripe.event('refund.created', { ...made, payment_intent: paid.payment_intent }))
+    await becomes(other.key, 'refunded')
+    expect((await own(other.home)).packageName).toBe('standard')
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+  })
+
+  test('each month lasts as long as it is paid, and ends on request (L82)', async () => {
+    const offers = (await owner.call(listPackages)).json.payload as { monthlyPrice: number | null }[]
+    expect(offers.map(({ monthlyPrice }) => monthlyPrice)).toEqual([null, 24, 39])
+    const { home, key, path } = await anOrder({ packageName: 'featured', monthlyBilling: true })
+    expect((await owner.call(endBilling, { path })).json.payload).toEqual({ order: 'not_allowed' })
+    const id = await checkout(path)
+    const session = stripe.pay(id)
+    expect(session).toMatchObject({ mode: 'subscription', amount_total: 2_400 })
+    // The invoice of the first month comes before the session.
+    const first = { ...stripe.renewal(session, Date.now() + 30 * DAY), id: session.invoice }
+    await send(site.address, stripe.event('invoice.paid', first))
+    await becomes(key, 'paid')
+    await send(site.address, stripe.paidEvent(id))
+    await worked()
+    expect(await daysLeft(home)).toBe(30)
+    expect(await own(home)).toMatchObject({ monthlyBilling: true, packagePrice: 24 })
+
+    const next = stripe.event('invoice.paid', stripe.renewal(session, Date.now() + 61 * DAY))
+    await send(site.address, next)
+    await send(site.address, next)
+    await send(site.address, stripe.event('invoice.paid', first))
+    await worked()
+    expect(await daysLeft(home)).toBe(61)
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+    const coupon = await staff.call(addCoupon, { body: { code: 'MONTHS', percent: 50 } })
+    expect(coupon.status).toBe(201)
+    const body = { packageName: 'premium', monthlyBilling: true, coupon: 'MONTHS' }
+    const refused = await owner.call(orderPackage, { path: { key: home }, body })
+    expect(refused.json.payload).toEqual({ coupon: 'coupon' })
+
+    expect((await owner.call(endBilling, { path })).status).toBe(200)
+    expect(stripe.cancelled).toEqual([session.subscription])
+    expect((await owner.call(endBilling, { path })).status).toBe(200)
+    expect(await daysLeft(home)).toBe(61)
+  })
+
+  test('is 503 while Stripe does not answer, and is for the owner of the order', async () => {
+    const { path } = await anOrder()
+    const stranger = await aPerson(site.address, world.database)
+    for (const operation of [checkoutOrder, endBilling]) {
+      expect((await stranger.call(operation, { path })).status).toBe(403)
+      expect((await owner.call(operation, { path: { key: 1 } })).status).toBe(404)
+    }
+    stripe.before = () => Promise.reject(new Error('away'))
+    expect((await owner.call(checkoutOrder, { path })).status).toBe(503)
+    stripe.before = async () => {}
+    await checkout(path)
+  })
+})
+
+test('a server killed at each step charges nothing twice and loses nothing paid', async () => {
+  const env = { DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1', ...stripe.env }
+  let process: SiteProcess = await runSite(env)
+  const kill = async () => {
+    process.child.kill('SIGKILL')
+    await process.ended
+  }
+  const restart = async () => {
+    process = await runSite(env)
+    return at(process.address, owner)
+  }
+  // It would work off the events.
+  await site.stop()
+  try {
+    // After the order.
+    let who = at(process.address, owner)
+    const { home, key, path } = await anOrder({ packageName: 'premium' }, who)
+    await kill()
+    who = await restart()
+    const known = stripe.sessions.size
+
+    // After Stripe has made the session, before the site knows it.
+    const made = Promise.withResolvers<void>()
+    stripe.before = async () => {
+      made.resolve()
+      await new Promise(() => {})
+    }
+    const unanswered = who.call(checkoutOrder, { path }).catch(() => undefined)
+    await made.promise
+    await kill()
+    await unanswered
+    stripe.before = async () => {}
+    who = await restart()
+    const { json } = await who.call(checkoutOrder, { path })
+    expect(stripe.sessions.size).toBe(known + 1)
+    const id = (json.payload.url as string).split('/').at(-1)!
+
+    // Paid while the site is down: Stripe sends the event again later.
+    await kill()
+    const session = stripe.pay(id)
+    await restart()
+    const paid = stripe.paidEvent(id)
+
+    // The event is stored, but not worked off: the order is locked.
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const lock = world.database.transaction(async transaction => {
+      await transaction.query('select key from package_order where key = $1 for update', [key])
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    expect((await send(process.address, paid)).status).toBe(200)
+    await kill()
+    release.resolve()
+    await lock
+    const unpaid = await world.database.query<{ state: string }>(
+      'select state from package_order where key = $1',
+      [key],
+    )
+    expect(unpaid).toEqual([{ state: 'open' }])
+    expect(await bookings(session.payment_intent!)).toEqual([])
+    who = await restart()
+    // Its job is taken up when its heartbeat is missed; the event sent again finds it stored.
+    expect((await send(process.address, paid)).status).toBe(200)
+    await until(
+      () => stateOf(key),
+      state => state === 'paid',
+      90_000,
+    )
+
+    // Active, and told again.
+    await kill()
+    who = await restart()
+    await send(process.address, stripe.event('checkout.session.completed', { ...session }))
+    await worked()
+    expect(await bookings(session.payment_intent!)).toHaveLength(4)
+    const { json: found } = await who.call(getOwnListing, { path: { key: home } })
+    expect(found.payload).toMatchObject({ packageName: 'premium', packagePrice: 99 })
+    expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent)).toEqual(
+      [],
+    )
+  } finally {
+    await kill()
+  }
+}, 240_000)
+
+test('every documented response is seen', () => {
+  const here = /^order\.(checkout|end-billing)$/
+  expect(unseen('order', id => here.test(id))).toEqual([])
+})
