@@ -165,11 +165,20 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['content', /\/web\/content\//],
   ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
   ['owners', /\/web\/business\//],
+  // The steps of a new listing, which need little of accounts.
+  ['selling', /\/web\/sell\/\w*Step\.tsx/],
   ['account', /\/web\/(account|alert|favorite|sell)\//],
   ['other-forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
 ]
 
-const withForms: ReadonlySet<string> = new Set(['sign-in', 'account', 'owners', 'messages', 'other-forms'])
+const withForms: ReadonlySet<string> = new Set([
+  'sign-in',
+  'account',
+  'selling',
+  'owners',
+  'messages',
+  'other-forms',
+])
 
 /** Pages about homes for sale, which most people read. */
 const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPage)\.tsx$/
@@ -208,7 +217,7 @@ function fileOf(id: string, graph: Graph): string | null {
     if (isOf(ofPlainForm)) return found.size > 1 ? 'forms' : family
     if (isOf(ofMessageForm)) return 'messages'
     if (found.size === 1) return family
-    return found.has('messages') ? 'forms' : 'account'
+    return found.has('messages') || found.has('selling') ? 'forms' : 'account'
   }
   if (found.size === 1) return family === 'things' && !isOf(ofHomes) ? 'places' : family
   return isOf(ofHomes) ? 'common' : 'others'
