@@ -9,9 +9,9 @@ for (const [path, menuName, link, heading] of [
     violations,
   }) => {
     await page.goto(path)
-    const menu = page.locator('header summary', { hasText: menuName }).first()
+    const menu = page.locator('summary', { hasText: menuName })
     await menu.click()
-    const open = page.locator('header details', { has: menu }).first()
+    const open = page.locator('header details', { has: menu })
     await expect(open.getByRole('link')).toHaveCount(3)
     await open.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(/\/professionals#parks$/)
