@@ -162,9 +162,9 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // Messages to sellers and appointments, a page of which is among those of accounts.
   ['messages', /\/web\/(lead|appointment)\/|\/account\/AppointmentsPage/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
-  ['content', /\/web\/content\//],
-  ['sign-in', /\/web\/account\/(Log|SignUp|Social|Verify|Password)\w*Page/],
-  ['owners', /\/web\/business\//],
+  ['content', /\/web\/(content|professional)\//],
+  ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
+  ['owners', /\/web\/(business|company)\//],
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
   ['account', /\/web\/(account|alert|favorite|sell)\//],
@@ -184,7 +184,8 @@ const withForms: ReadonlySet<string> = new Set([
 const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPage)\.tsx$/
 
 /** Pages whose form needs nothing of searches or cards. */
-const ofPlainForm = /\/web\/(contact\/ContactPage|account\/(LoginPage|SignUpPage))\.tsx$/
+const ofPlainForm =
+  /\/web\/(contact\/ContactPage|company\/InvitationPage|account\/(Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
 
 /** The forms of messages and appointments that people come to from a home. */
 const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/
