@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
 import { startListing } from '#contract/v1/listing-draft.ts'
+import { draftSteps } from '#model/listing-draft/steps.ts'
 import { bodyFields } from '#server/http/openapi.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
   person = await aPerson(site.address, world.database)
   staff = await aPerson(site.address, world.database, { isStaff: true })
-  const parkKey = await aPark(world.database)
+  const parkKey = await aPark(world.database, { ownerType: 'registered-users', ownerKey: person.key })
   draft = (await person.call(startListing)).json.payload.key
   // The first home, for the tour page.
   await anAppointmentLink(world.database, { parkKey, userKey: person.key })
@@ -81,16 +82,17 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isOwn = name === 'userKey' || name === 'ownerKey'
-    const values = [isOwn ? String(person.key) : '1', 'x'.repeat(43), draft, 'registered-users']
+    const values = [isOwn ? String(person.key) : '1', 'x'.repeat(43), draft, 'registered-users', 'parks']
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })
   return site.address + filled
 }
 
 /** Accepted responses to a valid body: the object may not exist. */
-const refusals = ({ errors, access }: AnyOperation): readonly number[] => [
+const refusals = ({ errors, access, versioned }: AnyOperation): readonly number[] => [
   ...errors,
   ...(access === undefined ? [] : [401, 403]),
+  ...(versioned ? [412] : []),
 ]
 
 /** Expects success, or a documented error in the standard format that names known fields. */
@@ -122,6 +124,10 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
 )
 
+/** Publishing names the steps that are missing. */
+const missing = ({ id }: AnyOperation): readonly string[] =>
+  id === 'listing-draft.publish' ? draftSteps : []
+
 /** Names of path parameters. */
 const holesOf = ({ path }: AnyOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
@@ -139,7 +145,12 @@ describe('a write call accepts a body or names the invalid field', () => {
         fc.asyncProperty(fc.array(fc.tuple(name, oddValue), { maxLength: 6 }), async pairs => {
           const body = `{${pairs.map(pair => pair.map(part => JSON.stringify(part)).join(':')).join(',')}}`
           const reply = await call(operation, body, 'application/json')
-          const known = [...fields, ...pairs.map(([name]) => name), ...holesOf(operation)]
+          const known = [
+            ...fields,
+            ...pairs.map(([name]) => name),
+            ...holesOf(operation),
+            ...missing(operation),
+          ]
           expectTakenOrRefused(reply, body, known, refusals(operation))
         }),
         { numRuns: 150 },

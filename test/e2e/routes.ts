@@ -178,6 +178,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
   '/staff/find': [visit('/staff/find', { redirectsTo: '/login' })],
   '/staff/users/:key': [visit('/staff/users/1', { redirectsTo: '/login' })],
+  '/staff/payments': [visit('/staff/payments', { redirectsTo: '/login' })],
+  '/staff/payments/:key': [visit('/staff/payments/1', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 

@@ -97,6 +97,36 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`staff note a paid invoice and pay it back, script: ${javaScriptEnabled} (L186)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const browsing = { browser, baseURL, javaScriptEnabled }
+    const staff = await asStaff(browsing)
+    const { page, key } = await asSeller(browsing, javaScriptEnabled ? 3 : 4)
+    await page.goto(`/account/homes/${key}/package`)
+    await page.getByRole('radio', { name: /^Featured/ }).check()
+    await page.getByRole('button', { name: 'Choose this package' }).click()
+    await expect(page.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible()
+    const [, order] = /orders\/(\d+)/.exec(page.url()) ?? []
+
+    await staff.goto('/staff/payments')
+    await staff.getByRole('link', { name: 'Not paid yet' }).click()
+    await staff.getByRole('link', { name: `Order ${order}`, exact: true }).click()
+    expect(javaScriptEnabled ? await violationsOf(staff) : []).toEqual([])
+    await staff.getByRole('button', { name: 'The invoice was paid' }).click()
+    await expect(staff.getByText('The order is changed.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Thank you. The package is active.')).toBeVisible()
+    await staff.getByRole('button', { name: 'Refund the order' }).click()
+    await expect(staff.getByRole('button', { name: 'Refund the order' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('Refunded')
+    await staff.context().close()
+    await page.context().close()
+  })
+
 test('the staff pages are accessible, fit, and are for staff only', async ({ browser, baseURL }) => {
   const staff = await asStaff({ browser, baseURL })
   const { page, key, owner } = await asSeller({ browser, baseURL }, 2)
@@ -107,6 +137,7 @@ test('the staff pages are accessible, fit, and are for staff only', async ({ bro
       '/staff/review',
       '/staff/find?text=sample',
       `/staff/users/${owner}`,
+      '/staff/payments',
       '/staff/changes',
       `/staff/homes/${key}`,
     ]) {

@@ -35,8 +35,8 @@ export const listingDraft = v.object({
   isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
-  created: field(v.string(), 'When it was begun, ISO 8601.'),
-  modified: field(v.string(), 'Last change, ISO 8601.'),
+  created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),
+  modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type ListingDraft = v.InferOutput<typeof listingDraft>
 

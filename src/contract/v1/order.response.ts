@@ -15,8 +15,8 @@ export const packageOrder = v.object({
   discount: field(v.number(), 'Discount by a coupon, dollars.'),
   total: field(v.number(), 'Amount to pay, dollars.'),
   state: field(v.picklist(orderStates), 'open, paid, cancelled or refunded.'),
-  created: field(v.string(), 'When it was made, ISO 8601.'),
-  paid: known(v.string(), 'When it was paid, ISO 8601.'),
+  created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
+  paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
   payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
   payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
 })

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../audit/entry.ts'
 
 /** Pages of staff, in the order of their menu. */
-export const staffPages = ['overview', 'review', 'find', 'changes'] as const
+export const staffPages = ['overview', 'review', 'find', 'payments', 'changes'] as const
 export type StaffPage = (typeof staffPages)[number]
 
 export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
@@ -18,3 +18,6 @@ export const staffProofUrl = (key: number | string): string => `/staff/proofs/${
 
 /** An account as staff see it. */
 export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`
+
+/** An order as staff see it. */
+export const staffOrderUrl = (key: number | string): string => `${staffPageUrl('payments')}/${key}`

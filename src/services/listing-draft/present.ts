@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { missingSteps } from '#model/listing-draft/publish.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
 import type { DraftPhotoRow } from '../photo/index.ts'
@@ -22,6 +23,6 @@ export const presentDraft = (
   isSenior,
   listingKey,
   isOwned: userKey !== null,
-  created: createdAt.toISOString(),
-  modified: modifiedAt.toISOString(),
+  created: formatMoment(createdAt.getTime()),
+  modified: formatMoment(modifiedAt.getTime()),
 })

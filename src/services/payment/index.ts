@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { DAY } from '#kit/dates.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { orderUrl } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
@@ -362,8 +362,8 @@ const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) => (orde
   discount: order.discount / 100,
   total: totalOf(order) / 100,
   state: order.state,
-  created: order.createdAt.toISOString(),
-  paid: order.paidAt?.toISOString() ?? null,
+  created: formatMoment(order.createdAt.getTime()),
+  paid: order.paidAt && formatMoment(order.paidAt.getTime()),
   payBy,
   payTo: payBy === 'invoice' ? [...payTo] : [],
 })

@@ -1,7 +1,8 @@
-import { staffHomeUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { staffHomeUrl, staffOrderUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
+const ofOrders = ['staff', 'package', 'form', 'enumeration']
 
 /** Pages of staff. */
 export const staffRoutes: readonly PageRoute[] = [
@@ -28,6 +29,18 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/FindPage.tsx',
     catalogues,
     load: () => import('./FindPage.tsx'),
+  },
+  {
+    path: staffPageUrl('payments'),
+    source: 'src/web/staff/PaymentsPage.tsx',
+    catalogues: ofOrders,
+    load: () => import('./PaymentsPage.tsx'),
+  },
+  {
+    path: staffOrderUrl(':key'),
+    source: 'src/web/staff/PaymentPage.tsx',
+    catalogues: ofOrders,
+    load: () => import('./PaymentPage.tsx'),
   },
   {
     path: staffUserUrl(':key'),

@@ -1,0 +1,109 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { getOrder, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
+import { formatMoney } from '#kit/money.ts'
+import { form } from '#model/form.ts'
+import { staffHomeUrl, staffOrderUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await loadForStaff(args, getOrder, { path: { key: args.params.key ?? '' } })).payload
+
+const nothing = form({})
+
+/** Notes a paid invoice, or pays an order back. */
+export async function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  const name = (await args.request.clone().formData()).get(FORM_NAME)
+  if (!/^[1-9]\d{0,8}$/.test(key) || (name !== 'paid' && name !== 'refund')) throw data(null, { status: 422 })
+  const operation = name === 'paid' ? markOrderPaid : refundOrder
+  return sendForm(args, {
+    schema: nothing,
+    operation,
+    call: client => client.call(operation, { path: { key } }),
+    done: `${staffOrderUrl(key)}?sent=1`,
+    errors: { 403: 'other_person' },
+    unseen: ['order'],
+  })
+}
+
+/** An order of a package, for staff. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const order = useLoaderData<typeof loader>()
+  const { key, listingKey, state, total, monthlyBilling } = order
+  return (
+    <StaffLayout page="payments" title={t('package.order.title', { key })}>
+      {query.has('sent') && (
+        <p className={style.saved} role="status">
+          {t('staff.payments.saved')}
+        </p>
+      )}
+      <dl className={style.facts}>
+        <dt>{t('package.order.status')}</dt>
+        <dd>{t(`package.order.state.${state}`)}</dd>
+        <dt>{t('package.choose')}</dt>
+        <dd>{t(`listing.packageName.${order.packageName}`)}</dd>
+        {listingKey !== null && (
+          <>
+            <dt>{t('package.order.home')}</dt>
+            <dd>
+              <a href={at(staffHomeUrl(listingKey))}>#{listingKey}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t('package.order.total')}</dt>
+        <dd>
+          {monthlyBilling ? t('package.order.aMonth', { price: formatMoney(total) }) : formatMoney(total)}
+        </dd>
+        <dt>{t('package.order.created')}</dt>
+        <dd>
+          <Ago instant={order.created} />
+        </dd>
+        {order.paid !== null && (
+          <>
+            <dt>{t('package.order.state.paid')}</dt>
+            <dd>
+              <Ago instant={order.paid} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {state === 'open' && order.payBy === 'invoice' && (
+        <section className={style.section} aria-labelledby="invoice">
+          <h2 id="invoice">{t('staff.payments.invoice')}</h2>
+          <p>{t('staff.payments.invoiceText')}</p>
+          <Press name="paid" submit={t('staff.payments.paid')} />
+        </section>
+      )}
+      {state === 'paid' && total > 0 && (
+        <section className={style.section} aria-labelledby="refund">
+          <h2 id="refund">{t('staff.payments.refund')}</h2>
+          <p>{t('staff.payments.refundText')}</p>
+          <Press name="refund" submit={t('staff.payments.refundSubmit')} />
+        </section>
+      )}
+    </StaffLayout>
+  )
+}
+
+/** A button of the order. */
+function Press({ name, submit }: { name: 'paid' | 'refund'; submit: string }) {
+  const [form, fields] = usePageForm(nothing, { id: name })
+  return <PostForm form={form} fields={fields} labels={{}} submit={submit} kind="primary" bare unguarded />
+}
