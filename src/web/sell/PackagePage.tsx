@@ -70,7 +70,7 @@ export function Component() {
           field={fields.packageName}
           offers={offers}
           photos={home.photoCount}
-          initial={offers.at(-1)?.packageName ?? packageName}
+          initial={packageName}
         />
         {offers.some(({ monthlyPrice }) => monthlyPrice !== null) && (
           <Checkbox field={fields.monthlyBilling} label={t('package.monthlyBilling')} />
