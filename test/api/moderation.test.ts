@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
-import { addDraftPhoto, publishDraft, saveContact, saveHome, saveLocation, saveMoney, saveWords, startListing } from '#contract/v1/listing-draft.ts' // biome-ignore format: steps of one flow
+import {
+  addDraftPhoto,
+  publishDraft,
+  saveContact,
+  saveHome,
+  saveLocation,
+  saveMoney,
+  saveWords,
+  startListing,
+} from '#contract/v1/listing-draft.ts'
 import type { ModeratedHome, OwnReview, ReviewItem } from '#contract/v2/moderation.response.ts'
 import {
   addProof,
@@ -67,7 +76,12 @@ const queued = async () => {
 /** A whole draft of a seller, ready to be published. */
 async function aDraft(
   who: SignedInVisitor,
-  { serialNumber, description, photo, price = 50_000 }: { serialNumber?: string; description?: string; photo?: Blob; price?: number }, // biome-ignore format: one draft
+  {
+    serialNumber,
+    description,
+    photo,
+    price = 50_000,
+  }: { serialNumber?: string; description?: string; photo?: Blob; price?: number },
 ) {
   const { json } = await who.call(startListing)
   const path = { key: json.payload.key as string }

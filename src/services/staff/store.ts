@@ -105,7 +105,11 @@ export const selectHomesOf = (queryable: Queryable, userKey: number) =>
 export const updateAccount = (
   transaction: Transaction,
   key: number,
-  { deactivatedAt, deactivateReason, blockSend }: Pick<StaffUserRow, 'deactivatedAt' | 'deactivateReason' | 'blockSend'>, // biome-ignore format: one row
+  {
+    deactivatedAt,
+    deactivateReason,
+    blockSend,
+  }: Pick<StaffUserRow, 'deactivatedAt' | 'deactivateReason' | 'blockSend'>,
 ) =>
   updateTable(transaction, 'registered_user', key, {
     deactivated_at: deactivatedAt,
