@@ -16,10 +16,10 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 import { DealerForm } from './DealerForm.tsx'
 import { Facts } from './Facts.tsx'
-import { Saved } from './Saved.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)
@@ -58,7 +58,7 @@ export function Component() {
   const dealer = current?.key === loaded.key && current.version > loaded.version ? current : loaded
   return (
     <AccountLayout page="dealers" title={dealer.label}>
-      {query.has('sent') && !result && <Saved />}
+      {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
       <section className={style.facts} aria-label={t('business.counts')}>
         <Facts
           isPublic={dealer.active}

@@ -14,6 +14,7 @@ import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Account.module.css'
 import { stop } from './Conversation.tsx'
 import { pageOf, pagesOf } from './page-of.ts'
@@ -41,11 +42,7 @@ export function Component() {
   const [query] = useSearchParams()
   return (
     <AccountLayout page="messages">
-      {query.has('sent') && (
-        <p className={style.saved} role="status">
-          {t('relay.stopped')}
-        </p>
-      )}
+      {query.has('sent') && <Saved>{t('relay.stopped')}</Saved>}
       {messages.length === 0 ? (
         <div className={style.empty}>
           <p>{t('inbox.noneSent')}</p>

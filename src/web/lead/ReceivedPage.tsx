@@ -23,6 +23,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { Conversation, stop } from './Conversation.tsx'
@@ -83,11 +84,7 @@ export function Component() {
   const href = leadSubjectUrl(subject)
   return (
     <AccountLayout page="inbox" title={name ?? t('inbox.forgotten')}>
-      {query.has('sent') && (
-        <p className={style.saved} role="status">
-          {t('inbox.saved')}
-        </p>
-      )}
+      {query.has('sent') && <Saved>{t('inbox.saved')}</Saved>}
       <p>
         <a href={at(inboxUrl(viewOf(query)))}>{t('inbox.back')}</a>
       </p>

@@ -19,6 +19,7 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import { DayChart } from './DayChart.tsx'
 import { HomeChanges } from './HomeChanges.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
@@ -82,11 +83,7 @@ export function Component() {
   const steps = ownNextSteps(home, home.description !== null, now)
   return (
     <AccountLayout page="homes" title={ownHomeName(home)}>
-      {query.has('sent') && !result && (
-        <p className={style.saved} role="status">
-          {t('sell.saved')}
-        </p>
-      )}
+      {query.has('sent') && !result && <Saved>{t('sell.saved')}</Saved>}
       <section className={style.facts} aria-label={t('sell.move.title')}>
         <p>
           <span className={style.status} data-status={status}>

@@ -15,8 +15,8 @@ import { FileField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import { HomeReview } from './HomeReview.tsx'
-import style from './Homes.module.css'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
@@ -48,11 +48,7 @@ export function Component() {
   const labels = { photo: t('sell.proof.file') }
   return (
     <AccountLayout page="homes" title={t('sell.proof.title')}>
-      {query.has('sent') && (
-        <p className={style.saved} role="status">
-          {t('sell.proof.sent')}
-        </p>
-      )}
+      {query.has('sent') && <Saved>{t('sell.proof.sent')}</Saved>}
       {home && <HomeReview review={home.review} />}
       <p>{t('sell.proof.text')}</p>
       <PostForm

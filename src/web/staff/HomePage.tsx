@@ -19,6 +19,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import { HomeFacts } from './HomeFacts.tsx'
 import { Signals } from './Signals.tsx'
 import style from './Staff.module.css'
@@ -51,11 +52,7 @@ export function Component() {
   const isPublic = home.active === activeStatus.Active && !home.holdReview
   return (
     <StaffLayout page="review" title={home.label}>
-      {query.has('sent') && !result && (
-        <p className={style.saved} role="status">
-          {t('staff.decide.saved')}
-        </p>
-      )}
+      {query.has('sent') && !result && <Saved>{t('staff.decide.saved')}</Saved>}
       <section className={style.card} aria-labelledby="signals">
         <h2 id="signals">{t('staff.signals')}</h2>
         <Signals signals={home.signals} score={home.score} />

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
@@ -12,9 +13,10 @@ import { staffHomeUrl, staffOrderUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
+import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -45,15 +47,12 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
+  const result = useActionData<FormResult>()
   const order = useLoaderData<typeof loader>()
   const { key, listingKey, state, total, monthlyBilling } = order
   return (
     <StaffLayout page="payments" title={t('package.order.title', { key })}>
-      {query.has('sent') && (
-        <p className={style.saved} role="status">
-          {t('staff.payments.saved')}
-        </p>
-      )}
+      {query.has('sent') && !result && <Saved>{t('staff.payments.saved')}</Saved>}
       <dl className={style.facts}>
         <dt>{t('package.order.status')}</dt>
         <dd>{t(`package.order.state.${state}`)}</dd>

@@ -15,6 +15,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -45,11 +46,7 @@ export function Component() {
   const yes = (is: boolean) => t(is ? 'staff.yes' : 'staff.no')
   return (
     <StaffLayout page="find" title={`${user.firstName} ${user.lastName}`}>
-      {query.has('sent') && !result && (
-        <p className={style.saved} role="status">
-          {t('staff.user.saved')}
-        </p>
-      )}
+      {query.has('sent') && !result && <Saved>{t('staff.user.saved')}</Saved>}
       <dl className={style.facts}>
         <dt>{t('staff.user.key')}</dt>
         <dd>{user.key}</dd>
