@@ -35,6 +35,7 @@ describe('settings', () => {
       relay: undefined,
       resourcesUrl: null,
       company: null,
+      allowsLocalTargets: false,
       social: {},
       socialLinks: [],
       tagManagerId: null,
@@ -119,6 +120,7 @@ describe('settings', () => {
         state: 'FL',
         country: null,
       },
+      allowsLocalTargets: false,
       social: {
         google: { issuer: 'http://127.0.0.1:4000', clientId: 'id', secret: 'google-secret' },
         facebook: {

@@ -177,6 +177,10 @@ export const environment = v.object({
     base('STRIPE_API_URL must be an https address, or one of this machine.'),
     'https://api.stripe.com',
   ),
+  ALLOW_LOCAL_TARGETS: v.optional(
+    v.picklist(['true', 'false'], 'ALLOW_LOCAL_TARGETS must be true or false.'),
+    'false',
+  ),
   TAG_MANAGER_ID: v.optional(
     v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'TAG_MANAGER_ID must look like GTM-ABC1234.')),
   ),
@@ -250,6 +254,8 @@ export interface Config {
   socialLinks: string[]
   /** Payments by card; undefined: by invoice. */
   stripe: StripeSettings | undefined
+  /** Whether addresses that users enter may be of this machine; for tests. */
+  allowsLocalTargets: boolean
   /** Configured login providers. */
   social: SocialSettings
   tagManagerId: string | null
@@ -324,6 +330,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     socialLinks: set.SOCIAL_LINKS?.split(',').map(part => part.trim()) ?? [],
     stripe: stripeOf(set),
+    allowsLocalTargets: set.ALLOW_LOCAL_TARGETS === 'true',
     social: socialOf(set),
     tagManagerId: set.TAG_MANAGER_ID ?? null,
     chatScriptUrl: set.CHAT_SCRIPT_URL ?? null,

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
+import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
@@ -18,6 +19,8 @@ export interface Infrastructure {
   transport: Transport
   /** Sends text messages. */
   gateway: TextGateway
+  /** Sends requests to URLs that users entered. */
+  publicFetch: PublicFetch
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -59,6 +62,7 @@ export function openInfrastructure(
     pictures,
     transport,
     gateway,
+    publicFetch: openPublicFetch({ allowsLocal: config.allowsLocalTargets }),
     now,
     async close() {
       await queue.stop()

@@ -9,6 +9,7 @@ import { illustrate } from '#sample/index.ts'
 import { openFeatures } from '#server/features.ts'
 import type { AlertOptions } from '#services/alert/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openPublicFetch } from '#services/public-fetch/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testPictures } from './picture-process.ts'
 
@@ -68,6 +69,7 @@ export async function openWorld(
         forget: async () => {},
         close: () => {},
       },
+      publicFetch: openPublicFetch({ allowsLocal: false }),
       gateway: { deliver: async () => {}, withdraw: async () => {}, forget: async () => {} },
       now: () => clock.now,
     },

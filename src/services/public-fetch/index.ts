@@ -1,0 +1,157 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isLoopback } from '#kit/loopback.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Why a request to an address that somebody entered failed. */
+export type FetchFault = 'invalid' | 'inner' | 'unreachable' | 'timeout' | 'too-large'
+
+/** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
+export class FetchFailed extends Error {
+  readonly fault: FetchFault
+  constructor(fault: FetchFault) {
+    super(`A request to an outside server failed: ${fault}`)
+    this.fault = fault
+  }
+}
+
+interface PublicRequest {
+  /** `http` is for what is public anyway, such as photos; `https` alone by default. */
+  protocols?: readonly ('https' | 'http')[]
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** For the whole exchange, milliseconds. */
+  timeout: number
+  /** Bytes of the response that are read. */
+  most: number
+  /** What happens to a longer response: it fails, or is cut. */
+  longer: 'fails' | 'is-cut'
+}
+
+export interface PublicResponse {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/**
+ * Sends a request to a URL that a user entered. Only public unicast addresses are contacted: the host is resolved once, and
+ * the connection goes to exactly these addresses. Redirects are not followed; their status is the response.
+ * @throws FetchFailed
+ */
+export type PublicFetch = (url: string, request: PublicRequest) => Promise<PublicResponse>
+
+/** `allowsLocal`: this machine may be contacted too, also over plain HTTP; for tests. */
+export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): PublicFetch {
+  return async (given, { protocols = ['https'], timeout, ...request }) => {
+    const url = readPublicUrl(given, { protocols, allowsLocal })
+    if (!url) throw new FetchFailed('invalid')
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const addresses = await Promise.race([resolve(url.hostname), late(signal)])
+      const isAllowed = ({ address }: LookupAddress) =>
+        isPublicAddress(address) || (allowsLocal && isLoopback(address))
+      if (!addresses.every(isAllowed)) throw new FetchFailed('inner')
+      return await exchange(url, { ...request, addresses, signal })
+    } catch (error) {
+      if (error instanceof FetchFailed) throw error
+      throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
+    }
+  }
+}
+
+/**
+ * A URL that may be contacted, before its host is resolved: no user name, no port of another service. Undefined for others.
+ */
+export function readPublicUrl(
+  given: string,
+  { protocols, allowsLocal }: { protocols: readonly ('https' | 'http')[]; allowsLocal: boolean },
+): URL | undefined {
+  const url = URL.parse(given)
+  if (!url || url.username || url.password) return undefined
+  if (allowsLocal && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return url
+  if (!protocols.some(protocol => url.protocol === `${protocol}:`)) return undefined
+  // Below 1024 are other services, such as mail servers.
+  const port = Number(url.port || 443)
+  if (port !== 443 && port !== 80 && port < 1024) return undefined
+  const host = bare(url.hostname)
+  return isIP(host) && !isPublicAddress(host) ? undefined : url
+}
+
+/** A host without the brackets of an IPv6 address. */
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+async function resolve(hostname: string): Promise<LookupAddress[]> {
+  const host = bare(hostname)
+  const family = isIP(host)
+  return family ? [{ address: host, family }] : lookup(host, { all: true })
+}
+
+/** Rejects when the time is over; a lookup cannot be aborted. */
+const late = (signal: AbortSignal): Promise<never> =>
+  sleep(2 ** 31 - 1, undefined, { signal, ref: false }).then(() => {
+    throw new FetchFailed('timeout')
+  })
+
+function exchange(
+  url: URL,
+  {
+    method = 'GET',
+    headers,
+    body,
+    most,
+    longer,
+    addresses,
+    signal,
+  }: Omit<PublicRequest, 'protocols' | 'timeout'> & { addresses: LookupAddress[]; signal: AbortSignal },
+): Promise<PublicResponse> {
+  const pinned: LookupFunction = (_, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else if (first) done(null, first.address, first.family)
+    else done(new Error('No address.'), '')
+  }
+  const options: RequestOptions = {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    // A connection of its own, to these addresses only.
+    agent: false,
+    lookup: pinned,
+    signal,
+  }
+  return new Promise((settle, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = send(url, options, response => {
+      read(response, most, longer)
+        .then(content =>
+          settle({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
+        )
+        .catch(reject)
+        .finally(() => sent.destroy())
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function read(
+  response: IncomingMessage,
+  most: number,
+  longer: PublicRequest['longer'],
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes <= most) continue
+    if (longer === 'fails') throw new FetchFailed('too-large')
+    break
+  }
+  return Buffer.concat(chunks).subarray(0, most)
+}
