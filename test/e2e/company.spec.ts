@@ -60,6 +60,11 @@ test('a company is created, a person invited, and the company handed over and le
   await expect(other.getByText('You now belong to this company.')).toBeVisible()
 
   await page.goto('/account/company')
+  // However fast the rest is done, the second time is no double click.
+  await page.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
   await press(page, 'Leave company')
   await expect(page.getByText(/^A company needs an owner/)).toBeVisible()
   await page.getByRole('combobox', { name: 'New owner' }).selectOption('Luis Ortega')

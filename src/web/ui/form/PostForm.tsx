@@ -108,12 +108,16 @@ const doubleClick = 500
 
 /** Detects a double click before the page rerenders; after a response the next click counts as a first one. */
 function useOnePress(result: FormResult | undefined) {
-  const last = useRef({ result, until: 0 })
+  const until = useRef(0)
+  // The result of another form also ends it, as when that one mended what this one was refused for.
+  useEffect(() => {
+    until.current = 0
+  }, [result])
   return {
     note() {
-      last.current = { result, until: performance.now() + doubleClick }
+      until.current = performance.now() + doubleClick
     },
-    isSecond: () => last.current.result === result && performance.now() < last.current.until,
+    isSecond: () => performance.now() < until.current,
   }
 }
 
