@@ -75,6 +75,7 @@ export interface Tables {
     is_suspect?: boolean
     created_at: Date
     changed_at: Date
+    company_key?: number | null
   }
   appointment_link: {
     token_hash: string
@@ -337,6 +338,8 @@ export interface Tables {
     note?: string | null
     first_answered_at?: Date | null
     created_at: Date
+    company_key?: number | null
+    first_answered_by?: number | null
   }
   ledger_entry: {
     key?: number
@@ -436,6 +439,7 @@ export interface Tables {
     option_months?: number | null
     rent_credit_percent?: number | null
     title_holder?: string | null
+    agent_key?: number | null
   }
   listing_appointment_availability: {
     listing_key: number
@@ -906,6 +910,7 @@ export interface Tables {
     last_name: string
     phone_key?: number | null
     email_key?: number | null
+    user_key?: number | null
   }
   search_alert: {
     key?: number

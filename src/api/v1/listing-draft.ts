@@ -26,7 +26,7 @@ import { pictureErrors } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 
 const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter => ({
-  userKey: person?.key,
+  user: person && actorOf(person),
   token: visitor.draft,
 })
 const noDraft = refused(404, 'There is no such draft.', 'not_found')
@@ -48,7 +48,7 @@ const copy = handler(copyListing, async ({ listings, listingDrafts }, { path, us
   if (home === 'not-found') return refused(404, 'There is no such home.', 'not_found')
   if (home === 'forbidden') return notTheirs
   return write(async transaction => {
-    const draft = await listingDrafts.copy(transaction, user.key, actor, home)
+    const draft = await listingDrafts.copy(transaction, actor, home)
     return draft ? created(draft) : notTheirs
   })
 })
@@ -161,7 +161,7 @@ const removePhoto = handler(removeDraftPhoto, ({ listingDrafts }, call) =>
 
 const publish = handler(publishDraft, ({ listingDrafts }, { path, body, user, write }) =>
   write(async transaction => {
-    const published = await listingDrafts.publish(transaction, path.key, user.key, body.language)
+    const published = await listingDrafts.publish(transaction, path.key, actorOf(user), body.language)
     if (!published) return noDraft
     if (published.kind === 'invalid') return invalid(published.fields)
     const { kind: _, ...home } = published

@@ -20,7 +20,10 @@ const dollars = <Coupon extends { amount: number | null }>(coupon: Coupon) => ({
 })
 
 const list = handler(listPackages, async ({ packages }, { query, person }) =>
-  found(await packages.offers({ userKey: person?.key, state: query.state }), {}),
+  found(
+    await packages.offers({ userKey: person?.key, companyKey: query['company-key'], state: query.state }),
+    {},
+  ),
 )
 
 const prices = handler(listPackagePrices, async ({ packages }) => found(await packages.prices(), {}))

@@ -15,8 +15,14 @@ import { ownAnswers } from './own.ts'
 const { answer, resultOf, afterwards } = ownAnswers('home')
 
 const list = handler(ownedListings, async ({ listings }, { path, query, user }) => {
-  const { 'active[]': statuses, offset, limit } = query
-  const page = await listings.own.list(actorOf(user), path, { statuses, offset, limit })
+  const { 'active[]': statuses, companies, text, offset, limit } = query
+  const page = await listings.own.list(actorOf(user), path, {
+    statuses,
+    isWithCompanies: companies,
+    text: text || undefined,
+    offset,
+    limit,
+  })
   if (!page) return refused(403, 'These homes belong to someone else.', null)
   return found(page.items, { total: page.total, offset, limit })
 })

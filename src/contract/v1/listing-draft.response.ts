@@ -33,6 +33,7 @@ export const listingDraft = v.object({
   missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be answered before publishing.'),
   next: field(v.picklist(draftPages), 'The first page without an answer.'),
   isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
+  seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
   created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),

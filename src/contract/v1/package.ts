@@ -32,6 +32,14 @@ export const listPackages = operation<PackageOffer[], Nothing>()({
         v.description('State of the home.'),
       ),
     ),
+    'company-key': v.optional(
+      v.pipe(
+        v.string('invalid'),
+        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
+        v.transform(Number),
+        v.description('Company that sells the home; else the user.'),
+      ),
+    ),
   }),
   access: 'optional',
   errors: [422],

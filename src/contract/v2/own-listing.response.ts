@@ -48,6 +48,8 @@ const listingDates = v.object({
 const summary = {
   key: field(integer, 'Key of the listing.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
+  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
+  ownerKey: known(integer, 'Key of its owner.'),
   label: field(v.string(), "'Listing #key city, state'."),
   active: field(
     v.picklist(Object.values(activeStatus)),
@@ -137,8 +139,6 @@ const fields = {
 export const ownListing = v.object({
   ...summary,
   ...fields,
-  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
-  ownerKey: known(integer, 'Key of its owner.'),
   originalPrice: known(v.number(), 'First asking price, dollars.'),
   isByOwner: flag('For sale by its owner, without a dealer.'),
   sellerName: known(v.string(), 'Name of the seller.'),
@@ -148,6 +148,7 @@ export const ownListing = v.object({
   ),
   salesCenterKey: known(integer, 'Key of the dealer who sells it.'),
   salesPersonKey: known(integer, 'Key of the salesperson.'),
+  agentKey: known(integer, 'Key of the user who sells it for the company; null: nobody in particular.'),
   stateAssociationKey: known(integer, 'Key of the state association of its seller.'),
   sectionSizes: field(
     v.array(

@@ -26,6 +26,22 @@ export const ownedListings = operation<OwnListingItem[], PageMeta>()({
       ),
       [],
     ),
+    companies: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false'], 'inclusion'),
+        v.transform(given => given === 'true'),
+        v.description("Of a user who asks for their own: also the homes of the user's company."),
+      ),
+      'false',
+    ),
+    text: v.optional(
+      v.pipe(
+        v.string('too_many'),
+        v.trim(),
+        v.maxLength(60, 'too_long'),
+        v.description('Listing number, serial number, HUD label, or a part of the street.'),
+      ),
+    ),
     ...pageOfItems,
   }),
   access: 'user',

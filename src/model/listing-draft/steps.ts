@@ -141,7 +141,17 @@ const words = {
   virtualTourGated: v.optional(checkbox('Ask for a name before the tour opens.'), false),
 }
 
+/** Who sells a home: `me`, `company`, or `dealer-` and the key of a dealer of the company. */
+const listAs = v.pipe(
+  v.string('invalid'),
+  v.regex(/^(me|company|dealer-[1-9]\d{0,8})$/, 'inclusion'),
+  v.description(
+    'Who sells it: `me`, `company`, or `dealer-{key}` for a dealer of the company; me if absent.',
+  ),
+)
+
 const contact = {
+  listAs: unknown(listAs),
   sellerName: text(2, 80, 'Name of the seller, as buyers see it.'),
   phone: unknown(phone('Phone number of the seller.')),
   showPhone: v.optional(checkbox('Show the phone number to buyers who ask for it.'), false),

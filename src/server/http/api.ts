@@ -5,6 +5,7 @@ import { type AnyOperation, dependsOnCaller, mediaType } from '#contract/operati
 import { itemAt } from '#kit/lookup.ts'
 import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
+import { actorOf } from '#services/account/index.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import { RecentKeys } from '../recent-keys.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
@@ -155,7 +156,7 @@ function takeFile(
     if (access === 'optional') {
       const path = v.safeParse(pathParameters, request.params)
       const { key } = path.success ? path.output : {}
-      const drafter = { userKey: person?.key, token: draft }
+      const drafter = { user: person && actorOf(person), token: draft }
       const left = typeof key === 'string' ? await services.listingDrafts.photosLeft(key, drafter) : undefined
       if (left === undefined) return reply.code(404).send(errorBody(404))
     } else if (!person) return reply.code(401).send(errorBody(401))

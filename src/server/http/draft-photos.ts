@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { languages, localized } from '#model/language.ts'
 import { draftFormMegabytes } from '#model/listing-draft/photos.ts'
 import { draftPhotoFilePath, draftUrl } from '#model/listing-draft/urls.ts'
-import type { Accounts } from '#services/account/index.ts'
+import { type Accounts, actorOf } from '#services/account/index.ts'
 import type { Drafter, ListingDrafts } from '#services/listing-draft/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -32,7 +32,7 @@ export function serveDraftPhotos(
   async function drafterOf({ headers }: FastifyRequest): Promise<Drafter> {
     const token = cookie.read(headers.cookie)
     const person = token === undefined ? undefined : await accounts.identify(token)
-    return { userKey: person?.key, token: cookie.readDraft(headers.cookie) }
+    return { user: person && actorOf(person), token: cookie.readDraft(headers.cookie) }
   }
 
   app.get<{ Params: { draft: string; file: string } }>(draftPhotoFilePath, async (request, reply) => {
@@ -59,7 +59,7 @@ export function serveDraftPhotos(
             const { draft } = readQuery(request.url.split('?')[1] ?? '')
             const left = v.is(isKey, draft) ? await listingDrafts.photosLeft(draft, drafter) : undefined
             if (left === undefined) return reply.redirect(localized(draftUrl('location'), language), 303)
-            uploads.take(drafter.userKey ?? request.ip, reply.raw)
+            uploads.take(drafter.user?.key ?? request.ip, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

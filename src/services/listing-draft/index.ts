@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
-import { type Actor, may, type Subject, userActor } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByCompany, type Subject } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
 import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
@@ -34,6 +34,7 @@ import {
   deleteDraftsBefore,
   deleteDraftsOf,
   insertDraft,
+  isDealerOf,
   isSeniorPark,
   lockDraft,
   selectDraft,
@@ -43,9 +44,11 @@ import {
   updateAnswers,
 } from './store.ts'
 
+type User = Extract<Actor, { kind: 'user' }>
+
 /** Who asks for a draft: a user, or a browser by the token of its cookie. */
 export interface Drafter {
-  userKey: number | undefined
+  user: User | undefined
   token: string | undefined
 }
 
@@ -82,8 +85,8 @@ export function openListingDrafts({
   suspicion,
   now,
 }: ListingDraftOptions) {
-  const ownerOf = ({ userKey, token }: Drafter): DraftOwner => ({
-    userKey,
+  const ownerOf = ({ user, token }: Drafter): DraftOwner => ({
+    userKey: user?.key,
     browserHash: token === undefined ? undefined : hashToken(token),
   })
 
@@ -123,8 +126,27 @@ export function openListingDrafts({
     return fairHousingFaults(texts, { isSenior })
   }
 
-  const buyerOf = ({ userKey, answers }: DraftRow) => ({
+  /** The owner of the home, and its dealer; undefined if the user may not sell for them. */
+  async function sellerOf(
+    queryable: Queryable,
+    user: User | undefined,
+    listAs = 'me',
+  ): Promise<{ owner: Owner | undefined; dealerKey: number | null } | undefined> {
+    if (listAs === 'me')
+      return { owner: user && { ownerType: 'registered-users', ownerKey: user.key }, dealerKey: null }
+    // A person belongs to at most one company (RULINGS 44).
+    const companyKey = user?.memberships[0]?.companyKey
+    if (!user || companyKey === undefined) return undefined
+    const owner = ownedByCompany(companyKey)
+    if (!may(user, 'listing.change', owner)) return undefined
+    if (listAs === 'company') return { owner, dealerKey: null }
+    const dealerKey = Number(listAs.slice('dealer-'.length))
+    return (await isDealerOf(queryable, dealerKey, companyKey)) ? { owner, dealerKey } : undefined
+  }
+
+  const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined) => ({
     userKey: userKey ?? undefined,
+    companyKey: owner?.ownerType === 'companies' ? owner.ownerKey : undefined,
     state: answers.location?.state,
   })
 
@@ -159,7 +181,7 @@ export function openListingDrafts({
   return {
     /** Begins a draft; `token` is the new cookie of a browser without one. */
     async start(transaction: Transaction, drafter: Drafter) {
-      const token = drafter.userKey === undefined && drafter.token === undefined ? newToken() : undefined
+      const token = drafter.user === undefined && drafter.token === undefined ? newToken() : undefined
       const owner = ownerOf({ ...drafter, token: drafter.token ?? token })
       const key = await insertDraft(transaction, owner, new Date(now()))
       const row = await selectDraft(transaction, key, owner)
@@ -168,9 +190,9 @@ export function openListingDrafts({
     },
 
     /** Begins a draft of a user with the facts of a home; undefined if the home is not one that they sell. */
-    async copy(transaction: Transaction, userKey: number, actor: Actor, home: CopiedHome & Subject) {
-      if (!may(actor, 'listing.move', home)) return undefined
-      const owner = ownerOf({ userKey, token: undefined })
+    async copy(transaction: Transaction, user: User, home: CopiedHome & Subject) {
+      if (!may(user, 'listing.move', home)) return undefined
+      const owner = ownerOf({ user, token: undefined })
       const at = new Date(now())
       const key = await insertDraft(transaction, owner, at)
       await updateAnswers(transaction, key, answersOf(home), at)
@@ -205,8 +227,14 @@ export function openListingDrafts({
       }
       const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
       if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
+      const seller = await sellerOf(
+        transaction,
+        drafter.user,
+        (answers.contact ?? row.answers.contact)?.listAs,
+      )
+      if (answers.contact && !seller) return { kind: 'invalid', fields: { listAs: 'inclusion' } }
       if (answers.package) {
-        const quoted = await packages.quote(transaction, buyerOf(row), answers.package)
+        const quoted = await packages.quote(transaction, buyerOf(row, seller?.owner), answers.package)
         if (quoted.kind === 'invalid') return quoted
       }
       await updateAnswers(transaction, key, answers, new Date(now()))
@@ -218,10 +246,10 @@ export function openListingDrafts({
     async publish(
       transaction: Transaction,
       key: string,
-      userKey: number,
+      user: User,
       language: Language,
     ): Promise<PublishedDraft | undefined> {
-      const row = await lockDraft(transaction, key, { userKey, browserHash: undefined })
+      const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
       if (!row || row.listingKey !== null) return undefined
       const missing = missingSteps(row.answers)
       const { location, contact } = row.answers
@@ -232,14 +260,19 @@ export function openListingDrafts({
       // The park may be another one than when the texts were written.
       const faults = await textFaults(transaction, row.answers, draftSteps)
       if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: { words: 'fair_housing' } }
+      const seller = await sellerOf(transaction, user, contact.listAs)
+      // The user has left the company, or has another role now.
+      if (!seller?.owner) return { kind: 'invalid', fields: { contact: 'inclusion' } }
       const choice = row.answers.package ?? { packageName: 'standard', monthlyBilling: false }
-      const standard = await packages.quote(transaction, buyerOf(row), {
+      const standard = await packages.quote(transaction, buyerOf(row, seller.owner), {
         packageName: 'standard',
         monthlyBilling: false,
       })
       const { latitude, longitude } = location
       const created = await createListing(transaction, {
-        userKey,
+        actor: user,
+        owner: seller.owner,
+        dealerKey: seller.dealerKey,
         address,
         pin: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
         displayAddress: location.displayAddress,
@@ -260,8 +293,8 @@ export function openListingDrafts({
       if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'not_unique' } }
       await setListing(transaction, key, created.key)
       const ordered = await payments.order(transaction, {
-        actor: userActor(userKey),
-        userKey,
+        actor: user,
+        userKey: user.key,
         listingKey: created.key,
         choice,
         language,

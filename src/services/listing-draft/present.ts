@@ -11,7 +11,7 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 
 /** A draft of the contract, with its photos. */
 export const presentDraft = (
-  { key, userKey, version, answers, isSenior, listingKey, createdAt, modifiedAt }: DraftRow,
+  { key, userKey, version, answers, isSenior, seller, listingKey, createdAt, modifiedAt }: DraftRow,
   photos: readonly DraftPhotoRow[],
 ) => ({
   key,
@@ -21,6 +21,7 @@ export const presentDraft = (
   missing: missingSteps(answers),
   next: draftSteps.find(step => !answers[step]) ?? ('publish' as const),
   isSenior,
+  seller,
   listingKey,
   isOwned: userKey !== null,
   created: formatMoment(createdAt.getTime()),

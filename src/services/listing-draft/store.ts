@@ -15,6 +15,8 @@ export interface DraftRow {
   version: number
   answers: DraftAnswers
   isSenior: boolean
+  /** Names of the company and the dealer that sell the home; null: the user. */
+  seller: string | null
   listingKey: number | null
   createdAt: Date
   modifiedAt: Date
@@ -24,6 +26,14 @@ const columns = `key, user_key as "userKey", version, answers, listing_key as "l
   exists (
     select from park p where p.key = (listing_draft.answers #>> '{location,parkKey}')::integer and p.age_type = 2
   ) as "isSenior",
+  (
+    select concat_ws(', ', c.name, (
+      select d.name from sales_center d
+      where d.key = substring(answers #>> '{contact,listAs}' from '^dealer-([0-9]+)$')::integer
+    ))
+    from company_member m join company c on c.key = m.company_key
+    where m.user_key = listing_draft.user_key and answers #>> '{contact,listAs}' <> 'me'
+  ) as seller,
   created_at as "createdAt", modified_at as "modifiedAt"`
 /** Condition on the owner: $1 user, $2 hash of the browser. */
 const isOwn = '(user_key = $1 or browser_hash = $2)'
@@ -56,6 +66,15 @@ export async function isSeniorPark(queryable: Queryable, key: number | null): Pr
     key,
     communityAgeType.Senior,
   ])
+  return rows.length > 0
+}
+
+/** Whether a dealer belongs to a company. */
+export async function isDealerOf(queryable: Queryable, key: number, companyKey: number): Promise<boolean> {
+  const rows = await queryable.query(
+    `select from sales_center where key = $1 and owner_type = 'companies' and owner_key = $2`,
+    [key, companyKey],
+  )
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, type Subject } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
@@ -317,7 +317,7 @@ export async function applyPackage(
   if (effects.sponsored && endsAt) await sponsor(transaction, key, at, endsAt)
   else if (packageEffects[listing.packageName].sponsored) await endSponsoring(transaction, key, at)
   const isPublished = listing.active === activeStatus.InProgress && !listing.holdReview
-  if (isPublished) await updateStatus(transaction, key, publishedAt(at))
+  if (isPublished) await updateStatus(transaction, key, publishedAt(at, listing))
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor: 'job',
@@ -328,13 +328,14 @@ export async function applyPackage(
 }
 
 /** Status of a home that is published for the first time. */
-export const publishedAt = (at: Date) => ({
+export const publishedAt = (at: Date, { ownerType }: Pick<Subject, 'ownerType'>) => ({
   active: activeStatus.Active,
   removedAt: null,
   removalReason: null,
   confirmedAt: at,
   startedAt: at,
-  endingAt: new Date(endingAfter(at.getTime())),
+  // Homes of companies have no end.
+  endingAt: ownerType === 'companies' ? null : new Date(endingAfter(at.getTime())),
   reviewAt: null,
   showSold: false,
   soldPrice: null,

@@ -1,6 +1,6 @@
 import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
-import { userActor } from '#model/access/access.ts'
+import type { Actor, Owner } from '#model/access/access.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
@@ -14,6 +14,7 @@ import {
   isPrivateSeller,
   lockIdentities,
   type NewSection,
+  selectSalesPersonOf,
   selectTwins,
   updateHold,
   updateStatus,
@@ -21,7 +22,10 @@ import {
 
 /** A home to publish for the first time. */
 export interface NewListing {
-  userKey: number
+  /** Who publishes it; of a company, the person who sells it. */
+  actor: Extract<Actor, { kind: 'user' }>
+  owner: Owner
+  dealerKey: number | null
   address: NewAddress
   /** Where the seller put the pin; else the point of the address. */
   pin: Point | undefined
@@ -39,7 +43,7 @@ export interface NewListing {
   now: number
 }
 
-/** `twin`: the same user already has this home on the market. */
+/** `twin`: the same owner already has this home on the market. */
 export type Created =
   | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
   | { kind: 'twin'; key: number }
@@ -50,23 +54,29 @@ export type Created =
  * paid.
  */
 export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
-  const { userKey, address, pin, fields, sections, now } = home
+  const { actor, owner, dealerKey, address, pin, fields, sections, now } = home
   await lockIdentities(transaction, sections)
   const twins = await selectTwins(transaction, sections)
   const own = twins.find(
-    ({ ownerType, ownerKey }) => ownerType === 'registered-users' && ownerKey === userKey,
+    ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
   )
   if (own) return { kind: 'twin', key: own.key }
   const addressKey = await insertAddress(transaction, { ...address, ...pin })
   const at = new Date(now)
+  const isOfCompany = owner.ownerType === 'companies'
   const key = await insertListing(transaction, fields, {
-    owner_type: 'registered-users',
-    owner_key: userKey,
+    owner_type: owner.ownerType,
+    owner_key: owner.ownerKey,
+    agent_key: isOfCompany ? actor.key : null,
+    sales_center_key: dealerKey,
+    sales_person_key:
+      dealerKey === null ? null : await selectSalesPersonOf(transaction, dealerKey, actor.key),
     address_key: addressKey,
     park_key: home.parkKey,
     display_address: home.displayAddress,
     active: activeStatus.InProgress,
-    is_by_owner: fields.askingPrice !== null && (await isPrivateSeller(transaction, userKey)),
+    is_by_owner:
+      !isOfCompany && fields.askingPrice !== null && (await isPrivateSeller(transaction, actor.key)),
     seller_name: home.sellerName,
     created_at: at,
     modified_at: at,
@@ -84,7 +94,7 @@ export async function createListing(transaction: Transaction, home: NewListing):
   const isLive = !isHeld && !home.awaitsPayment
   await recordChange(transaction, {
     subject: { type: 'listing', key },
-    actor: userActor(userKey),
+    actor,
     before: {},
     after: {
       ...fields,
@@ -96,6 +106,6 @@ export async function createListing(transaction: Transaction, home: NewListing):
     },
   })
   if (isHeld) await updateHold(transaction, key, { isHeld, at })
-  else if (isLive) await updateStatus(transaction, key, publishedAt(at))
+  else if (isLive) await updateStatus(transaction, key, publishedAt(at, owner))
   return { kind: 'done', key, isHeld, awaitsPayment: home.awaitsPayment }
 }

@@ -3,7 +3,7 @@ import { listingFields } from '#model/listing/patch.ts'
 import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
 
 /** The changeable fields of a listing as one object. */
-export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
+const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
   .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 
@@ -14,6 +14,40 @@ const section = object({
   serialNumber: 's.serial_number',
   hudLabel: 's.hud_label',
 })
+
+/** A listing ($1) for changes, locked. */
+export const lockOne = `
+  select ${select({
+    ownerType: 'l.owner_type',
+    ownerKey: 'l.owner_key',
+    active: 'l.active',
+    holdReview: 'l.hold_review',
+    version: 'l.version',
+    confirmedAt: 'l.confirmed_at',
+    removedAt: 'l.removed_at',
+    removalReason: 'l.removal_reason',
+    showSold: 'l.show_sold',
+    soldPrice: 'l.sold_price',
+    packageName: 'l.package_name',
+    endingAt: 'l.ending_at',
+    parkAgeType: '(select p.age_type from park p where p.key = l.park_key)',
+    fields: fieldsObject,
+  })}
+  from listing l where l.key = $1 for update`
+
+/** A serial number without spaces and signs, as compared. */
+const compared = (text: string) => `upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g'))`
+
+/** Listings of owners (types $1, keys $2) of some statuses ($3), of all or with a text ($4). */
+const owned = `
+  from listing l join address a on a.key = l.address_key
+  where (l.owner_type, l.owner_key) in (select * from unnest($1::text[], $2::integer[])) and l.active = any($3)
+    and ($4::text is null or l.key::text = $4 or strpos(lower(a.street_address_1), lower($4)) > 0 or exists (
+      select from listing_section s
+      where s.listing_key = l.key and ${compared('$4')} in (${compared('s.serial_number')}, s.hud_label)
+    ))`
+export const selectOwned = `select l.key ${owned} order by l.created_at desc, l.key desc offset $5 limit $6`
+export const countOfOwned = `select count(*)::integer as count ${owned}`
 
 /** Listings with what only their owners see, by key ($1). */
 export const selectOwn = `
@@ -34,6 +68,7 @@ export const selectOwn = `
     parkName: 'p.name',
     salesCenterKey: 'l.sales_center_key',
     salesPersonKey: 'l.sales_person_key',
+    agentKey: 'l.agent_key',
     stateAssociationKey: 'l.state_association_key',
     lotRentAsOf: 'l.lot_rent_as_of',
     lotRentSource: 'l.lot_rent_source',

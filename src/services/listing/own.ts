@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import type { ListingMove } from '#model/listing/move.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
@@ -13,21 +13,38 @@ import type { OwnListingRow } from './rows.ts'
 import { countOwned, selectOwnedKeys, selectOwnListings } from './store.ts'
 
 interface Page {
+  /** Also homes of the companies that the owner works for. */
+  isWithCompanies: boolean
+  /** Listing number, serial number, HUD label, or a part of the street. */
+  text: string | undefined
   /** All if empty. */
   statuses: readonly ActiveStatus[]
   offset: number
   limit: number
 }
 
+/** The companies of an owner who asks, as far as they may see the homes. */
+const companiesOf = (actor: Actor, { ownerType, ownerKey }: Owner): Owner[] =>
+  actor.kind === 'user' && ownerType === 'registered-users' && ownerKey === actor.key
+    ? actor.memberships
+        .map(({ companyKey }) => ownedByCompany(companyKey))
+        .filter(company => may(actor, 'listing.read', company))
+    : []
+
 /** Listings for their owners. */
 export const ownListings = (database: Database, now: () => number) => ({
   /** A page of an owner's homes, newest first, with the total; undefined if the actor may not see them. */
-  async list(actor: Actor, owner: Owner, { statuses, offset, limit }: Page) {
+  async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, text, offset, limit }: Page) {
     if (!may(actor, 'listing.read', owner)) return undefined
     const asked = statuses.length === 0 ? Object.values(activeStatus) : statuses
+    const owned = {
+      owners: isWithCompanies ? [owner, ...companiesOf(actor, owner)] : [owner],
+      statuses: asked,
+      text,
+    }
     const [keys, total] = await Promise.all([
-      selectOwnedKeys(database, owner, asked, { offset, limit }),
-      countOwned(database, owner, asked),
+      selectOwnedKeys(database, { ...owned, offset, limit }),
+      countOwned(database, owned),
     ])
     const rows = await selectOwnListings(database, keys)
     return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
@@ -91,6 +108,8 @@ const datesOf = (row: OwnListingRow) => ({
 const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   key: row.key,
   version: row.version,
+  ownerType: row.ownerType,
+  ownerKey: row.ownerKey,
   label: listingLabel(row.key, row.address),
   active: row.active,
   holdReview: row.holdReview,
@@ -122,14 +141,13 @@ const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) =>
 const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   ...summaryOf(row, photos),
   ...row.fields,
-  ownerType: row.ownerType,
-  ownerKey: row.ownerKey,
   originalPrice: row.originalPrice,
   isByOwner: row.isByOwner,
   sellerName: row.sellerName,
   park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
   salesCenterKey: row.salesCenterKey,
   salesPersonKey: row.salesPersonKey,
+  agentKey: row.agentKey,
   stateAssociationKey: row.stateAssociationKey,
   sectionSizes: [...row.sections],
   lotRentAsOf: row.lotRentAsOf,

@@ -137,6 +137,7 @@ export interface OwnListingRow {
   parkName: string | null
   salesCenterKey: number | null
   salesPersonKey: number | null
+  agentKey: number | null
   stateAssociationKey: number | null
   lotRentAsOf: string | null
   lotRentSource: 'seller' | 'park' | 'lease' | null

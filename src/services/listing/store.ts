@@ -12,7 +12,7 @@ import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
-import { fieldsObject, selectOwn } from './own-sql.ts'
+import { countOfOwned, lockOne, selectOwn, selectOwned } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
@@ -92,31 +92,30 @@ export async function selectSellerPhones(queryable: Queryable, key: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
-/** Keys of an owner's listings of some statuses, newest first. */
+interface Owned {
+  owners: readonly Owner[]
+  statuses: readonly ActiveStatus[]
+  /** Listing number, serial number, HUD label, or a part of the street; all if absent. */
+  text: string | undefined
+}
+const ownedValues = ({ owners, statuses, text }: Owned) => [
+  owners.map(({ ownerType }) => ownerType),
+  owners.map(({ ownerKey }) => ownerKey),
+  statuses,
+  text ?? null,
+]
+
+/** A page of the keys of owners' listings, newest first. */
 export async function selectOwnedKeys(
   queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  statuses: readonly ActiveStatus[],
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ...owned }: Owned & { offset: number; limit: number },
 ): Promise<number[]> {
-  const rows = await queryable.query<{ key: number }>(
-    `select key from listing where owner_type = $1 and owner_key = $2 and active = any($3)
-    order by created_at desc, key desc offset $4 limit $5`,
-    [ownerType, ownerKey, statuses, offset, limit],
-  )
+  const rows = await queryable.query<{ key: number }>(selectOwned, [...ownedValues(owned), offset, limit])
   return rows.map(({ key }) => key)
 }
 
-/** Number of an owner's listings of some statuses. */
-export async function countOwned(
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  statuses: readonly ActiveStatus[],
-): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
-    'select count(*)::integer as count from listing where owner_type = $1 and owner_key = $2 and active = any($3)',
-    [ownerType, ownerKey, statuses],
-  )
+export async function countOwned(queryable: Queryable, owned: Owned): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(countOfOwned, ownedValues(owned))
   return row!.count
 }
 
@@ -151,13 +150,7 @@ export interface LockedListing extends Subject {
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
-  const [row] = await transaction.query<LockedListing>(
-    `select owner_type as "ownerType", owner_key as "ownerKey", active, hold_review as "holdReview", version, confirmed_at as "confirmedAt",
-      removed_at as "removedAt", removal_reason as "removalReason", show_sold as "showSold", sold_price as "soldPrice",
-      package_name as "packageName", ending_at as "endingAt", (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
-    from listing l where key = $1 for update`,
-    [key],
-  )
+  const [row] = await transaction.query<LockedListing>(lockOne, [key])
   return row
 }
 
@@ -383,6 +376,19 @@ export const selectTwins = (
     order by l.key`,
     [serialsIn(sections), labelsIn(sections)],
   )
+
+/** The salesperson of a dealer with the account of a user; null if there is none. */
+export async function selectSalesPersonOf(
+  queryable: Queryable,
+  dealerKey: number,
+  userKey: number,
+): Promise<number | null> {
+  const [row] = await queryable.query<{ key: number }>(
+    'select key from sales_person where sales_center_key = $1 and user_key = $2 order by key limit 1',
+    [dealerKey, userKey],
+  )
+  return row?.key ?? null
+}
 
 /** Whether a user sells their own homes, not those of others. */
 export async function isPrivateSeller(queryable: Queryable, userKey: number): Promise<boolean> {

@@ -20,6 +20,8 @@ import {
 /** Who buys, and for a home of which state. */
 export interface Buyer {
   userKey: number | undefined
+  /** The company that owns the home, whose account type decides. */
+  companyKey?: number | undefined
   state: string | undefined
 }
 
@@ -49,9 +51,9 @@ export type Packages = ReturnType<typeof openPackages>
 
 /** Packages of homes: prices and coupons, both set by staff. */
 export function openPackages({ database, hasMonthlyBilling, now }: PackageOptions) {
-  async function pricesFor(queryable: Queryable, { userKey, state }: Buyer) {
+  async function pricesFor(queryable: Queryable, { userKey, companyKey, state }: Buyer) {
     const rules = await selectPrices(queryable)
-    const accountType = userKey === undefined ? undefined : await selectAccountType(queryable, userKey)
+    const accountType = await selectAccountType(queryable, { userKey, companyKey })
     return packageNames.map(packageName => {
       const own = rules.filter(rule => rule.packageName === packageName)
       const applicable = applicablePrice(own, { state, accountType })

@@ -48,10 +48,17 @@ export async function deletePrice(transaction: Transaction, key: number): Promis
   return rows.length > 0
 }
 
-export async function selectAccountType(queryable: Queryable, userKey: number): Promise<string | undefined> {
+/** The account type of a company is that of its first owner. */
+export async function selectAccountType(
+  queryable: Queryable,
+  { userKey, companyKey }: { userKey: number | undefined; companyKey: number | undefined },
+): Promise<string | undefined> {
   const [row] = await queryable.query<{ accountType: string }>(
-    'select account_type as "accountType" from registered_user where key = $1',
-    [userKey],
+    `select u.account_type as "accountType"
+    from registered_user u left join company_member m on m.user_key = u.key
+    where case when $2::integer is null then u.key = $1 else m.company_key = $2 and m.role = 'owner' end
+    order by m.joined_at, u.key limit 1`,
+    [userKey ?? null, companyKey ?? null],
   )
   return row?.accountType
 }

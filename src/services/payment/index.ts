@@ -186,7 +186,8 @@ export function openPayments(options: PaymentOptions) {
         return { kind: 'invalid', fields: { packageName: 'exclusion' } }
       const before = await lockOpenOrder(transaction, listingKey)
       if (before) await cancelLocked(transaction, before)
-      const buyer = { userKey, state: home.state }
+      const companyKey = home.ownerType === 'companies' ? (home.ownerKey ?? undefined) : undefined
+      const buyer = { userKey, companyKey, state: home.state }
       const quoted = await packages.quote(transaction, buyer, choice, { isBinding: true })
       if (quoted.kind === 'invalid') return quoted
       const { price, discount, couponKey } = quoted.quote

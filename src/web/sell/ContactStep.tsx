@@ -1,17 +1,82 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getSession } from '#contract/v1/account.ts'
+import { getCompany } from '#contract/v2/company.ts'
+import { ownedDealers } from '#contract/v2/own-dealer.ts'
+import { may, ownedByCompany, userActor } from '#model/access/access.ts'
 import { useText } from '../ui/client/text.tsx'
-import { draftAction, draftLoader } from './draft-page.ts'
+import { load } from '../ui/client/world.ts'
+import { Select } from '../ui/form/Field.tsx'
+import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
+import { draftLabel } from './draft-text.ts'
 import { StepForm } from './StepForm.tsx'
 
-export const loader = draftLoader('contact')
+interface ContactData extends DraftData {
+  /** The company for which the user may sell. */
+  company: { name: string; phone: string | null; dealers: readonly { key: number; label: string }[] } | null
+}
+
+/** Dealers to choose from (part 2 §7). */
+const mostDealers = 100
+
+const draftOf = draftLoader('contact')
+
+export async function loader(args: LoaderFunctionArgs): Promise<ContactData | null> {
+  const [data, session] = await Promise.all([draftOf(args), load(args, getSession)])
+  if (!data) return null
+  const { key, membership } = session.payload.registeredUser ?? {}
+  if (key === undefined || !membership) return { ...data, company: null }
+  const { companyKey } = membership
+  const owner = ownedByCompany(companyKey)
+  if (!may(userActor(key, false, [membership]), 'listing.change', owner)) return { ...data, company: null }
+  const [company, dealers] = await Promise.all([
+    load(args, getCompany, { path: { companyKey } }),
+    load(args, ownedDealers, { path: { ...owner }, query: { limit: mostDealers } }),
+  ])
+  const { name, phone } = company.payload
+  return {
+    ...data,
+    company: {
+      name,
+      phone: phone?.number ?? null,
+      dealers: dealers.payload.map(({ key, label }) => ({ key, label })),
+    },
+  }
+}
+
 export const action = draftAction('contact')
 
 /** Who sells, and how buyers reach them. */
 export function Component() {
   const { t } = useText()
+  const data = useLoaderData<ContactData | null>()
+  const company = data?.company
+  const isNew = data?.draft?.answers.contact === undefined
   return (
-    <StepForm step="contact">
-      {({ text, check }) => (
+    <StepForm
+      step="contact"
+      {...(company &&
+        isNew && {
+          given: {
+            listAs: 'company',
+            sellerName: company.name,
+            ...(company.phone !== null && { phone: company.phone }),
+          },
+        })}
+    >
+      {({ text, check, field }) => (
         <>
+          {company && (
+            <Select
+              field={field('listAs')}
+              label={draftLabel(t, 'listAs')}
+              hint={t('draft.contact.listAsHint')}
+              values={[
+                { value: 'me', text: t('draft.contact.me') },
+                { value: 'company', text: company.name },
+                ...company.dealers.map(({ key, label }) => ({ value: `dealer-${key}`, text: label })),
+              ]}
+            />
+          )}
           {text('sellerName', { autoComplete: 'name' })}
           {text('phone', { hint: t('draft.contact.phoneHint'), type: 'tel', autoComplete: 'tel', size: 20 })}
           {check('showPhone')}

@@ -24,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const path = { key: args.params.key ?? '' }
   const home = (await load(args, getOwnListing, { path })).payload
   const [offers, orders] = await Promise.all([
-    load(args, listPackages, { query: { state: home.address.state } }),
+    load(args, listPackages, {
+      query: {
+        state: home.address.state,
+        ...(home.ownerType === 'companies' && home.ownerKey !== null && { 'company-key': home.ownerKey }),
+      },
+    }),
     load(args, ordersOfHome, { path }),
   ])
   // A lower package would take away what is paid for.

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getSession } from '#contract/v1/account.ts'
 import type { PackageOffer } from '#contract/v1/package.response.ts'
 import { listPackages } from '#contract/v1/package.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -18,7 +19,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<PackageData | nu
   const data = await draftOf(args)
   if (!data) return null
   const state = data.draft?.answers.location?.state
-  const { payload } = await load(args, listPackages, typeof state === 'string' ? { query: { state } } : {})
+  const listAs = data.draft?.answers.contact?.listAs ?? 'me'
+  const { registeredUser } = (await load(args, getSession)).payload
+  const companyKey = listAs === 'me' ? undefined : registeredUser?.membership?.companyKey
+  const { payload } = await load(args, listPackages, {
+    query: {
+      ...(typeof state === 'string' && { state }),
+      ...(companyKey !== undefined && { 'company-key': companyKey }),
+    },
+  })
   return { ...data, offers: payload }
 }
 

@@ -159,7 +159,7 @@ function Check({ draft }: { draft: ListingDraft }) {
             {answers[step] ? (
               <dl className={style.facts}>
                 {fieldsOfStep(step).flatMap(name => {
-                  const values = given[name]
+                  const values = name === 'listAs' && draft.seller ? [draft.seller] : given[name]
                   if (!values || values.length === 0) return []
                   return [
                     <dt key={`${name} label`}>{draftLabel(t, name)}</dt>,

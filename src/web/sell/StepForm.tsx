@@ -40,7 +40,7 @@ interface StepInputs {
 interface StepFormProps {
   step: DraftStep
   /** Values that the form begins with instead of saved ones. */
-  given?: { description: string }
+  given?: Readonly<Record<string, string>>
   before?: (data: DraftData) => ReactNode
   children: (inputs: StepInputs) => ReactNode
 }
