@@ -110,6 +110,7 @@ const doubleClick = 500
 function useOnePress(result: FormResult | undefined) {
   const until = useRef(0)
   // The result of another form also ends it, as when that one mended what this one was refused for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the result changes
   useEffect(() => {
     until.current = 0
   }, [result])
