@@ -484,6 +484,8 @@ export interface Tables {
     listing_key?: number | null
     created_at?: Date
     modified_at?: Date
+    typed?: string
+    changes?: string
   }
   listing_email: {
     listing_key: number

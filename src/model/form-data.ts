@@ -58,7 +58,8 @@ export function readForm<Output>(
   return result.success ? { typed, output: result.output } : { typed, errors: errorsOf(result.issues) }
 }
 
-function typedIn(sent: FormData): Typed {
+/** The texts of a form. */
+export function typedIn(sent: FormData): Typed {
   const typed = new Map<string, string[]>()
   for (const [name, value] of sent)
     if (typeof value === 'string' && value !== '') typed.set(name, [...(typed.get(name) ?? []), value])

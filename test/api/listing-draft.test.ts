@@ -11,6 +11,7 @@ import {
   describeDraftPhoto,
   discardDraft,
   getDraft,
+  keepTyped,
   listDrafts,
   orderDraftPhotos,
   publishDraft,
@@ -153,6 +154,68 @@ describe('a draft', () => {
     expect(status).toBe(412)
     expect(json.payload).toMatchObject({ version: 2, answers: { home: { make: 'Fleetwood' } } })
     expect((await rosa.call(getDraft, { path: { key } })).json.payload.answers.home.make).toBe('Fleetwood')
+  })
+
+  const keep = (who: Visitor, key: string, body: object) =>
+    who.call(keepTyped, { path: { key }, body: { version: 1, step: 'money', ...body } })
+
+  test('keeps what is typed, right or not, and takes it as the answer once it is one (L180)', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const half = { askingPrice: ['$84,500'], lot: ['amount'], lotRentAmount: ['six hundred'] }
+    const { status, json } = await keep(rosa, key, { typed: half })
+    expect(status).toBe(200)
+    expect(json.payload).toMatchObject({ version: 2, answers: {}, typed: { money: half }, next: 'location' })
+    const whole = { ...half, lotRentAmount: ['640'] }
+    expect((await keep(rosa, key, { version: 2, typed: whole })).json.payload).toMatchObject({
+      version: 3,
+      answers: { money: { askingPrice: 84_500, lotRentAmount: 640 } },
+      typed: {},
+    })
+  })
+
+  test('with changes that are not finished is not published', async () => {
+    const rosa = await person()
+    const key = await filledIn(rosa)
+    const { version } = (await rosa.call(getDraft, { path: { key } })).json.payload
+    const { json } = await keep(rosa, key, { version, typed: { lot: ['own-land'] } })
+    expect(json.payload).toMatchObject({ answers: { money: answers.money }, missing: ['money'] })
+    const refused = await publish(rosa, key)
+    expect({ status: refused.status, fields: refused.json.payload }).toEqual({
+      status: 422,
+      fields: { money: 'required' },
+    })
+    expect((await save(rosa, key, 'money')).json.payload).toMatchObject({ typed: {}, missing: [] })
+    expect((await publish(rosa, key)).status).toBe(201)
+  })
+
+  test('tells a page that somebody else changed the step, but not what it changed itself', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const [phone, laptop] = ['a'.repeat(32), 'b'.repeat(32)]
+    const typed = { askingPrice: ['80'] }
+    expect((await keep(rosa, key, { editor: phone, typed })).status).toBe(200)
+    // The answer was lost, and the page sends again.
+    expect((await keep(rosa, key, { editor: phone, typed: { askingPrice: ['8000'] } })).status).toBe(200)
+    // Another step is no conflict.
+    const words = { step: 'words', typed: { caption: ['Near the lake'] } }
+    expect((await keep(rosa, key, { editor: laptop, ...words })).status).toBe(200)
+    const late = await keep(rosa, key, { editor: laptop, typed: { askingPrice: ['9000'] } })
+    expect(late.status).toBe(412)
+    expect(late.json.payload.typed.money).toEqual({ askingPrice: ['8000'] })
+    const body = { version: 1, ...answers.money }
+    expect((await rosa.call(saveMoney, { path: { key }, body })).status).toBe(412)
+    const own = { ...body, editor: phone }
+    expect((await rosa.call(saveMoney, { path: { key }, body: own })).status).toBe(200)
+  })
+
+  test('refuses to keep fields that the step does not have', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const { status, json } = await keep(rosa, key, { typed: { sellerName: ['Rosa'] } })
+    expect({ status, fields: json.payload }).toEqual({ status: 422, fields: { typed: 'unknown' } })
+    const path = { key: '00000000-0000-4000-8000-000000000000' }
+    expect((await keep(rosa, path.key, { typed: {} })).status).toBe(404)
   })
 
   test('that is unknown cannot be changed', async () => {

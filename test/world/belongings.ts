@@ -491,6 +491,10 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-draft.save-words': () => withAnswer('words'),
     'listing-draft.save-contact': () => withAnswer('contact'),
     'listing-draft.save-package': () => withAnswer('package'),
+    'listing-draft.keep': async () => ({
+      ...(await aDraft()),
+      body: { version: 1, step: 'words', typed: { description: ['Near the'] } },
+    }),
     'listing-draft.add-photo': async () => ({ ...(await aDraft()), body: await aPicture() }),
     'listing-draft.order-photos': async () => {
       const { photoKey, ...path } = (await aDraftPhoto()).path

@@ -5,6 +5,7 @@ import {
   describeDraftPhoto,
   discardDraft,
   getDraft,
+  keepTyped,
   listDrafts,
   orderDraftPhotos,
   publishDraft,
@@ -19,7 +20,7 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 import { actorOf } from '#services/account/index.ts'
-import type { Drafter } from '#services/listing-draft/index.ts'
+import type { Drafter, ListingDrafts, Saving } from '#services/listing-draft/index.ts'
 import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { pictureErrors } from '../picture-errors.ts'
@@ -63,47 +64,56 @@ const get = handler(getDraft, async ({ listingDrafts }, call) => {
   return draft ? found(draft, {}) : noDraft
 })
 
+const answerOf = (saved: Awaited<ReturnType<ListingDrafts['save']>>) => {
+  if (!saved) return noDraft
+  if (saved.kind === 'invalid') return invalid(saved.fields)
+  return saved.kind === 'done'
+    ? found(saved.draft, {})
+    : refused(412, 'The step was changed meanwhile.', saved.draft)
+}
+
 /** Saves the answer of a step. */
 const save = (
   { listingDrafts }: Services,
   call: Pick<Call<typeof getDraft>, 'path' | 'person' | 'visitor' | 'write'>,
-  { version, answer }: { version: number; answer: DraftAnswers },
+  { answer, ...saving }: Saving & { answer: DraftAnswers },
 ) =>
-  call.write(async transaction => {
-    const saved = await listingDrafts.save(transaction, call.path.key, drafterOf(call), version, answer)
-    if (!saved) return noDraft
-    if (saved.kind === 'invalid') return invalid(saved.fields)
-    return saved.kind === 'done'
-      ? found(saved.draft, {})
-      : refused(412, 'The draft was changed meanwhile.', saved.draft)
-  })
+  call.write(async transaction =>
+    answerOf(await listingDrafts.save(transaction, call.path.key, drafterOf(call), saving, answer)),
+  )
 
 const saveSteps = [
   handler(saveLocation, (services, call) => {
-    const { version, ...location } = call.body
-    return save(services, call, { version, answer: { location } })
+    const { version, editor, ...location } = call.body
+    return save(services, call, { version, editor, answer: { location } })
   }),
   handler(saveHome, (services, call) => {
-    const { version, ...home } = call.body
-    return save(services, call, { version, answer: { home } })
+    const { version, editor, ...home } = call.body
+    return save(services, call, { version, editor, answer: { home } })
   }),
   handler(saveMoney, (services, call) => {
-    const { version, ...money } = call.body
-    return save(services, call, { version, answer: { money } })
+    const { version, editor, ...money } = call.body
+    return save(services, call, { version, editor, answer: { money } })
   }),
   handler(saveWords, (services, call) => {
-    const { version, ...words } = call.body
-    return save(services, call, { version, answer: { words } })
+    const { version, editor, ...words } = call.body
+    return save(services, call, { version, editor, answer: { words } })
   }),
   handler(saveContact, (services, call) => {
-    const { version, ...contact } = call.body
-    return save(services, call, { version, answer: { contact } })
+    const { version, editor, ...contact } = call.body
+    return save(services, call, { version, editor, answer: { contact } })
   }),
   handler(savePackage, (services, call) => {
-    const { version, ...chosen } = call.body
-    return save(services, call, { version, answer: { package: chosen } })
+    const { version, editor, ...chosen } = call.body
+    return save(services, call, { version, editor, answer: { package: chosen } })
   }),
 ]
+
+const keep = handler(keepTyped, ({ listingDrafts }, call) =>
+  call.write(async transaction =>
+    answerOf(await listingDrafts.keep(transaction, call.path.key, drafterOf(call), call.body)),
+  ),
+)
 
 const discard = handler(discardDraft, ({ listingDrafts }, call) =>
   call.write(async transaction =>
@@ -176,6 +186,7 @@ export const listingDraftApi: FeatureApi = {
     list,
     get,
     ...saveSteps,
+    keep,
     addPhoto,
     orderPhotos,
     describePhoto,

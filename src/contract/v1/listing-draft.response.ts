@@ -13,6 +13,18 @@ const answers = v.partial(
   }),
 )
 
+const texts = field(v.record(v.string(), v.array(v.string())), 'Texts of the form by name.')
+const typed = v.partial(
+  v.object({
+    location: texts,
+    home: texts,
+    money: texts,
+    words: texts,
+    contact: texts,
+    package: texts,
+  }),
+)
+
 /** A photo of a draft. Only the owner of the draft can see it. */
 export const draftPhoto = v.object({
   key: field(v.number(), 'Key of the photo.'),
@@ -29,9 +41,13 @@ export const listingDraft = v.object({
   key: field(v.string(), 'Key of the draft, a UUID.'),
   version: field(v.number(), 'Raised by every change.'),
   answers: field(answers, 'Accepted answers by step, with the fields of their forms.'),
+  typed: field(typed, 'What was typed in a step and is not accepted yet, by step.'),
   photos: field(v.array(draftPhoto), 'In order; the first is the cover.'),
-  missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be answered before publishing.'),
-  next: field(v.picklist(draftPages), 'The first page without an answer.'),
+  missing: field(
+    v.array(v.picklist(draftSteps)),
+    'Steps that must be answered, or finished, before publishing.',
+  ),
+  next: field(v.picklist(draftPages), 'The first page that is not finished.'),
   isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
   seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
@@ -65,6 +81,7 @@ export const listingDraftResponses = {
   'listing-draft.save-words': one,
   'listing-draft.save-contact': one,
   'listing-draft.save-package': one,
+  'listing-draft.keep': one,
   'listing-draft.add-photo': { payload: draftPhoto, meta: v.object({}) },
   'listing-draft.order-photos': one,
   'listing-draft.describe-photo': one,

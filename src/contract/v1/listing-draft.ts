@@ -8,6 +8,7 @@ import {
   photoOrderForm,
 } from '#model/listing-draft/photos.ts'
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
+import { typedForm } from '#model/listing-draft/typed.ts'
 import { operation } from '../operation.ts'
 import type { DraftPhoto, ListingDraft, PublishedListing } from './listing-draft.response.ts'
 
@@ -35,7 +36,7 @@ export const startListing = operation<ListingDraft, Nothing>()({
   access: 'optional',
   success: 201,
   repeatable: true,
-  limit: { calls: 30, seconds: 3_600 },
+  limit: { calls: 60, seconds: 3_600 },
   errors: [],
 })
 
@@ -82,7 +83,7 @@ const saveStep = <Step extends DraftStep>(step: Step) =>
     id: `listing-draft.save-${step}`,
     method: 'PUT',
     path: `/api/v1/listing-drafts/{key}/${step}.json`,
-    summary: `Saves the answer of the step "${step}"; 412 if the draft was changed since the given version.`,
+    summary: `Saves the answer of the step "${step}"; 412 if the step was changed since the given version.`,
     body: draftForms[step],
     limit,
     errors: [404, 412, 422],
@@ -94,6 +95,19 @@ export const saveMoney = saveStep('money')
 export const saveWords = saveStep('words')
 export const saveContact = saveStep('contact')
 export const savePackage = saveStep('package')
+
+export const keepTyped = operation<ListingDraft, Nothing>()({
+  ...own,
+  id: 'listing-draft.keep',
+  method: 'PUT',
+  path: '/api/v1/listing-drafts/{key}/typed.json',
+  summary:
+    'Saves a step while somebody types: as its answer if it is complete and right, else as typed. 412 if somebody else changed the step since the given version.',
+  body: typedForm,
+  // One for each pause in typing.
+  limit: { calls: 3_000, seconds: 3_600 },
+  errors: [404, 412, 422],
+})
 
 const photoKey = v.strictObject({
   ...draftKey.entries,

@@ -34,7 +34,7 @@ export function answersOf(home: CopiedHome): DraftAnswers {
     )
     const parsed = v.safeParse(draftForms[step], { version: 1, ...Object.fromEntries(known) })
     if (!parsed.success) return {}
-    const { version: _, ...accepted } = parsed.output
+    const { version: _, editor: __, ...accepted } = parsed.output
     return { [step]: accepted }
   }
   return {

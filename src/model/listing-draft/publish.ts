@@ -1,13 +1,16 @@
 import type { ListingFields } from '../listing/patch.ts'
 import type { HomeType, Tenure } from '../listing/values.ts'
 import { type DraftAnswers, type DraftStep, draftSteps, type lotChoices } from './steps.ts'
+import type { DraftTyped } from './typed.ts'
 
 /** Steps that must be answered before a home can be published; the others only make it better. */
 export const requiredSteps = ['location', 'home', 'money', 'contact'] as const satisfies readonly DraftStep[]
 
-/** Required steps without an answer, in order. */
-export const missingSteps = (answers: DraftAnswers): DraftStep[] =>
-  draftSteps.filter(step => (requiredSteps as readonly DraftStep[]).includes(step) && !answers[step])
+const required: ReadonlySet<DraftStep> = new Set(requiredSteps)
+
+/** Required steps without an answer, and steps with changes that are not accepted yet, in order. */
+export const missingSteps = (answers: DraftAnswers, typed: DraftTyped): DraftStep[] =>
+  draftSteps.filter(step => typed[step] !== undefined || (required.has(step) && !answers[step]))
 
 /** The day from which homes are built to the federal (HUD) code: "manufactured" instead of "mobile". */
 const FEDERAL_CODE = '1976-06-15'

@@ -27,12 +27,24 @@ export type DraftPage = (typeof draftPages)[number]
 export const draftDays = 90
 
 /** The version of the draft that a form was made from, so that two tabs or devices never overwrite each other. */
-const version = v.pipe(
+export const draftVersion = v.pipe(
   v.number('not_a_number'),
   v.integer('not_an_integer'),
   v.minValue(1, 'greater_than_or_equal_to'),
   v.description('Version of the draft that the answer is based on.'),
 )
+
+/** An open page that saves several times: it is never in conflict with itself, even if an answer is lost. */
+export const draftEditor = v.optional(
+  v.pipe(
+    v.string('invalid'),
+    v.regex(/^[\da-f]{32}$/, 'invalid'),
+    v.description('An open page, 32 random hex digits; its own earlier changes are no conflict.'),
+  ),
+)
+
+/** Fields of every step that are not of its answer. */
+const saving = { version: draftVersion, editor: draftEditor }
 
 /** A field that may be left out: the seller does not know it or does not say. */
 const unknown = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
@@ -180,7 +192,7 @@ export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as c
 const hasSection = (sections: number | null | undefined, number: number) => (sections ?? number) >= number
 
 const homeForm = v.pipe(
-  form({ version, ...home }),
+  form({ ...saving, ...home }),
   v.forward(
     v.partialCheck(
       [['sections'], ['serialNumber2']],
@@ -216,7 +228,7 @@ const homeForm = v.pipe(
 )
 
 const moneyForm = v.pipe(
-  form({ version, ...money }),
+  form({ ...saving, ...money }),
   v.forward(
     v.partialCheck(
       [['askingPrice'], ['rentalPrice'], ['rentToOwnPrice']],
@@ -244,7 +256,7 @@ const moneyForm = v.pipe(
 )
 
 const contactForm = v.pipe(
-  form({ version, ...contact }),
+  form({ ...saving, ...contact }),
   v.forward(
     v.partialCheck(
       [['showPhone'], ['phone']],
@@ -257,18 +269,18 @@ const contactForm = v.pipe(
 
 /** The form of each step; also the body of the call that saves it. */
 export const draftForms = {
-  location: form({ version, ...location }),
+  location: form({ ...saving, ...location }),
   home: homeForm,
   money: moneyForm,
-  words: form({ version, ...words }),
+  words: form({ ...saving, ...words }),
   contact: contactForm,
-  package: form({ version, ...packageFields }),
+  package: form({ ...saving, ...packageFields }),
 } as const
 
 type FormOf<Step extends DraftStep> = v.InferOutput<(typeof draftForms)[Step]>
 
-/** The accepted answer of a step: its form without the version. */
-export type DraftAnswer<Step extends DraftStep> = Omit<FormOf<Step>, 'version'>
+/** The accepted answer of a step: its form without version and editor. */
+export type DraftAnswer<Step extends DraftStep> = Omit<FormOf<Step>, keyof typeof saving>
 export type DraftAnswers = { [Step in DraftStep]?: DraftAnswer<Step> }
 
 type NameOf<Answers> = { [Step in keyof Answers]-?: keyof NonNullable<Answers[Step]> }[keyof Answers]

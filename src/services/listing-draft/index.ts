@@ -1,19 +1,13 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
-import { type Actor, may, type Owner, ownedByCompany, type Subject } from '#model/access/access.ts'
-import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
+import { type Actor, may, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
-import {
-  type DraftAnswer,
-  type DraftAnswers,
-  type DraftStep,
-  draftDays,
-  draftSteps,
-} from '#model/listing-draft/steps.ts'
+import { type DraftAnswers, type DraftStep, draftDays, draftSteps } from '#model/listing-draft/steps.ts'
+import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -23,8 +17,9 @@ import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { NewPhoto, PhotoAnswer, Photos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
-import { locatedAddress, type NewAddress } from '../rows/index.ts'
+
 import type { Transaction } from '../write/index.ts'
+import { buyerOf, openChecks } from './checks.ts'
 import { presentDraft, presentDraftPhoto } from './present.ts'
 import {
   claimDrafts,
@@ -34,14 +29,13 @@ import {
   deleteDraftsBefore,
   deleteDraftsOf,
   insertDraft,
-  isDealerOf,
-  isSeniorPark,
   lockDraft,
   selectDraft,
   selectDrafts,
   setListing,
   touchDraft,
   updateAnswers,
+  updateTyped,
 } from './store.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -52,7 +46,21 @@ export interface Drafter {
   token: string | undefined
 }
 
-/** A draft as saved; or as it is now, if it was changed meanwhile. */
+/** What a change is based on: the version that was seen, and the open page that changes it. */
+export interface Saving {
+  version: number
+  editor?: string | undefined
+}
+
+/** Whether one of these steps was changed since, by somebody else or by another page. */
+const isStale = (row: DraftRow, steps: readonly DraftStep[], { version, editor }: Saving): boolean =>
+  version > row.version ||
+  steps.some(step => {
+    const change = row.changes[step]
+    return change !== undefined && change.version > version && (!editor || change.editor !== editor)
+  })
+
+/** A draft as saved; or as it is now, if the step was changed meanwhile. */
 export type SavedDraft =
   | { kind: 'done' | 'stale'; draft: ReturnType<typeof presentDraft> }
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -97,58 +105,7 @@ export function openListingDrafts({
     return owner
   }
 
-  /** The address of a draft, located; or its invalid fields. */
-  async function addressOf(
-    location: DraftAnswer<'location'>,
-  ): Promise<NewAddress | { invalid: Record<string, string> }> {
-    const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, parkKey } = location
-    const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
-    if (!address) return { invalid: { postalCode: 'zip_elsewhere' } }
-    if (parkKey !== undefined && !(await parks.get(parkKey, 'nano')))
-      return { invalid: { parkKey: 'inclusion' } }
-    return address
-  }
-
-  /** Plainly unlawful phrases in the texts of some steps, `{field: error key}`. */
-  async function textFaults(
-    queryable: Queryable,
-    answers: DraftAnswers,
-    steps: readonly DraftStep[],
-  ): Promise<Record<string, string>> {
-    const { home, money, words } = answers
-    const given: Partial<Record<DraftStep, Partial<Record<CheckedText, string | null>>>> = {
-      ...(home && { home: { additions: home.additions ?? null } }),
-      ...(money && { money: { terms: money.terms ?? null } }),
-      ...(words && { words: { caption: words.caption ?? null, description: words.description ?? null } }),
-    }
-    const texts = Object.assign({}, ...steps.map(step => given[step]))
-    const isSenior = await isSeniorPark(queryable, answers.location?.parkKey ?? null)
-    return fairHousingFaults(texts, { isSenior })
-  }
-
-  /** The owner of the home, and its dealer; undefined if the user may not sell for them. */
-  async function sellerOf(
-    queryable: Queryable,
-    user: User | undefined,
-    listAs = 'me',
-  ): Promise<{ owner: Owner | undefined; dealerKey: number | null } | undefined> {
-    if (listAs === 'me')
-      return { owner: user && { ownerType: 'registered-users', ownerKey: user.key }, dealerKey: null }
-    // A person belongs to at most one company (RULINGS 44).
-    const companyKey = user?.memberships[0]?.companyKey
-    if (!user || companyKey === undefined) return undefined
-    const owner = ownedByCompany(companyKey)
-    if (!may(user, 'listing.change', owner)) return undefined
-    if (listAs === 'company') return { owner, dealerKey: null }
-    const dealerKey = Number(listAs.slice('dealer-'.length))
-    return (await isDealerOf(queryable, dealerKey, companyKey)) ? { owner, dealerKey } : undefined
-  }
-
-  const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined) => ({
-    userKey: userKey ?? undefined,
-    companyKey: owner?.ownerType === 'companies' ? owner.ownerKey : undefined,
-    state: answers.location?.state,
-  })
+  const { addressOf, textFaults, sellerOf, faultsOf } = openChecks({ places, parks, packages })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {
@@ -164,6 +121,16 @@ export function openListingDrafts({
     )
   }
   const presentOne = async (queryable: Queryable, row: DraftRow) => (await present(queryable, [row]))[0]!
+
+  const stale = async (transaction: Transaction, row: DraftRow) => ({
+    kind: 'stale' as const,
+    draft: await presentOne(transaction, row),
+  })
+
+  async function saved(transaction: Transaction, key: string, drafter: Drafter) {
+    const row = await selectDraft(transaction, key, ownerOf(drafter))
+    return row && { kind: 'done' as const, draft: await presentOne(transaction, row) }
+  }
 
   /** The unpublished draft, locked; undefined if there is none. */
   async function lockOpen(transaction: Transaction, key: string, drafter: Drafter) {
@@ -195,7 +162,7 @@ export function openListingDrafts({
       const owner = ownerOf({ user, token: undefined })
       const at = new Date(now())
       const key = await insertDraft(transaction, owner, at)
-      await updateAnswers(transaction, key, answersOf(home), at)
+      await updateAnswers(transaction, key, answersOf(home), { at })
       const row = await selectDraft(transaction, key, owner)
       if (!row) throw new Error('The new draft cannot be read.')
       return presentOne(transaction, row)
@@ -210,36 +177,42 @@ export function openListingDrafts({
     list: async (drafter: Drafter) =>
       present(database, await selectDrafts(database, await claimedOwner(drafter))),
 
-    /** Saves the answers of some steps. Undefined if there is no such unpublished draft. */
+    /** Saves the answer of a step. Undefined if there is no such unpublished draft. */
     async save(
       transaction: Transaction,
       key: string,
       drafter: Drafter,
-      version: number,
+      saving: Saving,
       answers: DraftAnswers,
     ): Promise<SavedDraft | undefined> {
       const row = await lockOpen(transaction, key, drafter)
       if (!row) return undefined
-      if (row.version !== version) return { kind: 'stale', draft: await presentOne(transaction, row) }
-      if (answers.location) {
-        const address = await addressOf(answers.location)
-        if ('invalid' in address) return { kind: 'invalid', fields: address.invalid }
-      }
-      const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
-      if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
-      const seller = await sellerOf(
-        transaction,
-        drafter.user,
-        (answers.contact ?? row.answers.contact)?.listAs,
-      )
-      if (answers.contact && !seller) return { kind: 'invalid', fields: { listAs: 'inclusion' } }
-      if (answers.package) {
-        const quoted = await packages.quote(transaction, buyerOf(row, seller?.owner), answers.package)
-        if (quoted.kind === 'invalid') return quoted
-      }
-      await updateAnswers(transaction, key, answers, new Date(now()))
-      const saved = await selectDraft(transaction, key, ownerOf(drafter))
-      return saved && { kind: 'done', draft: await presentOne(transaction, saved) }
+      if (isStale(row, keysOf(answers), saving)) return stale(transaction, row)
+      const faults = await faultsOf(transaction, row, drafter.user, answers)
+      if (faults) return { kind: 'invalid', fields: faults }
+      await updateAnswers(transaction, key, answers, { editor: saving.editor, at: new Date(now()) })
+      return saved(transaction, key, drafter)
+    },
+
+    /**
+     * Saves a step while somebody types: as its answer if it is one, else what was typed is kept beside the answer.
+     * Undefined if there is no such unpublished draft.
+     */
+    async keep(
+      transaction: Transaction,
+      key: string,
+      drafter: Drafter,
+      { step, typed, ...saving }: Saving & { step: DraftStep; typed: TypedTexts },
+    ): Promise<Exclude<SavedDraft, { kind: 'invalid' }> | undefined> {
+      const row = await lockOpen(transaction, key, drafter)
+      if (!row) return undefined
+      if (isStale(row, [step], saving)) return stale(transaction, row)
+      const change = { editor: saving.editor, at: new Date(now()) }
+      const read = readTyped(step, typed)
+      if ('answer' in read && !(await faultsOf(transaction, row, drafter.user, read.answer)))
+        await updateAnswers(transaction, key, read.answer, change)
+      else await updateTyped(transaction, key, step, typed, change)
+      return saved(transaction, key, drafter)
     },
 
     /** Publishes the home of a draft once. Undefined if there is no such draft of the user. */
@@ -251,7 +224,7 @@ export function openListingDrafts({
     ): Promise<PublishedDraft | undefined> {
       const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
       if (!row || row.listingKey !== null) return undefined
-      const missing = missingSteps(row.answers)
+      const missing = missingSteps(row.answers, row.typed)
       const { location, contact } = row.answers
       if (missing.length > 0 || !location || !contact)
         return { kind: 'invalid', fields: Object.fromEntries(missing.map(step => [step, 'required'])) }

@@ -11,15 +11,16 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 
 /** A draft of the contract, with its photos. */
 export const presentDraft = (
-  { key, userKey, version, answers, isSenior, seller, listingKey, createdAt, modifiedAt }: DraftRow,
+  { key, userKey, version, answers, typed, isSenior, seller, listingKey, createdAt, modifiedAt }: DraftRow,
   photos: readonly DraftPhotoRow[],
 ) => ({
   key,
   version,
   answers,
+  typed,
   photos: photos.map(presentDraftPhoto),
-  missing: missingSteps(answers),
-  next: draftSteps.find(step => !answers[step]) ?? ('publish' as const),
+  missing: missingSteps(answers, typed),
+  next: draftSteps.find(step => !answers[step] || typed[step]) ?? ('publish' as const),
   isSenior,
   seller,
   listingKey,

@@ -1,7 +1,9 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import { keysOf } from '#kit/keys.ts'
 import { communityAgeType } from '#model/listing/values.ts'
-import type { DraftAnswers } from '#model/listing-draft/steps.ts'
+import type { DraftAnswers, DraftStep } from '#model/listing-draft/steps.ts'
+import type { DraftTyped, TypedTexts } from '#model/listing-draft/typed.ts'
 
 /** Owner of a draft: a user, the browser of a cookie (by its hash), or both right after a login. */
 export interface DraftOwner {
@@ -14,6 +16,9 @@ export interface DraftRow {
   userKey: number | null
   version: number
   answers: DraftAnswers
+  typed: DraftTyped
+  /** The last change of each step: the version that it made, and the open page that made it. */
+  changes: { [Step in DraftStep]?: { version: number; editor?: string } }
   isSenior: boolean
   /** Names of the company and the dealer that sell the home; null: the user. */
   seller: string | null
@@ -22,7 +27,7 @@ export interface DraftRow {
   modifiedAt: Date
 }
 
-const columns = `key, user_key as "userKey", version, answers, listing_key as "listingKey",
+const columns = `key, user_key as "userKey", version, answers, typed, changes, listing_key as "listingKey",
   exists (
     select from park p where p.key = (listing_draft.answers #>> '{location,parkKey}')::integer and p.age_type = 2
   ) as "isSenior",
@@ -113,12 +118,46 @@ export const claimDrafts = (queryable: Queryable, { userKey, browserHash }: Draf
     browserHash,
   ])
 
-/** Replaces the answers of some steps. */
-export const updateAnswers = (transaction: Transaction, key: string, answers: DraftAnswers, at: Date) =>
+/** Who changes a draft, and when. */
+interface Change {
+  /** The open page, where one says so. */
+  editor?: string | undefined
+  at: Date
+}
+
+/** SQL of the changes of the steps $3: by the open page $4. */
+const withChanges = `changes || (
+  select jsonb_object_agg(step, jsonb_strip_nulls(jsonb_build_object('version', version + 1, 'editor', $4::text)))
+  from unnest($3::text[]) step
+)`
+
+/** Replaces the answers of some steps, and what was typed in them. */
+export const updateAnswers = (
+  transaction: Transaction,
+  key: string,
+  answers: DraftAnswers,
+  { editor, at }: Change,
+) =>
   transaction.query(
-    `update listing_draft set answers = answers || $2::jsonb, version = version + 1, modified_at = $3
+    `update listing_draft set answers = answers || $2::jsonb, typed = typed - $3::text[],
+      changes = ${withChanges}, version = version + 1, modified_at = $5
     where key = $1`,
-    [key, JSON.stringify(answers), at],
+    [key, JSON.stringify(answers), keysOf(answers), editor ?? null, at],
+  )
+
+/** Keeps what was typed in a step beside its accepted answer. */
+export const updateTyped = (
+  transaction: Transaction,
+  key: string,
+  step: DraftStep,
+  typed: TypedTexts,
+  { editor, at }: Change,
+) =>
+  transaction.query(
+    `update listing_draft set typed = typed || $2::jsonb, changes = ${withChanges}, version = version + 1,
+      modified_at = $5
+    where key = $1`,
+    [key, JSON.stringify({ [step]: typed }), [step], editor ?? null, at],
   )
 
 /** Notes a change that is not about the answers. */

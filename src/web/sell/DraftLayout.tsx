@@ -21,7 +21,7 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const answered = (step: DraftPage) =>
     step === 'photos'
       ? draft !== null && draft.photos.length > 0
-      : step !== 'publish' && draft?.answers[step] !== undefined
+      : step !== 'publish' && draft?.answers[step] !== undefined && draft.typed[step] === undefined
   const position = draftPages.indexOf(page) + 1
   return (
     <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
-import { asTyped } from '#model/form-data.ts'
+import { asTyped, type Typed, typedIn } from '#model/form-data.ts'
 import { type DraftField, type DraftStep, draftForms, fieldsOfStep } from '#model/listing-draft/steps.ts'
+import { readTyped } from '#model/listing-draft/typed.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -14,8 +15,10 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Draft.module.css'
 import { DraftLayout } from './DraftLayout.tsx'
 import { type ChoiceField, draftChoices } from './draft-choices.ts'
-import type { DraftData, DraftResult } from './draft-page.ts'
+import type { DraftData } from './draft-page.ts'
+import type { DraftResult } from './draft-result.ts'
 import { draftLabel, draftText } from './draft-text.ts'
+import { useSaving } from './use-saving.ts'
 
 interface Hinted {
   hint?: string
@@ -50,8 +53,10 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
   const { t, language } = useText()
   const data = useLoaderData<DraftData | null>()
   const result = useActionData<DraftResult>()
-  const draft = result?.current ?? data?.draft ?? null
-  const answer = data?.draft?.answers[step]
+  const saving = useSaving(step, data?.draft ?? null, result)
+  const draft = latest(result?.current, saving.draft, data?.draft)
+  const answer = data?.draft?.typed[step] ?? data?.draft?.answers[step]
+  const current = result?.current ?? (saving.kind === 'conflict' ? saving.draft : null)
   const [form, fields] = usePageForm(draftForms[step], {
     id: step,
     ...((answer || given) && { defaultValue: { ...answer, ...given } as NonNullable<typeof answer> }),
@@ -81,21 +86,68 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
   return (
     <DraftLayout page={step} draft={draft}>
       {data && before?.(data)}
-      {result?.current && <Conflict step={step} draft={result.current} result={result} />}
-      <PostForm form={form} fields={shown} labels={labels} submit={t('draft.continue')} bare>
+      {current ? (
+        <Conflict
+          step={step}
+          draft={current}
+          typed={result?.current ? (result.typed ?? {}) : contentsOf(step)}
+        />
+      ) : (
+        <Unfinished step={step} typed={draft?.typed[step]} />
+      )}
+      <PostForm
+        form={form}
+        fields={shown}
+        labels={labels}
+        submit={t('draft.continue')}
+        bare
+        unguarded={saving.kind === 'saved'}
+      >
         <input type="hidden" name="version" value={draft?.version ?? 1} />
+        <input type="hidden" name="editor" value={saving.editor} />
         {children(inputs)}
+        <p role="status" className={style.saving} data-kind={saving.kind}>
+          {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
+            t(`draft.saving.${saving.kind}`)}
+        </p>
       </PostForm>
     </DraftLayout>
   )
 }
 
+/** The draft of the highest version. */
+const latest = (...drafts: readonly (ListingDraft | null | undefined)[]) =>
+  drafts.reduce<ListingDraft | null>(
+    (best, draft) => (draft && draft.version > (best?.version ?? 0) ? draft : best),
+    null,
+  )
+
+/** What the form of a step holds in this window. */
+function contentsOf(step: DraftStep): Typed {
+  const form = document.getElementById(step)
+  return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : {}
+}
+
+/** Fields that keep what was typed from being the step's answer. */
+function Unfinished({ step, typed }: { step: DraftStep; typed: Typed | undefined }) {
+  const { t } = useText()
+  if (!typed) return null
+  const read = readTyped(step, typed)
+  const names = 'errors' in read ? fieldsOfStep(step).filter(name => read.errors[name]) : []
+  return (
+    <p className={`${style.box} ${style.unfinished}`}>
+      {names.length === 0
+        ? t('draft.unfinished')
+        : t('draft.unfinishedFields', { fields: names.map(name => draftLabel(t, name)).join(', ') })}
+    </p>
+  )
+}
+
 /** What the draft says now, beside what was typed: sending the form again keeps the typed values. */
-function Conflict({ step, draft, result }: { step: DraftStep; draft: ListingDraft; result: DraftResult }) {
+function Conflict({ step, draft, typed }: { step: DraftStep; draft: ListingDraft; typed: Typed }) {
   const { t, language } = useText()
   const at = useLocalized()
-  const saved = asTyped(draft.answers[step] ?? {})
-  const typed = result.typed ?? {}
+  const saved: Typed = draft.typed[step] ?? asTyped(draft.answers[step] ?? {})
   const changed = fieldsOfStep(step).filter(name => String(saved[name] ?? '') !== String(typed[name] ?? ''))
   return (
     <section className={`${style.box} ${style.conflict}`} aria-labelledby="conflict">
@@ -113,7 +165,14 @@ function Conflict({ step, draft, result }: { step: DraftStep; draft: ListingDraf
         ))}
       </dl>
       <p>
-        <a href={at(draftUrl(step, draft.key))}>{t('draft.conflict.take')}</a>
+        <a
+          href={at(draftUrl(step, draft.key))}
+          // Loads the form anew, without what was typed.
+          data-document=""
+          onClick={() => document.getElementById(step)?.removeAttribute('data-guard')}
+        >
+          {t('draft.conflict.take')}
+        </a>
       </p>
     </section>
   )

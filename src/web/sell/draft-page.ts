@@ -16,7 +16,9 @@ import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/l
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { sendForm } from '../ui/form/send-form.ts'
+import { isDraft } from './draft-result.ts'
+import { settleSaving } from './use-saving.ts'
 
 /** Data of a page of the flow. */
 export interface DraftData {
@@ -24,11 +26,6 @@ export interface DraftData {
   draft: ListingDraft | null
   /** Other unpublished drafts, on the first step. */
   others: readonly ListingDraft[]
-}
-
-/** Result of a step's form; `current` is the draft as somebody else, or another tab, changed it meanwhile. */
-export interface DraftResult extends FormResult {
-  current?: ListingDraft
 }
 
 /** Key of the draft in the query. */
@@ -70,7 +67,8 @@ export const draftAction =
       schema: draftForms[step],
       operation: saveDraft[step],
       async call(client, input) {
-        const known = keyIn(args.request)
+        // What is on its way must not arrive after this.
+        const known = (await settleSaving()) ?? keyIn(args.request)
         if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
         const started = await client.call(startListing)
         if (isFailure(started.body)) return { ...started, body: started.body }
@@ -79,7 +77,6 @@ export const draftAction =
       },
       done: draft => next(draft, args.request) ?? draftUrl(pageAfter(step), draft.key),
       errors: { 404: 'draft_unavailable', 412: 'changed_meanwhile' },
-      learn: payload =>
-        typeof payload === 'object' && payload !== null && 'answers' in payload ? { current: payload } : {},
-      unseen: ['version'],
+      learn: payload => (isDraft(payload) ? { current: payload } : {}),
+      unseen: ['version', 'editor'],
     })

@@ -1,0 +1,98 @@
+import type { Queryable } from '#db/database.ts'
+import { keysOf } from '#kit/keys.ts'
+import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
+import type { DraftAnswer, DraftAnswers, DraftStep } from '#model/listing-draft/steps.ts'
+import type { Packages } from '../package/index.ts'
+import type { Parks } from '../park/index.ts'
+import type { Places } from '../place/index.ts'
+import { locatedAddress, type NewAddress } from '../rows/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { type DraftRow, isDealerOf, isSeniorPark } from './store.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
+
+/** Who buys a package for a home of this draft, and where. */
+export const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined) => ({
+  userKey: userKey ?? undefined,
+  companyKey: owner?.ownerType === 'companies' ? owner.ownerKey : undefined,
+  state: answers.location?.state,
+})
+
+interface Needed {
+  places: Pick<Places, 'locate' | 'resolve'>
+  parks: Pick<Parks, 'get'>
+  packages: Pick<Packages, 'quote'>
+}
+
+/** Checks of answers beyond the rules of their forms. */
+export function openChecks({ places, parks, packages }: Needed) {
+  /** The address of a draft, located; or its invalid fields. */
+  async function addressOf(
+    location: DraftAnswer<'location'>,
+  ): Promise<NewAddress | { invalid: Record<string, string> }> {
+    const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, parkKey } = location
+    const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
+    if (!address) return { invalid: { postalCode: 'zip_elsewhere' } }
+    if (parkKey !== undefined && !(await parks.get(parkKey, 'nano')))
+      return { invalid: { parkKey: 'inclusion' } }
+    return address
+  }
+
+  /** Plainly unlawful phrases in the texts of some steps, `{field: error key}`. */
+  async function textFaults(
+    queryable: Queryable,
+    answers: DraftAnswers,
+    steps: readonly DraftStep[],
+  ): Promise<Record<string, string>> {
+    const { home, money, words } = answers
+    const given: Partial<Record<DraftStep, Partial<Record<CheckedText, string | null>>>> = {
+      ...(home && { home: { additions: home.additions ?? null } }),
+      ...(money && { money: { terms: money.terms ?? null } }),
+      ...(words && { words: { caption: words.caption ?? null, description: words.description ?? null } }),
+    }
+    const texts = Object.assign({}, ...steps.map(step => given[step]))
+    const isSenior = await isSeniorPark(queryable, answers.location?.parkKey ?? null)
+    return fairHousingFaults(texts, { isSenior })
+  }
+
+  /** The owner of the home, and its dealer; undefined if the user may not sell for them. */
+  async function sellerOf(
+    queryable: Queryable,
+    user: User | undefined,
+    listAs = 'me',
+  ): Promise<{ owner: Owner | undefined; dealerKey: number | null } | undefined> {
+    if (listAs === 'me')
+      return { owner: user && { ownerType: 'registered-users', ownerKey: user.key }, dealerKey: null }
+    // A person belongs to at most one company (RULINGS 44).
+    const companyKey = user?.memberships[0]?.companyKey
+    if (!user || companyKey === undefined) return undefined
+    const owner = ownedByCompany(companyKey)
+    if (!may(user, 'listing.change', owner)) return undefined
+    if (listAs === 'company') return { owner, dealerKey: null }
+    const dealerKey = Number(listAs.slice('dealer-'.length))
+    return (await isDealerOf(queryable, dealerKey, companyKey)) ? { owner, dealerKey } : undefined
+  }
+
+  /** What is wrong with answers beyond the rules of their forms, `{field: error key}`; undefined for nothing. */
+  async function faultsOf(
+    transaction: Transaction,
+    row: DraftRow,
+    user: User | undefined,
+    answers: DraftAnswers,
+  ): Promise<Record<string, string> | undefined> {
+    if (answers.location) {
+      const address = await addressOf(answers.location)
+      if ('invalid' in address) return address.invalid
+    }
+    const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
+    if (Object.keys(faults).length > 0) return faults
+    const seller = await sellerOf(transaction, user, (answers.contact ?? row.answers.contact)?.listAs)
+    if (answers.contact && !seller) return { listAs: 'inclusion' }
+    if (!answers.package) return undefined
+    const quoted = await packages.quote(transaction, buyerOf(row, seller?.owner), answers.package)
+    return quoted.kind === 'invalid' ? quoted.fields : undefined
+  }
+
+  return { addressOf, textFaults, sellerOf, faultsOf }
+}

@@ -1,0 +1,11 @@
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { FormResult } from '../ui/form/send-form.ts'
+
+/** Result of a step's form; `current` is the draft as somebody else, or another tab, changed it meanwhile. */
+export interface DraftResult extends FormResult {
+  current?: ListingDraft
+}
+
+/** Whether the payload of a refusal is the draft as it is now. */
+export const isDraft = (payload: unknown): payload is ListingDraft =>
+  typeof payload === 'object' && payload !== null && 'answers' in payload

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './fixtures.ts'
+import { clientHeaders, expect, test } from './member.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** A text field; optional ones say so after their name. */
+const input = (page: Page, name: string) =>
+  main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const on = (step: string) => new RegExp(`/homes/start/${step}\\?draft=`)
+const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
+
+/** Starts a draft, and opens one of its steps. */
+async function openStep(page: Page, step: string) {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  await page.goto(`/homes/start/${step}${new URL(page.url()).search}`)
+}
+
+test('a new home is saved from the first words on, and is there after a reload (L180)', async ({
+  page,
+  ready,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  await input(page, 'City').fill('Tampa')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(on('location'))
+  await expect(input(page, 'City')).toBeFocused()
+  await expect(main(page)).toContainText('Still missing or not clear: State, ZIP code.')
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(input(page, 'City')).toHaveValue('Tampa')
+  await expect(main(page)).toContainText('Still missing or not clear: State, ZIP code.')
+})
+
+test('a price is kept as it was typed, and nobody is asked before leaving what is saved', async ({
+  page,
+  ready,
+}) => {
+  await openStep(page, 'money')
+  await ready()
+  await input(page, 'Asking price').fill('$84,500 or so')
+  await expect(saved(page)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Publish', exact: true }).click()
+  await expect(page).toHaveURL(on('publish'))
+  await main(page).getByRole('link', { name: 'Complete: Price' }).click()
+  await expect(input(page, 'Asking price')).toHaveValue('$84,500 or so')
+})
+
+test('what cannot be saved is kept and sent when the site is back', async ({ page, ready }) => {
+  await openStep(page, 'home')
+  await ready()
+  await page.route('**/typed.json', route => route.abort())
+  await input(page, 'Manufacturer').fill('Skyline')
+  await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
+  await input(page, 'Model').fill('Oak')
+  await page.unroute('**/typed.json')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(input(page, 'Manufacturer')).toHaveValue('Skyline')
+  await expect(input(page, 'Model')).toHaveValue('Oak')
+  await goOn(page)
+  await expect(page).toHaveURL(on('money'))
+})
+
+test('an answer that is lost is no conflict with the page itself', async ({ page, ready }) => {
+  await openStep(page, 'home')
+  await ready()
+  await page.route('**/typed.json', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await input(page, 'Manufacturer').fill('Skyline')
+  await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
+  await page.unroute('**/typed.json')
+  await goOn(page)
+  await expect(page).toHaveURL(on('money'))
+})
+
+test('of two pages that type in one step, the later one is shown both and chooses', async ({
+  page,
+  ready,
+  context,
+}) => {
+  await openStep(page, 'home')
+  await ready()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.mouse.move(5, 5)
+  await other.mouse.move(6, 6)
+  await other.waitForSelector('html[data-ready]')
+  await input(other, 'Manufacturer').fill('Skyline')
+  await expect(saved(other)).toBeVisible()
+
+  await input(page, 'Manufacturer').fill('Fleetwood')
+  await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toBeVisible()
+  await expect(main(page)).toContainText('Saved: Skyline')
+  await expect(input(page, 'Manufacturer')).toHaveValue('Fleetwood')
+  await main(page).getByRole('link', { name: 'Take the saved values' }).click()
+  await expect(input(page, 'Manufacturer')).toHaveValue('Skyline')
+  await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toHaveCount(0)
+})
