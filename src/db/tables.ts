@@ -439,6 +439,7 @@ export interface Tables {
     option_months?: number | null
     rent_credit_percent?: number | null
     title_holder?: string | null
+    owner_is_closed?: boolean
     agent_key?: number | null
   }
   listing_appointment_availability: {

@@ -215,9 +215,9 @@ export async function openFeatures({
   const contact = openContact({ database, mail })
   const listingNotices = openListingNotices({ database, mail, secret, now })
   const suspicion = openSuspicion({ bookValues, now })
-  const moderation = openModeration({ database, suspicion, mail, pictures, now })
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
+  const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
   const payments = openPayments({
     database,
     queue,

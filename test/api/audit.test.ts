@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
 import { deleteAccount } from '#contract/v1/profile.ts'
 import type { StaffChange } from '#contract/v2/audit.response.ts'
 import { allChanges, listingChanges } from '#contract/v2/audit.ts'
@@ -43,6 +44,17 @@ const entries = (type: string, key: number) =>
   )
 
 describe('the audit log', () => {
+  test('takes the name of every call', async () => {
+    const key = await aListing(world.database, {})
+    const names = [...handlers.keys()]
+    await world.database.query(
+      `insert into audit_entry (subject_type, subject_key, actor_kind, call, before, after)
+      select 'listing', $1, 'user', name, '{}', '{}' from unnest($2::text[]) as name`,
+      [key, names],
+    )
+    expect(await entries('listing', key)).toHaveLength(names.length)
+  })
+
   test('has who changed which fields of a home, and by which call', async () => {
     const key = await aListing(world.database, { ...ofUser(owner), askingPrice: 80_000, caption: 'Shady' })
     const changed = { askingPrice: 75_000, caption: 'Shady' }

@@ -20,8 +20,10 @@ import {
   removePackagePrice,
   setPackagePrice,
 } from '#contract/v1/package.ts'
+import { decideAboutHome } from '#contract/v2/moderation.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { DAY } from '#kit/dates.ts'
+import { homePackageUrl } from '#model/account/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { endPackages } from '#services/listing/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -39,7 +41,8 @@ beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1' },
+    // Emails stay in their table.
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
   owner = await aPerson(site.address, world.database)
   stranger = await aPerson(site.address, world.database)
@@ -300,6 +303,47 @@ describe('a new home', () => {
     await staff.call(addCoupon, { body: { code: 'NEVADA', percent: 100 } })
     await order(json.payload.listingKey, { packageName: 'standard', coupon: 'NEVADA' })
     expect(await own(json.payload.listingKey)).toMatchObject({ active: 1, packagePrice: 15 })
+  })
+
+  test('that was held waits for the payment after its release (L84)', async () => {
+    await priced({ packageName: 'standard', state: 'UT', price: 20 })
+    const provo = { city: 'Provo', state: 'UT', postalCode: '84601' }
+    const { json } = await owner.call(publishDraft, {
+      path: { key: await drafted(provo, { packageName: 'standard' }) },
+    })
+    const key = json.payload.listingKey as number
+    await world.database.query('update listing set hold_review = true where key = $1', [key])
+    const { version } = await own(key)
+    const released = await staff.call(decideAboutHome, {
+      path: { key },
+      version,
+      body: { decision: 'approve' },
+    })
+    expect([released.status, released.json.payload.holdReview]).toEqual([200, false])
+    expect(await own(key)).toMatchObject({ active: 0 })
+    const [mail] = await world.database.query<{ details: object }>(
+      `select details from mail where template = 'listing-review' order by key desc limit 1`,
+    )
+    expect(mail?.details).toMatchObject({ isUnpaid: true, url: homePackageUrl(key) })
+    await staff.call(addCoupon, { body: { code: 'UTAH', percent: 100 } })
+    await order(key, { packageName: 'standard', coupon: 'UTAH' })
+    expect(await own(key)).toMatchObject({ active: 1, holdReview: false })
+  })
+
+  test('that was paid while it was held is live at its release', async () => {
+    await priced({ packageName: 'standard', state: 'ID', price: 20 })
+    await staff.call(addCoupon, { body: { code: 'IDAHO', percent: 100 } })
+    const boise = { city: 'Boise', state: 'ID', postalCode: '83702' }
+    const { json } = await owner.call(publishDraft, {
+      path: { key: await drafted(boise, { packageName: 'standard' }) },
+    })
+    const key = json.payload.listingKey as number
+    await world.database.query('update listing set hold_review = true where key = $1', [key])
+    await order(key, { packageName: 'standard', coupon: 'IDAHO' })
+    const { version, active } = await own(key)
+    expect(active).toBe(0)
+    await staff.call(decideAboutHome, { path: { key }, version, body: { decision: 'approve' } })
+    expect(await own(key)).toMatchObject({ active: 1 })
   })
 
   test('keeps its draft if the coupon is used up before it is published', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, checkoutOrder, endBilling, orderPackage, refundOrder } from '#contract/v1/order.ts'
 import { addCoupon, listPackages } from '#contract/v1/package.ts'
+import { exportData } from '#contract/v1/profile.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { DAY } from '#kit/dates.ts'
 import { paymentEventsUrl } from '#model/package/urls.ts'
 import type { RunningServer } from '#server/main.ts'
+import { openPackages } from '#services/package/index.ts'
+import { openPayments, stripeProvider } from '#services/payment/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
@@ -300,6 +303,80 @@ describe('paying by card', () => {
     expect((await owner.call(checkoutOrder, { path })).status).toBe(503)
     stripe.before = async () => {}
     await checkout(path)
+  })
+})
+
+test('the daily comparison finds payments and events that were missed, once', async () => {
+  const clock = { now: Date.now() + 2 * DAY }
+  const now = () => clock.now
+  const payments = openPayments({
+    database: world.database,
+    queue: { add: async () => {} },
+    packages: openPackages({ database: world.database, hasMonthlyBilling: true, now }),
+    mail: { send: async () => ({ messageId: '' }) },
+    provider: stripeProvider({
+      secretKey: stripe.env.STRIPE_SECRET_KEY!,
+      webhookSecret: stripe.env.STRIPE_WEBHOOK_SECRET!,
+      apiUrl: stripe.url,
+    }),
+    origin: site.address,
+    payTo: [],
+    now,
+  })
+  // Paid, but its event never came.
+  const missed = await anOrder()
+  const intent = stripe.pay(await checkout(missed.path)).payment_intent!
+  // Nobody paid.
+  const unpaid = await anOrder()
+  await checkout(unpaid.path)
+  // The event was stored, but not worked off.
+  const stored = await anOrder({ packageName: 'premium' })
+  const id = await checkout(stored.path)
+  const session = stripe.pay(id)
+  stripe.before = () => Promise.reject(new Error('away'))
+  await expect(payments.reconcile()).rejects.toThrow()
+  expect(await stateOf(missed.key)).toBe('open')
+  stripe.before = async () => {}
+  const { body } = stripe.paidEvent(id)
+  await world.database.query(
+    `insert into payment_event (id, type, payload, received_at) values ('evt_left', 'checkout.session.completed', $1, now())`,
+    [body],
+  )
+  await payments.reconcile()
+  await payments.reconcile()
+  // Once a day per order.
+  clock.now += 2 * DAY
+  await payments.reconcile()
+  expect(await Promise.all([missed, unpaid, stored].map(({ key }) => stateOf(key)))).toEqual([
+    'paid',
+    'open',
+    'paid',
+  ])
+  expect(await own(missed.home)).toMatchObject({ packageName: 'featured' })
+  for (const payment of [intent, session.payment_intent!]) expect(await bookings(payment)).toHaveLength(4)
+  await worked()
+})
+
+test('orders and payments are part of the export of personal data', async () => {
+  const person = await aPerson(site.address, world.database)
+  const home = await aListing(world.database, { ownerType: 'registered-users', ownerKey: person.key })
+  const ordered = await person.call(orderPackage, {
+    path: { key: home },
+    body: { packageName: 'featured' },
+  })
+  const path = { key: ordered.json.payload.key as number }
+  const { url } = (await person.call(checkoutOrder, { path })).json.payload
+  const id = (url as string).split('/').at(-1)!
+  stripe.pay(id)
+  await send(site.address, stripe.paidEvent(id))
+  await becomes(path.key, 'paid')
+  const { rooms } = (await person.call(exportData, { path: { key: person.key } })).json.payload
+  expect(rooms.payments).toMatchObject({
+    orders: [{ key: path.key, listingKey: home, packageName: 'featured', total: 49, state: 'paid' }],
+    payments: [
+      { type: 'payment', amount: -49 },
+      { type: 'charge', amount: 49 },
+    ],
   })
 })
 

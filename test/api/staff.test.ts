@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, getSession } from '#contract/v1/account.ts'
+import { getListing, searchListings } from '#contract/v1/listing.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
 import type { FoundItem } from '#contract/v2/staff.response.ts'
 import { changeUserForStaff, findAnything, getUserForStaff } from '#contract/v2/staff.ts'
@@ -130,6 +131,44 @@ describe('an account', () => {
       { user_key: staff.key, after: { deactivated: true, reason: 'Sold homes that are not hers' } },
       { user_key: staff.key, after: { deactivated: false } },
     ])
+  })
+
+  test('takes its homes from pages and search while it is closed; they come back as they were', async () => {
+    const { key } = await aUser()
+    const own = { ownerType: 'registered-users', ownerKey: key } as const
+    const live = await aListing(world.database, own)
+    const sold = await aListing(world.database, { ...own, active: 2, showSold: true, removedAt: new Date() })
+    const held = await aListing(world.database, own)
+    await world.database.query('update listing set hold_review = true where key = $1', [held])
+    const statuses = () =>
+      Promise.all(
+        [live, sold, held].map(
+          async home => (await aVisitor(site.address).call(getListing, { path: { key: home } })).status,
+        ),
+      )
+    const found = async () => {
+      const { json } = await aVisitor(site.address).call(searchListings, { query: { limit: 100 } })
+      return (json.payload as { key: number }[])
+        .map(home => home.key)
+        .filter(home => home === live || home === held)
+    }
+    await expect.poll(statuses).toEqual([200, 200, 404])
+    const before = await world.database.query(
+      'select key, active, hold_review, modified_at, version from listing where owner_key = $1 order by key',
+      [key],
+    )
+    await act(key, { action: 'deactivate', reason: 'Sells homes that are not hers' })
+    await expect.poll(statuses).toEqual([404, 404, 404])
+    expect(await found()).toEqual([])
+    await act(key, { action: 'restore' })
+    await expect.poll(statuses).toEqual([200, 200, 404])
+    expect(await found()).toEqual([live])
+    expect(
+      await world.database.query(
+        'select key, active, hold_review, modified_at, version from listing where owner_key = $1 order by key',
+        [key],
+      ),
+    ).toEqual(before)
   })
 
   test('gets no emails after they are stopped', async () => {

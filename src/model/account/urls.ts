@@ -1,4 +1,5 @@
 import { splitLanguage } from '../language.ts'
+import { staffPageUrl } from '../staff/urls.ts'
 
 /** URLs of login and account pages. */
 export const accountUrl = () => '/account'
@@ -58,17 +59,18 @@ export const accountPages = [
   'social',
   'notifications',
   'data',
+  'staff',
 ] as const
 
 export type AccountPage = (typeof accountPages)[number]
 
-/** Pages in the menu of those who have something to manage there. */
-export const managedPages = ['dealers', 'parks'] as const satisfies readonly AccountPage[]
+/** Pages in the menu of those who have something to manage there, and of staff. */
+export const managedPages = ['dealers', 'parks', 'staff'] as const satisfies readonly AccountPage[]
 export type ManagedPage = (typeof managedPages)[number]
 
-/** A page of the account. */
+/** A page of the account; staff work outside it. */
 export const accountPageUrl = (page: AccountPage): string =>
-  page === 'overview' ? accountUrl() : `/account/${page}`
+  page === 'overview' ? accountUrl() : page === 'staff' ? staffPageUrl('overview') : `/account/${page}`
 
 /** Action of the buttons for second factors. */
 export const secondFactorActionUrl = (

@@ -6,7 +6,7 @@ import { activeStatus } from './values.ts'
 const start = Date.UTC(2026, 0, 1)
 const home: NoticeFacts = {
   active: activeStatus.Active,
-  isHeld: false,
+  isHidden: false,
   started: start,
   confirmed: start,
   ending: start + 180 * DAY,
@@ -63,7 +63,7 @@ describe('dueNotices', () => {
   })
 
   test('says nothing about a home under review', () => {
-    expect(due({ isHeld: true, sent: [] }, 0)).toEqual([])
+    expect(due({ isHidden: true, sent: [] }, 0)).toEqual([])
   })
 })
 

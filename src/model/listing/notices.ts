@@ -74,7 +74,7 @@ export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
 
 export interface NoticeFacts extends NoticeDates {
   active: ActiveStatus
-  isHeld: boolean
+  isHidden: boolean
   views: number
   photos: number
   /** Emails already written. */
@@ -83,7 +83,7 @@ export interface NoticeFacts extends NoticeDates {
 
 /** What is due for a home, from its dates alone. After a home leaves the market nothing else is. */
 export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind; about: number }[] {
-  if (facts.isHeld) return []
+  if (facts.isHidden) return []
   const due = (Object.keys(noticeRules) as NoticeKind[]).flatMap(kind => {
     const { status, about, since = about, after, within, viewsWithoutPhoto } = noticeRuleOf(kind)
     const date = facts[about]

@@ -97,7 +97,8 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
     from company_member m join company c on c.key = m.company_key where m.user_key = u.key) as membership,
   array_remove(array[
     case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} then 'dealers' end,
-    case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end
+    case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end,
+    case when u.is_staff then 'staff' end
   ], null) as manages`
 
 export async function selectUser(queryable: Queryable, key: number): Promise<UserRow | undefined> {

@@ -33,7 +33,7 @@ export const personColumns = select({
 })
 
 const serial = (alias: string) => `upper(regexp_replace(${alias}.serial_number, '[^A-Za-z0-9]', '', 'g'))`
-const homeNow = 'is_on_market(o.active, o.hold_review, o.removed_at)'
+const homeNow = 'is_on_market(o.active, o.is_hidden, o.removed_at)'
 
 /** Other listings of the same home as $1, if on the market within $2 days. */
 export const selectSameHome = `

@@ -27,7 +27,7 @@ const price = `case when ${sold} then l.sold_price else l.asking_price end`
  */
 const priced = `
   from address a join listing l on l.address_key = a.key
-  where not l.hold_review and not l.is_repossession and l.tenure is not null and ${price} >= ${LOWEST_PRICE}
+  where not l.is_hidden and not l.is_repossession and l.tenure is not null and ${price} >= ${LOWEST_PRICE}
     and (
       l.active = 1 and (l.removed_at is null or l.removed_at >= $1)
       or l.active = 2 and l.show_sold and l.removed_at >= $2

@@ -48,7 +48,7 @@ const inArea = {
   city: 'a.city_key = $1',
 } as const satisfies Record<Area, string>
 
-const onMarket = 'l.active = 1 and not l.hold_review and (l.removed_at is null or l.removed_at >= $2)'
+const onMarket = 'l.active = 1 and not l.is_hidden and (l.removed_at is null or l.removed_at >= $2)'
 const middle = (share: number, column: string) =>
   `round(percentile_cont(${share}) within group (order by ${column}))::integer`
 const bands = (column: string, { width, last }: { width: number; last: number }, table: string) => `

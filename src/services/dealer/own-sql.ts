@@ -77,7 +77,7 @@ export const selectOwn = `
     )`,
     homesCount: `(
       select count(*)::integer from listing l
-      where l.sales_center_key = c.key and l.active = 1 and not l.hold_review
+      where l.sales_center_key = c.key and l.active = 1 and not l.is_hidden
         and (l.removed_at is null or l.removed_at >= now())
     )`,
     phone: phoneBy('c.phone_key'),

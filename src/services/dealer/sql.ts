@@ -6,7 +6,7 @@ import { appointmentFlags } from './rows.ts'
 
 const address = addressShownIf('c.display_address')
 /** A home that may be on the market: not a draft, held for review, or sold. */
-const offered = 'l.sales_center_key = c.key and l.active = 1 and not l.hold_review'
+const offered = 'l.sales_center_key = c.key and l.active = 1 and not l.is_hidden'
 
 const record = select({
   key: 'c.key',

@@ -82,7 +82,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       const at = now()
       return new Map(
         homes
-          .filter(home => !isDraft(home.active) && !home.holdReview)
+          .filter(home => !isDraft(home.active) && !home.isHidden)
           .map(home => [
             home.key,
             {

@@ -21,7 +21,7 @@ export interface FavoriteRow {
 export interface HomeRow {
   key: number
   active: ActiveStatus
-  holdReview: boolean
+  isHidden: boolean
   showSold: boolean
   removedAt: number | null
   isSalePending: boolean
@@ -47,7 +47,7 @@ const columns = `key, type, entity_key as "entityKey", user_key as "userKey", no
   ${milliseconds('saved_at')} as "savedAt"`
 
 const selectHomes = `
-  select l.key, l.active, l.hold_review as "holdReview", l.show_sold as "showSold",
+  select l.key, l.active, l.is_hidden as "isHidden", l.show_sold as "showSold",
     ${milliseconds('l.removed_at')} as "removedAt", l.is_sale_pending as "isSalePending",
     l.asking_price as "askingPrice", l.rental_price as "rentalPrice", l.rent_to_own_price as "rentToOwnPrice",
     a.city, a.state

@@ -32,7 +32,7 @@ interface PlacedRow {
 export interface ListingSubjectRow extends PlacedRow {
   key: number
   active: ActiveStatus
-  holdReview: boolean
+  isHidden: boolean
   /** Milliseconds since 1970. */
   removedAt: number | null
   isByOwner: boolean

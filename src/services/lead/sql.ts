@@ -81,7 +81,7 @@ export const listingSubject = `
   select ${select({
     key: 'l.key',
     active: 'l.active',
-    holdReview: 'l.hold_review',
+    isHidden: 'l.is_hidden',
     removedAt: milliseconds('l.removed_at'),
     isByOwner: 'l.is_by_owner',
     sellerName: 'l.seller_name',

@@ -131,10 +131,8 @@ export async function findSubjectOf(
 }
 
 /** On the market and public. */
-const isOffered = ({ active, holdReview, removedAt }: ListingSubjectRow, now: number) =>
-  active === activeStatus.Active &&
-  !holdReview &&
-  !countsAsRemoved({ active, showSold: false, removedAt }, now)
+const isOffered = ({ active, isHidden, removedAt }: ListingSubjectRow, now: number) =>
+  active === activeStatus.Active && !isHidden && !countsAsRemoved({ active, showSold: false, removedAt }, now)
 
 const listingFacts = ({ dealer, park, nearby, ...row }: ListingSubjectRow): SubjectFacts<Contact> => ({
   type: 'listing',

@@ -21,7 +21,7 @@ const isReachable = `exists (
 
 const candidate = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
-  where l.active = ${active} and l.owner_type = 'registered-users' and not l.hold_review and ${condition}`
+  where l.active = ${active} and l.owner_type = 'registered-users' and not l.is_hidden and ${condition}`
 
 /** Statements that find homes for which something may be due; `dueNotices` decides. */
 const candidates = `
@@ -43,7 +43,7 @@ const candidates = `
   ${candidate(1, 'l.ending_at <= $1::timestamptz')}
   union
   select l.key from listing_counter c join listing l on l.key = c.listing_key
-  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'registered-users' and not l.hold_review
+  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'registered-users' and not l.is_hidden
     and not exists (select from photo p where p.listing_key = l.key)
     and ${isUnsent('add-photo', 'l.started_at')} and ${isReachable}
   union
@@ -75,7 +75,7 @@ export interface NoticeRow extends NoticeFacts {
 /** Locks a home; undefined if it is gone, or another node works on it. */
 export async function lockHome(transaction: Transaction, key: number): Promise<NoticeRow | undefined> {
   const [row] = await transaction.query<NoticeRow>(
-    `select l.key, l.active, l.hold_review as "isHeld", ${milliseconds('l.started_at')} as started,
+    `select l.key, l.active, l.is_hidden as "isHidden", ${milliseconds('l.started_at')} as started,
       ${milliseconds('l.confirmed_at')} as confirmed, ${milliseconds('l.ending_at')} as ending,
       ${milliseconds('l.removed_at')} as removed,
       (

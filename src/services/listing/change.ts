@@ -21,6 +21,7 @@ import {
   updateDesiredPackage,
   updateFields,
   updateHold,
+  updateOwnerIsClosed,
   updatePackage,
   updateStatus,
 } from './store.ts'
@@ -267,7 +268,7 @@ export async function holdListing(
   if (!may(actor, 'listing.moderate', listing)) return { kind: 'forbidden' }
   if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
   const { InProgress, Active } = activeStatus
-  if (listing.active !== Active && !(listing.active === InProgress && isHeld && listing.holdReview))
+  if (listing.active !== Active && !(listing.active === InProgress && listing.holdReview))
     return { kind: 'refused', fault: 'not_allowed' }
   const version = await updateHold(transaction, key, { isHeld, at: new Date(now) })
   await recordChange(transaction, {
@@ -277,6 +278,21 @@ export async function holdListing(
     after: { holdReview: isHeld, review },
   })
   return { kind: 'done', version }
+}
+
+/** Hides the homes of an account that is closed, or shows them again when it is reopened; their status stays. */
+export async function hideListingsOf(
+  transaction: Transaction,
+  userKey: number,
+  { actor, isHidden }: { actor: Actor; isHidden: boolean },
+): Promise<void> {
+  for (const key of await updateOwnerIsClosed(transaction, userKey, isHidden))
+    await recordChange(transaction, {
+      subject: { type: 'listing', key },
+      actor,
+      before: { ownerIsClosed: !isHidden },
+      after: { ownerIsClosed: isHidden },
+    })
 }
 
 interface PackageRequest {

@@ -7,15 +7,14 @@ import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { publishedAt } from './change.ts'
+import { lockIdentities, selectTwins } from './identity.ts'
 import {
   insertListing,
   insertPhoneOf,
   insertSections,
   isPrivateSeller,
-  lockIdentities,
   type NewSection,
   selectSalesPersonOf,
-  selectTwins,
   updateHold,
   updateStatus,
 } from './store.ts'

@@ -10,7 +10,7 @@ import { indexFields } from './columns.ts'
 export const displayable = "display and not hidden and mime_type <> 'application/pdf'"
 
 /** Drafts and homes held for review are not searchable. */
-const searchable = 'l.active in (1, 2, 3, 4) and not l.hold_review'
+const searchable = 'l.active in (1, 2, 3, 4) and not l.is_hidden'
 
 const photoCounts = `select listing_key, count(*) as photo_count from photo
   where listing_key is not null and ${displayable}`

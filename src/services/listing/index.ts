@@ -247,6 +247,7 @@ export {
   confirmListing,
   desirePackage,
   endPackages,
+  hideListingsOf,
   holdListing,
   type Moved,
   moveListing,

@@ -38,7 +38,7 @@ const openHouse = object({
 const listing = select({
   key: 'l.key',
   active: 'l.active',
-  holdReview: 'l.hold_review',
+  isHidden: 'l.is_hidden',
   showSold: 'l.show_sold',
   isSalePending: 'l.is_sale_pending',
   startedAt: milliseconds('l.started_at'),
@@ -223,5 +223,5 @@ export const selectHistory = `
 export const selectSellerPhones = `
   select ${phoneBy('f.phone_key')} as phone
   from listing l join listing_phone f on f.listing_key = l.key
-  where l.key = $1 and l.active = 1 and l.show_phone and not l.hold_review
+  where l.key = $1 and l.active = 1 and l.show_phone and not l.is_hidden
   order by f.order_number`

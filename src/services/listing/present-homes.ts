@@ -17,7 +17,7 @@ export interface PresentTools {
 /** Whether a home is public: published, and for sale, for rent, or shown as sold. */
 export const isVisible = (row: ListingRow, now: number) => isPublished(row) && !countsAsRemoved(row, now)
 /** Whether a home was ever public. */
-export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.holdReview
+export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.isHidden
 
 /** A home at any level, with the requested relations. */
 export type ShownHome = ReturnType<typeof presentAtLevel>

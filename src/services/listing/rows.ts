@@ -37,7 +37,8 @@ export interface OpenHouseRow {
 export interface ListingRow {
   key: number
   active: ActiveStatus
-  holdReview: boolean
+  /** Held for review, or of a closed account. */
+  isHidden: boolean
   showSold: boolean
   isSalePending: boolean
   startedAt: number

@@ -256,6 +256,20 @@ export async function updateHold(
   return row!.version
 }
 
+/** Notes that the account of the owner was closed or reopened; returns the keys of the homes. */
+export async function updateOwnerIsClosed(
+  transaction: Transaction,
+  userKey: number,
+  isClosed: boolean,
+): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    `update listing set owner_is_closed = $2
+    where owner_type = 'registered-users' and owner_key = $1 and owner_is_closed <> $2 returning key`,
+    [userKey, isClosed],
+  )
+  return rows.map(({ key }) => key)
+}
+
 export const updatePackage = (transaction: Transaction, key: number, columns: Partial<Tables['listing']>) =>
   updateTable(transaction, 'listing', key, columns)
 
@@ -343,39 +357,6 @@ export async function insertPhoneOf(
     phone_key: phoneKey,
   })
 }
-
-/** Serial number without spaces and signs, as compared. */
-const comparedSerial = (serial: string) => serial.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-const serialsIn = (sections: readonly NewSection[]) =>
-  sections.flatMap(({ serialNumber }) => (serialNumber ? [comparedSerial(serialNumber)] : []))
-const labelsIn = (sections: readonly NewSection[]) => sections.flatMap(({ hudLabel }) => hudLabel ?? [])
-
-/** Serializes publishing of homes with the same serial number or HUD label until the transaction ends. */
-export async function lockIdentities(
-  transaction: Transaction,
-  sections: readonly NewSection[],
-): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
-  for (const identity of [...serialsIn(sections), ...labelsIn(sections)].sort())
-    await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`home identity ${identity}`])
-}
-
-/** Homes on the market, or held for review, with one of these serial numbers or HUD labels. */
-export const selectTwins = (
-  queryable: Queryable,
-  sections: readonly NewSection[],
-): Promise<(Subject & { key: number })[]> =>
-  queryable.query<Subject & { key: number }>(
-    `select distinct l.key, l.owner_type as "ownerType", l.owner_key as "ownerKey"
-    from listing_section s join listing l on l.key = s.listing_key
-    where (l.active = 1 or l.active = 0 and l.hold_review)
-      and (
-        upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
-        or s.hud_label = any($2)
-      )
-    order by l.key`,
-    [serialsIn(sections), labelsIn(sections)],
-  )
 
 /** The salesperson of a dealer with the account of a user; null if there is none. */
 export async function selectSalesPersonOf(

@@ -138,6 +138,7 @@ export const samples: Details = {
     message: 'Could you send us the title?',
     home: about.label,
     url: ownHomeUrl(about.key),
+    isUnpaid: false,
   },
   'data-request': { url: deleteMyDataUrl(token) },
   'data-deleted': { messages: [1042, 1051], requests: [1043] },

@@ -27,6 +27,8 @@ export interface Details
     message: string | null
     home: string
     url: string
+    /** It is approved, and published once its package is paid. */
+    isUnpaid: boolean
   }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
@@ -117,14 +119,14 @@ export const templates: {
       ...(form.message === undefined ? [] : [{ kind: 'quote', text: form.message } as const]),
     ],
   }),
-  'listing-review': ({ decision, reason, message, home, url }, { t, site }) => ({
-    subject: t(`mail.review.${decision}.subject`, { home }),
+  'listing-review': ({ decision, reason, message, home, url, isUnpaid }, { t, site }) => ({
+    subject: t(`mail.review.${isUnpaid ? 'unpaid' : decision}.subject`, { home }),
     blocks: [
-      text(t(`mail.review.${decision}.text`, { home, site })),
+      text(t(`mail.review.${isUnpaid ? 'unpaid' : decision}.text`, { home, site })),
       ...(reason === null || reason === 'other' ? [] : [text(t(`sell.review.reason.${reason}`))]),
       ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
       ...(decision === 'ask' || decision === 'refuse' ? [text(t('mail.review.proof'))] : []),
-      action(t('mail.review.action'), url),
+      action(t(isUnpaid ? 'mail.review.unpaid.action' : 'mail.review.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -1,13 +1,14 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import { ownHomeUrl } from '#model/account/urls.ts'
+import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/moderation/decision.ts'
 import { scoreOf } from '#model/moderation/signals.ts'
 import { holdListing, type Moved, moveListing } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Packages } from '../package/index.ts'
 import type { Pictures } from '../picture/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { openProofs } from './proofs.ts'
@@ -30,6 +31,7 @@ export { openSuspicion, type Suspicion } from './suspicion.ts'
 interface ModerationOptions {
   database: Database
   suspicion: Suspicion
+  packages: Pick<Packages, 'quote'>
   mail: Pick<Mail, 'send'>
   pictures: Pick<Pictures, 'prepare'>
   now: () => number
@@ -46,14 +48,27 @@ interface DecisionRequest {
 export type Moderation = ReturnType<typeof openModeration>
 
 /** Review of homes by staff. */
-export function openModeration({ database, suspicion, mail, pictures, now }: ModerationOptions) {
+export function openModeration({ database, suspicion, packages, mail, pictures, now }: ModerationOptions) {
   const proofs = openProofs({ database, pictures, now })
+
+  /** Whether a home that is released is published by a payment, as where even the standard package has a price. */
+  async function awaitsPayment(transaction: Transaction, home: ReviewRow): Promise<boolean> {
+    if (home.active !== activeStatus.InProgress || !home.hasPaidNothing) return false
+    const { ownerType, ownerKey, state } = home
+    const buyer = { userKey: ownerType === 'registered-users' ? (ownerKey ?? undefined) : undefined, state }
+    const standard = await packages.quote(transaction, buyer, {
+      packageName: 'standard',
+      monthlyBilling: false,
+    })
+    return standard.kind === 'done' && standard.quote.price > 0
+  }
 
   /** Changes the home as decided; only transitions of RULINGS 38 exist. */
   function change(
     transaction: Transaction,
     home: ReviewRow,
     { key, actor, expectedVersion, decision: { decision, reason, message } }: DecisionRequest,
+    isUnpaid: boolean,
   ): Promise<Moved> {
     const common = { key, actor, expectedVersion, now: now() }
     const { Active, RemovedNotForSale } = activeStatus
@@ -65,7 +80,7 @@ export function openModeration({ database, suspicion, mail, pictures, now }: Mod
       case 'ask':
         return hold(true)
       case 'approve':
-        return home.active === Active ? hold(false) : move(Active)
+        return home.active === Active || isUnpaid ? hold(false) : move(Active)
       case 'refuse':
         return home.active === Active ? move(RemovedNotForSale) : hold(true)
       case 'remove':
@@ -75,7 +90,12 @@ export function openModeration({ database, suspicion, mail, pictures, now }: Mod
     }
   }
 
-  async function tell(transaction: Transaction, home: ReviewRow, form: DecisionForm): Promise<void> {
+  async function tell(
+    transaction: Transaction,
+    home: ReviewRow,
+    form: DecisionForm,
+    isUnpaid: boolean,
+  ): Promise<void> {
     const { username, ownerKey, language, key } = home
     if (username === null || language === null) return
     await mail.send(transaction, {
@@ -87,7 +107,8 @@ export function openModeration({ database, suspicion, mail, pictures, now }: Mod
         reason: form.reason ?? null,
         message: form.message ?? null,
         home: labelOf(home),
-        url: ownHomeUrl(key),
+        url: isUnpaid ? homePackageUrl(key) : ownHomeUrl(key),
+        isUnpaid,
       },
       about: [{ userKey: ownerKey, email: username }],
     })
@@ -131,7 +152,8 @@ export function openModeration({ database, suspicion, mail, pictures, now }: Mod
       if (actor.kind !== 'user' || !may(actor, 'listing.moderate', home)) return { kind: 'forbidden' }
       if (home.version !== request.expectedVersion) return { kind: 'stale', version: home.version }
       if (!possibleDecisions(home).includes(form.decision)) return { kind: 'refused', fault: 'not_allowed' }
-      const changed = await change(transaction, home, request)
+      const isUnpaid = form.decision === 'approve' && (await awaitsPayment(transaction, home))
+      const changed = await change(transaction, home, request, isUnpaid)
       if (changed.kind !== 'done') return changed
       const { decision, reason = null, message = null } = form
       const at = new Date(now())
@@ -143,7 +165,7 @@ export function openModeration({ database, suspicion, mail, pictures, now }: Mod
         staffKey: actor.key,
         at,
       })
-      await tell(transaction, home, form)
+      await tell(transaction, home, form, isUnpaid)
       return changed
     },
 

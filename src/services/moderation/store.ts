@@ -33,6 +33,8 @@ export interface ReviewRow {
   sections: number | null
   tenure: Tenure | null
   description: string | null
+  /** Its seller ordered a package, and has paid none yet. */
+  hasPaidNothing: boolean
   decision: Decision | null
   hasNewProof: boolean
 }
@@ -43,6 +45,8 @@ const reviewColumns = `l.key, l.version, l.active, l.hold_review as "holdReview"
   a.street_address_1 as street, a.city, a.state, a.postal_code as "postalCode",
   l.asking_price as "askingPrice", l.rental_price as "rentalPrice", l.year, l.square_feet as "squareFeet", l.sections,
   l.tenure, l.description, d.decision,
+  exists (select from package_order o where o.listing_key = l.key)
+    and not exists (select from package_order o where o.listing_key = l.key and o.state = 'paid') as "hasPaidNothing",
   exists (select from listing_proof p where p.listing_key = l.key and (d.at is null or p.at > d.at)) as "hasNewProof"`
 const reviewed = `from listing l join address a on a.key = l.address_key
   left join registered_user u on l.owner_type = 'registered-users' and u.key = l.owner_key

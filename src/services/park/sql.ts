@@ -9,7 +9,7 @@ const homes = `coalesce((select json_agg(${object({
   until: milliseconds('l.removed_at'),
   sale: 'coalesce(l.asking_price > 0, false)',
   rent: 'coalesce(l.rental_price > 0, false)',
-})}) from listing l where l.park_key = p.key and l.active = 1 and not l.hold_review), '[]')`
+})}) from listing l where l.park_key = p.key and l.active = 1 and not l.is_hidden), '[]')`
 
 const rent = object({
   amount: 'r.amount',

@@ -10,6 +10,7 @@ import { desirePackage, endPackages } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { PackageChoice, Packages } from '../package/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { accountOfUser } from './ledger.ts'
 import type { PaymentProvider } from './provider.ts'
 import { settle, settleRefund, startPackage } from './settle.ts'
 import {
@@ -22,10 +23,12 @@ import {
   type OrderRow,
   selectAllOrders,
   selectContact,
+  selectEntriesOf,
   selectEvent,
   selectOrder,
   selectOrderPayment,
   selectOrders,
+  selectOrdersOf,
   selectUnworked,
   setCheckout,
   setClosed,
@@ -46,7 +49,7 @@ interface PaymentOptions {
   database: Database
   queue: Pick<Queue, 'add'>
   packages: Packages
-  mail: Mail
+  mail: Pick<Mail, 'send'>
   /** Undefined: orders are paid by invoice. */
   provider: PaymentProvider | undefined
   /** Scheme and host of the site. */
@@ -339,6 +342,21 @@ export function openPayments(options: PaymentOptions) {
     },
 
     reconcile,
+
+    async exportOf(userKey: number) {
+      const [orders, entries] = await Promise.all([
+        selectOrdersOf(database, userKey),
+        selectEntriesOf(database, accountOfUser(userKey)),
+      ])
+      return {
+        orders: orders.map(present),
+        payments: entries.map(({ type, amount, at }) => ({
+          type,
+          amount: amount / 1_000_000,
+          at: formatMoment(at.getTime()),
+        })),
+      }
+    },
 
     workers: { [eventJob]: eventWorker, [closeJob]: closeWorker },
 

@@ -215,6 +215,19 @@ export async function selectContact(
   return row
 }
 
+/** All orders of a user, oldest first. */
+export const selectOrdersOf = (queryable: Queryable, userKey: number) =>
+  queryable.query<OrderRow>(`select ${columns} from package_order where user_key = $1 order by key`, [
+    userKey,
+  ])
+
+/** What an account paid and was charged, oldest first; amounts in millionths of a dollar. */
+export const selectEntriesOf = (queryable: Queryable, account: string) =>
+  queryable.query<{ type: string; amount: number; at: Date }>(
+    `select cause_type as type, amount, at from ledger_entry where account = $1 order by key`,
+    [account],
+  )
+
 export async function isBooked(transaction: Transaction, type: string, key: string): Promise<boolean> {
   const rows = await transaction.query(
     'select key from ledger_entry where cause_type = $1 and cause_key = $2 limit 1',

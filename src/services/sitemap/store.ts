@@ -9,7 +9,7 @@ export type KeyedKind = (typeof keyedKinds)[number]
 const shown: Record<KeyedKind, string> = {
   // Sold homes are excluded from search engines; visitors see them for 90 days.
   homes: `select key, modified_at as modified from listing
-    where active = 1 and not hold_review and (removed_at is null or removed_at > now())`,
+    where active = 1 and not is_hidden and (removed_at is null or removed_at > now())`,
   parks: 'select key, modified_at as modified from park where active',
   dealers: `select d.key, d.modified_at as modified, d.name, a.city, a.state
     from sales_center d join address a on a.key = d.address_key where d.active`,
@@ -29,7 +29,7 @@ export interface SitemapRow {
 /** Locations of homes, parks and dealers, for the pages of their cities and states. */
 const placed = {
   homes: `listing l join address a on a.key = l.address_key
-    where l.active = 1 and not l.hold_review and (l.removed_at is null or l.removed_at > now())`,
+    where l.active = 1 and not l.is_hidden and (l.removed_at is null or l.removed_at > now())`,
   parks: 'park l join address a on a.key = l.address_key where l.active',
   dealers: 'sales_center l join address a on a.key = l.address_key where l.active',
 } as const

@@ -5,6 +5,7 @@ import { listingName } from '#model/listing/caption.ts'
 import { possibleActions, type UserActionForm } from '#model/staff/find.ts'
 import type { Accounts } from '../account/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { hideListingsOf } from '../listing/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   lockStaffUser,
@@ -67,6 +68,8 @@ export function openStaffDesk({ database, accounts, now }: StaffOptions) {
         if (action === 'deactivate') await accounts.endSessionsOf(transaction, key, actor.key)
       } else after.blockSend = action === 'block-send'
       await updateAccount(transaction, key, after)
+      if (action === 'deactivate' || action === 'restore')
+        await hideListingsOf(transaction, key, { actor, isHidden: action === 'deactivate' })
       await recordChange(transaction, {
         subject: { type: 'registered-user', key },
         actor,

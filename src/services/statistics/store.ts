@@ -50,7 +50,7 @@ const countStates = `
       round(avg(l.square_feet))::integer as "averageSquareFootageOfHome",
       round(avg(l.year))::integer as "averageYearOfHome"
     from address a join listing l on l.address_key = a.key
-    where a.state = s.state and l.active = 1 and not l.hold_review
+    where a.state = s.state and l.active = 1 and not l.is_hidden
       and (l.removed_at is null or l.removed_at >= $2)
   ) h
   cross join lateral (

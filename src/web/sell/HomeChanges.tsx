@@ -51,6 +51,7 @@ type Value = OwnChange['fields'][number]['before']
 const otherNames = [
   'active',
   'holdReview',
+  'ownerIsClosed',
   'removalReason',
   'review',
   'showSold',

@@ -5,6 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { StaffDetails } from '#contract/v2/profile.response.ts'
+import { getPersonForStaff } from '#contract/v2/profile.ts'
 import { changeUserForStaff, getUserForStaff } from '#contract/v2/staff.ts'
 import { userActionForm } from '#model/staff/find.ts'
 import { staffChangesUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
@@ -20,8 +22,14 @@ import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getUserForStaff, { path: { key: args.params.key ?? '' } })).payload
+export async function loader(args: LoaderFunctionArgs) {
+  const path = { key: args.params.key ?? '' }
+  const [user, details] = await Promise.all([
+    loadForStaff(args, getUserForStaff, { path }),
+    loadForStaff(args, getPersonForStaff, { path, query: { 'include[]': ['name', 'company'] } }),
+  ])
+  return { ...user.payload, details: details.payload }
+}
 
 export function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
@@ -49,7 +57,13 @@ export function Component() {
       {query.has('sent') && !result && <Saved>{t('staff.user.saved')}</Saved>}
       <dl className={style.facts}>
         <dt>{t('staff.user.key')}</dt>
-        <dd>{user.key}</dd>
+        <dd>
+          {user.key} · {user.details.encodedKey}
+        </dd>
+        <dt>{t('staff.user.name')}</dt>
+        <dd>{nameOf(user.details)}</dd>
+        <dt>{t('staff.user.company')}</dt>
+        <dd>{user.details.company ?? t('staff.changes.empty')}</dd>
         <dt>{t('staff.user.email')}</dt>
         <dd>{user.username}</dd>
         <dt>{t('staff.user.verified')}</dt>
@@ -111,3 +125,7 @@ export function Component() {
     </StaffLayout>
   )
 }
+
+/** The whole name, with prefix and suffix. */
+const nameOf = ({ name }: StaffDetails): string =>
+  [name?.prefix, name?.firstName, name?.middleName, name?.lastName, name?.suffix].filter(Boolean).join(' ')
