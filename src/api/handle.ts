@@ -306,7 +306,9 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   if (!operation.body) return { ...checked, body: undefined }
   if (operation.upload) {
     const file = v.safeParse(operation.body, raw.body)
-    return file.success ? { ...checked, body: file.output } : invalid({ photo: file.issues[0].message })
+    return file.success
+      ? { ...checked, body: file.output }
+      : invalid({ [operation.upload.field ?? 'photo']: file.issues[0].message })
   }
   if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
     return invalid({ body: 'invalid' })

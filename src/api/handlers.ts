@@ -35,6 +35,7 @@ import { alertLinkApi } from './v2/alert.ts'
 import { auditApi } from './v2/audit.ts'
 import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
+import { listingLoadApi } from './v2/listing-load.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
@@ -79,6 +80,7 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   companyApi,
+  listingLoadApi,
   watchedApi,
   ownDealerApi,
   auditApi,

@@ -17,6 +17,7 @@ import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { ListingDrafts } from '#services/listing-draft/index.ts'
+import type { ListingLoads } from '#services/listing-load/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
@@ -57,6 +58,7 @@ export interface Services {
   leads: Leads
   listingDrafts: ListingDrafts
   listingNotices: ListingNotices
+  listingLoads: ListingLoads
   listingRequests: ListingRequests
   listings: Listings
   moderation: Moderation

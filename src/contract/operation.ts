@@ -71,9 +71,9 @@ export interface Operation<
   readonly body?: Content
   /**
    * The body is a raw file of these media types and at most this many bytes; `body` is then the schema of a Blob. Over
-   * HTTP its type is the Content-Type.
+   * HTTP its type is the Content-Type. Errors name it `photo`, or `field`.
    */
-  readonly upload?: { readonly types: readonly string[]; readonly most: number }
+  readonly upload?: { readonly types: readonly string[]; readonly most: number; readonly field?: string }
   /** Success status; 200 by default. */
   readonly success?: SuccessStatus
   /**

@@ -441,6 +441,7 @@ export interface Tables {
     title_holder?: string | null
     owner_is_closed?: boolean
     agent_key?: number | null
+    own_number?: string | null
   }
   listing_appointment_availability: {
     listing_key: number
@@ -500,6 +501,33 @@ export interface Tables {
     kind: string
     from_value?: number | null
     to_value?: number | null
+  }
+  listing_load: {
+    key?: number
+    owner_type: string
+    owner_key: number
+    user_key?: number | null
+    language?: string
+    state?: string
+    headings?: readonly string[]
+    fields?: readonly string[]
+    created_at: Date
+  }
+  listing_load_columns: {
+    owner_type: string
+    owner_key: number
+    columns: string
+  }
+  listing_load_line: {
+    load_key: number
+    line: number
+    cells?: readonly string[] | null
+    outcome?: string | null
+    home?: string | null
+    problems?: string
+    listing_key?: number | null
+    before?: string | null
+    done_at?: Date | null
   }
   listing_notice: {
     key?: number
@@ -764,6 +792,15 @@ export interface Tables {
     kind?: string
     listing_draft_key?: string | null
     content_hash?: string | null
+  }
+  photo_fetch: {
+    key?: number
+    listing_key: number
+    url: string
+    load_key?: number | null
+    line?: number | null
+    problem?: string | null
+    done_at?: Date | null
   }
   place_load: {
     singleton?: boolean

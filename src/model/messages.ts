@@ -75,6 +75,8 @@ const rows = {
   no_response: row('own'),
   file_too_large: row('own', 'n'),
   last_way: row('own'),
+  not_a_table: row('own'),
+  too_many_lines: row('own'),
   last_owner: row('own'),
   in_company: row('own'),
   company_in_use: row('own'),

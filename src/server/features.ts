@@ -22,6 +22,7 @@ import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { endDeliveries, openLeads, recordEmailReply } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
+import { openListingLoads } from '#services/listing-load/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
@@ -238,6 +239,16 @@ export async function openFeatures({
     suspicion,
     now,
   })
+  const listingLoads = openListingLoads({
+    database,
+    queue,
+    listings,
+    places,
+    packages,
+    payments,
+    suspicion,
+    now,
+  })
   const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
@@ -283,6 +294,7 @@ export async function openFeatures({
     contact,
     listingDrafts,
     listingNotices,
+    listingLoads,
     listingRequests,
     moderation,
     payments,

@@ -69,6 +69,8 @@ const sentences: Record<MessageKey, string> = {
   too_many_alerts: 'You have reached the limit of 100 alerts. Delete one first.',
   too_many_attempts: 'Too many attempts.',
   too_small: 'Zone must be 7 or later',
+  not_a_table: 'We cannot read this file. Save it as a CSV file in UTF-8.',
+  too_many_lines: 'The file has more than 10,000 homes. Split it.',
   last_way: 'This is your only way to log in. Set a password first.',
   last_owner: 'A company needs an owner. Make another person the owner first, or remove the other people.',
   in_company: 'You already belong to a company. Leave it first.',

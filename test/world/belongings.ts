@@ -23,6 +23,7 @@ import type { Database } from '#db/database.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
+import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
@@ -81,6 +82,14 @@ const ofHome = [
   'audit.of-listing',
   'moderation.of-owner',
   'moderation.add-proof',
+]
+const ofLoad = [
+  'listing-load.create',
+  'listing-load.list',
+  'listing-load.get',
+  'listing-load.map',
+  'listing-load.start',
+  'listing-load.undo',
 ]
 const ofCompany = [
   'company.get',
@@ -552,6 +561,24 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.received': inInbox,
     'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
     'lead.stop': inInbox,
+    'listing-load.create': () => ({ path: asOwner, body: aLoadFile() }),
+    'listing-load.list': async () => {
+      await aListingLoad(database, asOwner)
+      return { path: asOwner }
+    },
+    'listing-load.get': async () => ({
+      path: { ...asOwner, loadKey: await aListingLoad(database, asOwner) },
+    }),
+    'listing-load.map': async () => ({
+      path: { ...asOwner, loadKey: await aListingLoad(database, asOwner) },
+      body: { columns: [] },
+    }),
+    'listing-load.start': async () => ({
+      path: { ...asOwner, loadKey: await aListingLoad(database, asOwner) },
+    }),
+    'listing-load.undo': async () => ({
+      path: { ...asOwner, loadKey: await aListingLoad(database, { ...asOwner, state: 'loaded' }) },
+    }),
     'own-park.list': async () => {
       await aPrivatePark()
       return { path: asOwner }
@@ -641,7 +668,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder].map(
+    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder, ...ofLoad].map(
       id => [id, 403] as const,
     ),
   ])

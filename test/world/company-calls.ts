@@ -5,6 +5,7 @@ import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
+import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { aPark } from './park.ts'
 import { aPicture } from './picture.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
@@ -75,6 +76,7 @@ export const withoutCompany: ReadonlySet<string> = new Set([
 const owners = ['owner', 'staff'] as const
 const managers = ['owner', 'manager', 'staff'] as const
 const sellers = ['owner', 'manager', 'sales-person', 'staff'] as const
+const sellersAlone = ['owner', 'manager', 'sales-person'] as const
 const everyone = [...companyRoles, 'staff'] as const
 
 interface CompanyCall {
@@ -104,6 +106,10 @@ const photoOf = async (company: CompanyWorld) => {
   })
   return { type: 'parks', key, photoKey }
 }
+const aLoad = async ({ database, key }: CompanyWorld, state = 'preview') => ({
+  ...ownedByCompany(key),
+  loadKey: await aListingLoad(database, { ...ownedByCompany(key), state }),
+})
 const ofCompany = ({ key }: CompanyWorld) => ({ companyKey: key })
 /** A new person of the company, so that no caller is changed. */
 const aColleague = async ({ address, database, key }: CompanyWorld) => {
@@ -165,6 +171,24 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'own-photo.remove': {
     allowed: managers,
     input: async company => ({ path: await photoOf(company) }),
+  },
+  'listing-load.create': {
+    allowed: sellersAlone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) }, body: aLoadFile() }),
+  },
+  'listing-load.list': {
+    allowed: sellersAlone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'listing-load.get': { allowed: sellersAlone, input: async company => ({ path: await aLoad(company) }) },
+  'listing-load.map': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aLoad(company), body: { columns: [] } }),
+  },
+  'listing-load.start': { allowed: sellersAlone, input: async company => ({ path: await aLoad(company) }) },
+  'listing-load.undo': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aLoad(company, 'loaded') }),
   },
   'own-park.list': {
     allowed: everyone,

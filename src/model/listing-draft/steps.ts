@@ -81,14 +81,14 @@ const location = {
 }
 
 /** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
-const hudLabel = v.pipe(
+export const hudLabel = v.pipe(
   v.string('invalid'),
   v.trim(),
   v.toUpperCase(),
   v.transform(typed => typed.replace(/[\s-]/g, '')),
   v.regex(/^[A-Z]{3}\d{6,7}$/, 'hud_label'),
 )
-const serialNumber = text(2, 40, 'Serial number of the section.')
+export const serialNumber = text(2, 40, 'Serial number of the section.')
 
 const home = {
   manufacturedOn: unknown(listingFields.availableOn),

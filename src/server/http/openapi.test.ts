@@ -50,7 +50,10 @@ const content = v.record(
 )
 
 /** Files have no schema. */
-const files = v.record(v.pipe(v.string(), v.regex(/^(image\/\w+|application\/pdf)$/)), v.strictObject({}))
+const files = v.record(
+  v.pipe(v.string(), v.regex(/^(image\/\w+|application\/(pdf|json)|text\/csv)$/)),
+  v.strictObject({}),
+)
 
 /** The parts of OpenAPI 3.1.0 that we use; anything else in the document is a mistake. */
 const openApiDocument = v.strictObject({

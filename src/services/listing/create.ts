@@ -25,6 +25,8 @@ export interface NewListing {
   actor: Extract<Actor, { kind: 'user' }>
   owner: Owner
   dealerKey: number | null
+  /** The owner's own number of the home. */
+  ownNumber?: string
   address: NewAddress
   /** Where the seller put the pin; else the point of the address. */
   pin: Point | undefined
@@ -70,6 +72,7 @@ export async function createListing(transaction: Transaction, home: NewListing):
     sales_center_key: dealerKey,
     sales_person_key:
       dealerKey === null ? null : await selectSalesPersonOf(transaction, dealerKey, actor.key),
+    own_number: home.ownNumber ?? null,
     address_key: addressKey,
     park_key: home.parkKey,
     display_address: home.displayAddress,

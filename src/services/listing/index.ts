@@ -37,6 +37,7 @@ import {
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
 export { createListing } from './create.ts'
+export { fieldsObject } from './own-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }

@@ -3,7 +3,7 @@ import { listingFields } from '#model/listing/patch.ts'
 import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
 
 /** The changeable fields of a listing as one object. */
-const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
+export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
   .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 

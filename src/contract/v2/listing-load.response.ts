@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { field } from '../describe.ts'
+import { integer } from './owner.response.ts'
+
+const load = v.object({
+  key: field(integer, 'Key of the load.'),
+  state: field(
+    v.picklist(['mapping', 'preview', 'loading', 'loaded', 'undoing', 'undone']),
+    '`mapping`: columns are missing; `preview`: nothing was changed yet; `loading` and `undoing`: lines are being done.',
+  ),
+  created: field(v.string(), 'When the file was sent, YYYY-MM-DD HH:mm:ss, UTC.'),
+  columns: field(
+    v.array(
+      v.object({
+        heading: field(v.string(), 'Heading of the column.'),
+        field: field(v.nullable(v.string()), 'The field that it is read as; null: it is not read.'),
+        example: field(v.string(), 'Its cell in the first line, shortened.'),
+      }),
+    ),
+    'The columns of the file.',
+  ),
+  missing: field(v.array(v.string()), 'Required fields without a column.'),
+  lines: field(integer, 'Lines with a home.'),
+  added: field(integer, 'Lines that add a home.'),
+  changed: field(integer, 'Lines that change a home.'),
+  same: field(integer, 'Lines that change nothing.'),
+  refused: field(integer, 'Lines that are refused.'),
+  done: field(integer, 'Lines that were done so far.'),
+  problems: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        problems: field(v.record(v.string(), v.string()), 'Error key by field.'),
+      }),
+    ),
+    'The first 200 refused lines.',
+  ),
+})
+export type ListingLoad = v.InferOutput<typeof load>
+
+const one = { payload: load, meta: v.object({}) }
+export const listingLoadResponses = {
+  'listing-load.create': one,
+  'listing-load.list': { payload: v.array(load), meta: v.object({}) },
+  'listing-load.get': one,
+  'listing-load.map': one,
+  'listing-load.start': one,
+  'listing-load.undo': one,
+}

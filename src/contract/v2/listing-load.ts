@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { language } from '#model/form.ts'
+import { columnsForm, loadLimits } from '#model/listing-load/line.ts'
+import { operation } from '../operation.ts'
+import type { ListingLoad } from './listing-load.response.ts'
+import { key, type Nothing, nothing, ofOwner } from './owner.ts'
+
+const shared = { addition: true, access: 'user' } as const
+const ofLoad = v.strictObject({ ...ofOwner, loadKey: key('Key of the load.') })
+const limit = { calls: 100, seconds: 3_600 } as const
+
+const file = v.pipe(
+  v.blob('file_required'),
+  v.minSize(1, 'file_required'),
+  v.maxSize(loadLimits.bytes, 'file_too_large'),
+)
+
+export const createListingLoad = operation<ListingLoad, Nothing>()({
+  ...shared,
+  id: 'listing-load.create',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads.json',
+  summary:
+    "Reads a CSV file with up to 10,000 homes, one a line, by the owner's own numbers, and tells what it would change. Nothing is changed until `start`. A file whose columns are not recognized must be given them first.",
+  pathParameters: v.strictObject(ofOwner),
+  query: v.strictObject({
+    'map[]': v.optional(
+      v.pipe(
+        v.union([v.string(), v.array(v.string())]),
+        v.transform(given => [given].flat()),
+        v.array(v.pipe(v.string(), v.maxLength(200, 'too_long'), v.regex(/^.+=\w*$/s, 'invalid'))),
+        v.maxLength(100, 'too_many'),
+        v.description(
+          'The field of a column, `heading=field`, or `heading=` for none; remembered for the owner.',
+        ),
+      ),
+      [],
+    ),
+    language,
+  }),
+  body: file,
+  upload: { types: ['text/csv'], most: loadLimits.bytes, field: 'file' },
+  success: 201,
+  repeatable: true,
+  limit,
+  errors: [403, 413, 415, 422],
+})
+
+export const listListingLoads = operation<ListingLoad[], Nothing>()({
+  ...shared,
+  id: 'listing-load.list',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads.json',
+  summary: 'The latest ten loads of an owner.',
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  errors: [403],
+})
+
+export const getListingLoad = operation<ListingLoad, Nothing>()({
+  ...shared,
+  id: 'listing-load.get',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}.json',
+  summary: 'A load with its progress and its refused lines.',
+  pathParameters: ofLoad,
+  query: nothing,
+  errors: [403, 404],
+})
+
+export const mapListingLoad = operation<ListingLoad, Nothing>()({
+  ...shared,
+  id: 'listing-load.map',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/columns.json',
+  summary: 'Sets the fields of columns of a file that is not loaded yet, and tells what it would change.',
+  pathParameters: ofLoad,
+  query: nothing,
+  body: columnsForm,
+  limit,
+  errors: [403, 404, 422],
+})
+
+export const startListingLoad = operation<ListingLoad, Nothing>()({
+  ...shared,
+  id: 'listing-load.start',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/start.json',
+  summary: 'Begins to add and change homes as previewed.',
+  pathParameters: ofLoad,
+  query: nothing,
+  limit,
+  errors: [403, 404, 422],
+})
+
+export const undoListingLoad = operation<ListingLoad, Nothing>()({
+  ...shared,
+  id: 'listing-load.undo',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/undo.json',
+  summary: 'Begins to take the last load back: added homes leave the market, changed fields return.',
+  pathParameters: ofLoad,
+  query: nothing,
+  limit,
+  errors: [403, 404, 422],
+})

@@ -1,0 +1,252 @@
+import * as v from 'valibot'
+import { squash } from '#kit/fold.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
+import { form, text, zip } from '../form.ts'
+import { readForm } from '../form-data.ts'
+import { type ListingFields, type ListingPatch, listingFields } from '../listing/patch.ts'
+import { maxDraftPhotos } from '../listing-draft/photos.ts'
+import { homeTypeOf } from '../listing-draft/publish.ts'
+import { hudLabel, serialNumber } from '../listing-draft/steps.ts'
+import { webAddress } from '../patch-fields.ts'
+import { states } from '../place/states.ts'
+
+/* A line of a file with homes: the cells of its columns, by field. */
+
+/** Limits of one file. */
+export const loadLimits = {
+  bytes: 20_000_000,
+  lines: 10_000,
+  columns: 500,
+  cell: 30_000,
+  heading: 100,
+} as const
+
+const { soldPrice: _, ...fields } = listingFields
+type LoadedField = keyof typeof fields
+const fieldNames = keysOf(fields)
+
+/** Where a home is, and how its owner and its maker name it; only read when a home is added. */
+const identity = {
+  ownNumber: text(1, 40, "The owner's own number of the home."),
+  streetAddress1: v.optional(text(1, 100, 'House number and street.')),
+  city: text(2, 60, 'City.'),
+  state: v.picklist(
+    states.map(({ abbreviation }) => abbreviation),
+    'state_from_list',
+  ),
+  postalCode: zip('ZIP code.'),
+  serialNumber1: v.optional(serialNumber),
+  serialNumber2: v.optional(serialNumber),
+  serialNumber3: v.optional(serialNumber),
+  hudLabel1: v.optional(hudLabel),
+  hudLabel2: v.optional(hudLabel),
+  hudLabel3: v.optional(hudLabel),
+}
+export type Identity = v.InferOutput<ReturnType<typeof form<typeof identity>>>
+
+/** Fields without which no line can be read. */
+export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
+
+/** Every field that a column can have. `photos` are addresses on the web. */
+export const loadFields = [...keysOf(identity), ...fieldNames, 'photos'] as const
+export type LoadField = (typeof loadFields)[number]
+
+const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
+const isListingField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
+
+/** Other headings that dealers' programs use, squashed. */
+const headings: Readonly<Record<string, LoadField>> = {
+  stock: 'ownNumber',
+  stocknumber: 'ownNumber',
+  stockno: 'ownNumber',
+  listingid: 'ownNumber',
+  listingkey: 'ownNumber',
+  address: 'streetAddress1',
+  street: 'streetAddress1',
+  stateorprovince: 'state',
+  zip: 'postalCode',
+  zipcode: 'postalCode',
+  price: 'askingPrice',
+  listprice: 'askingPrice',
+  rent: 'rentalPrice',
+  manufacturer: 'make',
+  yearbuilt: 'year',
+  beds: 'bedrooms',
+  bedroomstotal: 'bedrooms',
+  baths: 'bathrooms',
+  bathroomstotaldecimal: 'bathrooms',
+  sqft: 'squareFeet',
+  livingarea: 'squareFeet',
+  serial: 'serialNumber1',
+  serialnumber: 'serialNumber1',
+  vin: 'serialNumber1',
+  serialu: 'serialNumber1',
+  serialx: 'serialNumber2',
+  serialxx: 'serialNumber3',
+  hudlabel: 'hudLabel1',
+  hudtag: 'hudLabel1',
+  doh1: 'hudLabel1',
+  doh2: 'hudLabel2',
+  doh3: 'hudLabel3',
+  headline: 'caption',
+  title: 'caption',
+  remarks: 'description',
+  publicremarks: 'description',
+  lotrent: 'lotRentAmount',
+  landleaseamount: 'lotRentAmount',
+  taxannualamount: 'taxes',
+  newconstructionyn: 'isNew',
+  availabilitydate: 'availableOn',
+  virtualtoururlunbranded: 'virtualTour',
+  photo: 'photos',
+  photourl: 'photos',
+  photourls: 'photos',
+  images: 'photos',
+  imageurls: 'photos',
+}
+
+const known = new Map<string, LoadField>([
+  ...Object.entries(headings),
+  ...loadFields.map(field => [squash(field), field] as const),
+])
+
+/** Fields of headings as an owner chose them; null: not read. */
+export type ChosenColumns = Readonly<Record<string, string | null>>
+
+export const columnsForm = form({
+  columns: v.pipe(
+    v.array(
+      form({
+        heading: v.pipe(
+          v.string('invalid'),
+          v.maxLength(loadLimits.heading, 'too_long'),
+          v.description('Heading of the column.'),
+        ),
+        field: v.pipe(
+          v.nullable(v.picklist(loadFields, 'inclusion')),
+          v.description('Its field; null: it is not read.'),
+        ),
+      }),
+      'invalid',
+    ),
+    v.maxLength(loadLimits.columns, 'too_many'),
+    v.description('The columns to set; the others stay as they are. Remembered for the owner.'),
+  ),
+})
+
+/** The field of each column, once each: as chosen, else by its heading; null for a column that is not read. */
+export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColumns): (LoadField | null)[] {
+  const taken = new Set<LoadField>()
+  const take = (field: string | null | undefined) => {
+    if (typeof field !== 'string' || !isLoadField(field) || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const isChosen = (heading: string) => Object.hasOwn(chosen, heading)
+  const first = written.map(heading => (isChosen(heading) ? take(chosen[heading]) : null))
+  return written.map((heading, column) =>
+    isChosen(heading) ? (first[column] ?? null) : take(known.get(squash(heading))),
+  )
+}
+
+/** Required fields without a column. */
+export const missingColumns = (columns: readonly (string | null)[]) =>
+  requiredLoadFields.filter(field => !columns.includes(field))
+
+/** The value of a field whose cell is empty. */
+const emptyOf = (field: LoadedField): unknown =>
+  [null, false, []].find(value => v.safeParse(fields[field], value).success)
+
+const noFields = Object.fromEntries(fieldNames.map(field => [field, emptyOf(field)]))
+
+/** Sections with a serial number or a HUD label. */
+export const sectionsOf = (identity: Identity) =>
+  ([1, 2, 3] as const).flatMap(number => {
+    const serialNumber = identity[`serialNumber${number}`] ?? null
+    const hudLabel = identity[`hudLabel${number}`] ?? null
+    return serialNumber || hudLabel ? [{ number, serialNumber, hudLabel }] : []
+  })
+
+/** All fields of a home that is added; those that the file does not have are unknown. */
+export function newFields({ identity, patch }: LoadedHome): ListingFields {
+  const fields = { ...noFields, soldPrice: null, ...patch } as ListingFields
+  return {
+    ...fields,
+    homeType: fields.homeType ?? homeTypeOf(null, fields.year),
+    // The label of a section says that there are so many.
+    sections: fields.sections ?? sectionsOf(identity).at(-1)?.number ?? null,
+  }
+}
+
+const yes = /^(yes|y|true|1|x|on|sí|si)$/i
+const no = /^(no|n|false|0|off)$/i
+
+type CellKind = 'flag' | 'set' | 'number' | 'other'
+
+function kindOf(field: LoadedField): CellKind {
+  if (v.safeParse(fields[field], true).success) return 'flag'
+  if (v.safeParse(fields[field], []).success) return 'set'
+  return v.safeParse(fields[field], '2').issues?.[0]?.message === 'not_a_number' ? 'number' : 'other'
+}
+const cellKinds = new Map(fieldNames.map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]))
+
+/** As written before a spreadsheet was told that it is no formula. */
+const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
+function cellValue(field: LoadedField, cell: string): unknown {
+  const { kind, empty } = cellKinds.get(field) ?? {}
+  const read = unescaped(cell)
+  if (read === '') return empty
+  if (kind === 'flag') return yes.test(read) ? true : no.test(read) ? false : read
+  if (kind === 'set')
+    return read
+      .split(/[;|]/)
+      .map(part => part.trim())
+      .filter(Boolean)
+  if (kind === 'number') return /^-?\$?[\d,]*\.?\d+$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
+  const number = Number(read)
+  return v.safeParse(fields[field], number).success ? number : read
+}
+
+/** Addresses of photos, separated by spaces, bars, commas or semicolons. */
+const photosOf = (cell: string) => [
+  ...new Set(
+    unescaped(cell)
+      .split(/[\s|]+|[,;]+(?=\s*https?:|\s*$)/i)
+      .filter(Boolean),
+  ),
+]
+
+/** A valid line: the identity of a home, the fields that the file has, and the addresses of its photos. */
+export interface LoadedHome {
+  identity: Identity
+  patch: ListingPatch
+  photos: readonly string[]
+}
+
+const identityForm = form(identity)
+
+/** Reads a line, given as cells by field; or its invalid fields, `{field: error key}`. */
+export function readLine(
+  cells: ReadonlyMap<LoadField, string>,
+): LoadedHome | { problems: Record<string, string> } {
+  const sent = new FormData()
+  for (const field of keysOf(identity)) sent.set(field, unescaped(cells.get(field) ?? ''))
+  const read = readForm(identityForm, sent)
+  const problems: Record<string, string> = 'errors' in read ? { ...read.errors.fields } : {}
+  const patch: Record<string, unknown> = {}
+  for (const [field, cell] of cells) {
+    if (!isListingField(field)) continue
+    const result = v.safeParse(fields[field], cellValue(field, cell))
+    if (result.success) patch[field] = result.output
+    else problems[field] = result.issues[0].message
+  }
+  const photos = photosOf(cells.get('photos') ?? '')
+  if (photos.length > maxDraftPhotos) problems.photos = 'too_many'
+  if (photos.some(address => !v.is(webAddress, address))) problems.photos = 'not_a_url'
+  const sections = 'output' in read ? (sectionsOf(read.output).at(-1)?.number ?? 0) : 0
+  if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
+  if ('errors' in read || Object.keys(problems).length > 0) return { problems }
+  return { identity: read.output, patch, photos }
+}

@@ -1,0 +1,114 @@
+import { keysOf } from '#kit/keys.ts'
+import { type Actor, may } from '#model/access/access.ts'
+import type { ListingPatch } from '#model/listing/patch.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { newFields, sectionsOf } from '#model/listing-load/line.ts'
+import { changesOf } from '#model/patch-fields.ts'
+import { createListing, type Listings } from '../listing/index.ts'
+import type { Suspicion } from '../moderation/index.ts'
+import type { Packages } from '../package/index.ts'
+import type { Payments } from '../payment/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { addressOf, type Locator } from './plan.ts'
+import { clearOwnNumber, type LineRow, type LoadRow, selectNumbered, updateLine } from './store.ts'
+
+export interface LineTools {
+  listings: Pick<Listings, 'own'>
+  places: Locator
+  packages: Pick<Packages, 'quote'>
+  payments: Pick<Payments, 'order'>
+  suspicion: Pick<Suspicion, 'isHeld'>
+  now: () => number
+}
+
+/** Who a load is done for, and the name of the seller. */
+export interface Loader {
+  actor: Actor
+  sellerName: string
+  /** The dealer that sells the homes. */
+  dealerKey: number | null
+}
+
+const standard = { packageName: 'standard', monthlyBilling: false } as const
+
+/** Loads one line; what became of it is noted in the same transaction. */
+export async function loadLine(
+  transaction: Transaction,
+  { listings, places, packages, payments, suspicion, now }: LineTools,
+  load: LoadRow,
+  row: LineRow,
+  { actor, sellerName, dealerKey }: Loader,
+): Promise<void> {
+  const { ownerType, ownerKey, language } = load
+  const owner = { ownerType, ownerKey }
+  const { identity, patch } = row.home
+  const note = (
+    outcome: LineRow['outcome'],
+    listingKey: number | null,
+    before: ListingPatch | null = null,
+    problems: Record<string, string> = {},
+  ) => updateLine(transaction, load.key, row.line, { outcome, listingKey, before, at: now() }, problems)
+  const refuse = (listingKey: number | null, problems: Record<string, string>) =>
+    note('refused', listingKey, null, problems)
+
+  if (!may(actor, 'listing.move', owner) || actor.kind === 'visitor')
+    return refuse(null, { ownNumber: 'not_allowed' })
+  const [saved] = await selectNumbered(transaction, owner, [identity.ownNumber])
+  if (saved) {
+    const changes = changesOf(patch, saved.fields)
+    const changed = await listings.own.change(transaction, {
+      ...{ key: saved.key, actor, expectedVersion: saved.version, patch },
+    })
+    if (changed.kind === 'invalid') return refuse(saved.key, changed.fields)
+    if (changed.kind !== 'done') return refuse(saved.key, { ownNumber: 'changed_meanwhile' })
+    const before = Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]]))
+    return note('change', saved.key, before)
+  }
+  const address = addressOf(places, row.home)
+  if (!address) return refuse(null, { postalCode: 'zip_elsewhere' })
+  const userKey = actor.key
+  const companyKey = ownerType === 'companies' ? ownerKey : undefined
+  const buyer = { userKey, companyKey, state: identity.state }
+  const quoted = await packages.quote(transaction, buyer, standard)
+  const created = await createListing(transaction, {
+    ...{ actor, owner, dealerKey, ownNumber: identity.ownNumber, address, pin: undefined },
+    displayAddress: address.streetAddress1 !== null,
+    parkKey: null,
+    fields: newFields(row.home),
+    sections: sectionsOf(identity),
+    sellerName,
+    phone: null,
+    isSuspicious: suspicion.isHeld,
+    awaitsPayment: quoted.kind === 'done' && quoted.quote.price > 0,
+    now: now(),
+  })
+  if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'not_unique' })
+  const ordered = await payments.order(transaction, {
+    ...{ actor, userKey, listingKey: created.key, choice: standard, language },
+  })
+  if (ordered.kind !== 'done') throw new Error('The package of a loaded home cannot be ordered.')
+  return note('add', created.key)
+}
+
+/** Takes back what a line did, as far as nobody else changed it since. */
+export async function undoLine(
+  transaction: Transaction,
+  { listings }: Pick<LineTools, 'listings'>,
+  load: LoadRow,
+  row: LineRow,
+  { actor }: Pick<Loader, 'actor'>,
+): Promise<void> {
+  const { listingKey: key, before, outcome, line } = row
+  const [current] = key === null ? [] : await selectNumbered(transaction, load, [row.home.identity.ownNumber])
+  if (key !== null && current?.key === key) {
+    const request = { key, actor, expectedVersion: current.version }
+    if (outcome === 'change' && before) await listings.own.change(transaction, { ...request, patch: before })
+    if (outcome === 'add')
+      await listings.own.move(transaction, {
+        ...request,
+        move: { active: activeStatus.RemovedNotForSale, reason: 'other' },
+      })
+  }
+  if (key !== null && outcome === 'add') await clearOwnNumber(transaction, key)
+  await updateLine(transaction, load.key, line, { outcome, listingKey: key, before, at: null })
+}

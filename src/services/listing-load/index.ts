@@ -1,0 +1,268 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#db/database.ts'
+import type { Queue, Worker } from '#db/queue.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
+import { type Actor, may, type Owner, userActor } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
+import { type ChosenColumns, fieldsOfHeadings, missingColumns } from '#model/listing-load/line.ts'
+import type { Who } from '../personal-data/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
+import { planLines } from './plan.ts'
+import { readCsv } from './read-csv.ts'
+import {
+  deleteLines,
+  deleteLoadsBefore,
+  deleteLoadsOf,
+  insertLines,
+  insertLoad,
+  isRefusedByDatabase,
+  type LoadRow,
+  lockLoad,
+  nextToLoad,
+  nextToUndo,
+  saveColumns,
+  selectCells,
+  selectColumns,
+  selectCounts,
+  selectLoad,
+  selectLoader,
+  selectLoads,
+  selectProblems,
+  selectSample,
+  selectSeller,
+  updateFields,
+  updateLine,
+  updateState,
+} from './store.ts'
+import { UnreadableFile } from './table.ts'
+
+const jobKind = 'listing-load'
+/** How long one job works before another one goes on, milliseconds; a job must end within 90 seconds. */
+const turn = 30_000
+/** Loads that an owner sees, and refused lines of one. */
+const most = { loads: 10, problems: 200 }
+/** How long a load can be seen and undone. */
+const kept = 90 * DAY
+
+export type ListingLoads = ReturnType<typeof openListingLoads>
+
+interface ListingLoadOptions extends LineTools {
+  database: Database
+  queue: Pick<Queue, 'add'>
+}
+
+export type LoadResult =
+  | { kind: 'done'; key: number }
+  | { kind: 'forbidden' }
+  | { kind: 'not-found' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+interface Sent {
+  file: Blob
+  chosen: ChosenColumns
+  language: Language
+}
+
+/** Many homes at once, from a file of their owner. */
+export function openListingLoads(options: ListingLoadOptions) {
+  const { database, queue, places, now } = options
+
+  /** Who a load is done for, with the rights that they have now. */
+  async function loaderOf(transaction: Transaction, load: LoadRow): Promise<Loader> {
+    const { userKey } = load
+    const found = userKey === null ? undefined : await selectLoader(transaction, userKey)
+    const seller = await selectSeller(transaction, load)
+    return {
+      actor:
+        userKey === null || !found
+          ? { kind: 'visitor' }
+          : userActor(userKey, found.isStaff, found.memberships),
+      sellerName: seller?.name ?? '',
+      dealerKey: seller?.dealerKey ?? null,
+    }
+  }
+
+  /** The load with its next line after another one, both locked. */
+  async function nextOf(transaction: Transaction, key: number, after: number | undefined) {
+    const load = await lockLoad(transaction, key)
+    if (load?.state !== 'loading' && load?.state !== 'undoing') return undefined
+    const isUndo = load.state === 'undoing'
+    const row = await (isUndo ? nextToUndo : nextToLoad)(transaction, key, after)
+    return { load, isUndo, row }
+  }
+
+  /** Does the next line of a load, and returns its number; undefined if none is left. */
+  const step = (key: number, after: number | undefined) =>
+    database.transaction(async transaction => {
+      const next = await nextOf(transaction, key, after)
+      if (!next) return undefined
+      const { load, isUndo, row } = next
+      if (!row) {
+        await updateState(transaction, key, isUndo ? 'undone' : 'loaded')
+        return undefined
+      }
+      const loader = await loaderOf(transaction, load)
+      if (isUndo) await undoLine(transaction, options, load, row, loader)
+      else await loadLine(transaction, options, load, row, loader)
+      return row.line
+    })
+
+  /** Refuses the next line, which the database does not accept. */
+  const skip = (key: number, after: number | undefined) =>
+    database.transaction(async transaction => {
+      const { isUndo, row } = (await nextOf(transaction, key, after)) ?? {}
+      if (!row) return undefined
+      const { listingKey, before } = row
+      const done = { outcome: 'refused' as const, listingKey, before, at: isUndo ? null : now() }
+      await updateLine(transaction, key, row.line, done, { ownNumber: 'invalid' })
+      return row.line
+    })
+
+  const worker: Worker = {
+    async work(key) {
+      const until = performance.now() + turn
+      let line: number | undefined
+      while (performance.now() < until) {
+        try {
+          line = await step(key, line)
+        } catch (error) {
+          if (!isRefusedByDatabase(error)) throw error
+          line = await skip(key, line)
+        }
+        if (line === undefined) return
+        // Lets other work of the process in between.
+        await sleep(0)
+      }
+      await database.transaction(transaction => queue.add(transaction, [{ kind: jobKind, key }]))
+    },
+    async giveUp() {},
+  }
+
+  async function present(row: LoadRow) {
+    const [counts, problems, sample] = await Promise.all([
+      selectCounts(database, row.key),
+      selectProblems(database, row.key, most.problems),
+      selectSample(database, row.key),
+    ])
+    const { key, state, headings, fields, createdAt } = row
+    const columns = headings.map((heading, column) => ({
+      heading,
+      field: fields[column] ?? null,
+      example: (sample?.[column] ?? '').slice(0, 80),
+    }))
+    const created = formatMoment(createdAt.getTime())
+    return { key, state, created, columns, missing: missingColumns(fields), ...counts, problems }
+  }
+
+  /** The load of an owner, if the actor may load their homes. */
+  async function find(actor: Actor, owner: Owner, key: number) {
+    if (!may(actor, 'listing.move', owner)) return 'forbidden'
+    const row = await selectLoad(database, key)
+    const isTheirs = row?.ownerType === owner.ownerType && row.ownerKey === owner.ownerKey
+    return row && isTheirs ? row : 'not-found'
+  }
+
+  /** Begins a job that loads or undoes; false if the state does not allow it. */
+  async function begin(
+    transaction: Transaction,
+    key: number,
+    from: LoadRow['state'],
+    to: LoadRow['state'],
+  ): Promise<boolean> {
+    const load = await lockLoad(transaction, key)
+    if (load?.state !== from) return false
+    const [last] = await selectLoads(transaction, load, 1, ['loading', 'loaded', 'undoing'])
+    if (last && last.key !== key && (to === 'undoing' || last.state !== 'loaded')) return false
+    await updateState(transaction, key, to)
+    await queue.add(transaction, [{ kind: jobKind, key }])
+    return true
+  }
+
+  const stateOf = (fields: readonly (string | null)[]) =>
+    missingColumns(fields).length > 0 ? 'mapping' : 'preview'
+
+  return {
+    /** For the queue. */
+    workers: { [jobKind]: worker },
+
+    /** Reads a file and notes what it would do. */
+    async preview(
+      transaction: Transaction,
+      actor: Extract<Actor, { kind: 'user' }>,
+      owner: Owner,
+      { file, chosen, language }: Sent,
+    ): Promise<LoadResult> {
+      if (!may(actor, 'listing.move', owner)) return { kind: 'forbidden' }
+      const table = await readCsv(file).catch((error: unknown) => {
+        if (error instanceof UnreadableFile) return error.reason
+        throw error
+      })
+      if (typeof table === 'string') return { kind: 'invalid', fields: { file: table } }
+      const { headings } = table
+      const columns = { ...(await selectColumns(transaction, owner)), ...chosen }
+      if (Object.keys(chosen).length > 0) await saveColumns(transaction, owner, columns)
+      const fields = fieldsOfHeadings(headings, columns)
+      const state = stateOf(fields)
+      const lines = await planLines(
+        ...([transaction, places, owner, state === 'preview' ? fields : undefined, table.lines] as const),
+      )
+      const load = { ...owner, userKey: actor.key, language, state, headings, fields, at: now() } as const
+      const key = await insertLoad(transaction, load)
+      await insertLines(transaction, key, lines)
+      return { kind: 'done', key }
+    },
+
+    /** Sets the fields of a file's columns, remembers them for the owner, and notes what the file would do. */
+    async map(
+      transaction: Transaction,
+      actor: Actor,
+      owner: Owner,
+      key: number,
+      chosen: ChosenColumns,
+    ): Promise<LoadResult> {
+      if (!may(actor, 'listing.move', owner)) return { kind: 'forbidden' }
+      const load = await lockLoad(transaction, key)
+      if (load?.ownerType !== owner.ownerType || load.ownerKey !== owner.ownerKey)
+        return { kind: 'not-found' }
+      if (load.state !== 'mapping' && load.state !== 'preview')
+        return { kind: 'invalid', fields: { loadKey: 'not_allowed' } }
+      const columns = { ...(await selectColumns(transaction, owner)), ...chosen }
+      await saveColumns(transaction, owner, columns)
+      const fields = fieldsOfHeadings(load.headings, columns)
+      const state = stateOf(fields)
+      const raw = await selectCells(transaction, key)
+      const lines = await planLines(
+        ...([transaction, places, owner, state === 'preview' ? fields : undefined, raw] as const),
+      )
+      await deleteLines(transaction, key)
+      await insertLines(transaction, key, lines)
+      await updateFields(transaction, key, state, fields)
+      return { kind: 'done', key }
+    },
+
+    /** An owner's latest loads; undefined if the actor may not see them. */
+    async list(actor: Actor, owner: Owner) {
+      if (!may(actor, 'listing.move', owner)) return undefined
+      return Promise.all((await selectLoads(database, owner, most.loads)).map(present))
+    },
+
+    async get(actor: Actor, owner: Owner, key: number) {
+      const row = await find(actor, owner, key)
+      return typeof row === 'string' ? row : present(row)
+    },
+
+    /** Begins to load a file that was previewed. */
+    start: (transaction: Transaction, key: number) => begin(transaction, key, 'preview', 'loading'),
+
+    /** Begins to take back the last load. */
+    undo: (transaction: Transaction, key: number) => begin(transaction, key, 'loaded', 'undoing'),
+
+    async forget(transaction: Transaction, { userKey }: Who): Promise<void> {
+      if (userKey !== undefined) await deleteLoadsOf(transaction, userKey)
+    },
+
+    /** Deletes old loads. */
+    prune: () => deleteLoadsBefore(database, now() - kept),
+  }
+}

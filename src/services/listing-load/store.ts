@@ -1,0 +1,355 @@
+import type { Queryable, Transaction } from '#db/database.ts'
+import { violatedConstraint } from '#db/errors.ts'
+import { insertAll, insertKey } from '#db/insert.ts'
+import type { Membership, Owner } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
+import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
+import type { CommunityAgeType } from '#model/listing/values.ts'
+import type { ChosenColumns, LoadedHome } from '#model/listing-load/line.ts'
+import { fieldsObject } from '../listing/index.ts'
+import type { RawLine } from './table.ts'
+
+export type LoadState = 'mapping' | 'preview' | 'loading' | 'loaded' | 'undoing' | 'undone'
+export type LineOutcome = 'add' | 'change' | 'same' | 'refused'
+
+export interface LoadRow extends Owner {
+  key: number
+  userKey: number | null
+  language: Language
+  state: LoadState
+  headings: string[]
+  /** Of each column; null: not read. */
+  fields: (string | null)[]
+  createdAt: Date
+}
+
+const columns = `key, owner_type as "ownerType", owner_key as "ownerKey", user_key as "userKey", language, state,
+  headings, array_replace(fields, '', null) as fields, created_at as "createdAt"`
+
+/** Null is stored as an empty text. */
+const written = (fields: readonly (string | null)[]) => fields.map(field => field ?? '')
+
+export async function selectLoad(queryable: Queryable, key: number): Promise<LoadRow | undefined> {
+  const [row] = await queryable.query<LoadRow>(`select ${columns} from listing_load where key = $1`, [key])
+  return row
+}
+
+/** Reads and locks a load until the transaction ends. */
+export async function lockLoad(transaction: Transaction, key: number): Promise<LoadRow | undefined> {
+  const [row] = await transaction.query<LoadRow>(
+    `select ${columns} from listing_load where key = $1 for update`,
+    [key],
+  )
+  return row
+}
+
+/** An owner's latest loads, of some states. */
+export const selectLoads = (
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  limit: number,
+  states?: readonly LoadState[],
+): Promise<LoadRow[]> =>
+  queryable.query<LoadRow>(
+    `select ${columns} from listing_load
+    where owner_type = $1 and owner_key = $2 and ($4::text[] is null or state = any($4))
+    order by key desc limit $3`,
+    [ownerType, ownerKey, limit, states ?? null],
+  )
+
+export const insertLoad = (
+  transaction: Transaction,
+  load: Owner &
+    Pick<LoadRow, 'language' | 'state'> & { userKey: number; at: number } & {
+      headings: readonly string[]
+      fields: readonly (string | null)[]
+    },
+): Promise<number> =>
+  insertKey(transaction, 'listing_load', {
+    owner_type: load.ownerType,
+    owner_key: load.ownerKey,
+    user_key: load.userKey,
+    language: load.language,
+    state: load.state,
+    headings: load.headings,
+    fields: written(load.fields),
+    created_at: new Date(load.at),
+  })
+
+export async function updateState(transaction: Transaction, key: number, state: LoadState): Promise<void> {
+  await transaction.query('update listing_load set state = $2 where key = $1', [key, state])
+}
+
+export async function updateFields(
+  transaction: Transaction,
+  key: number,
+  state: LoadState,
+  fields: readonly (string | null)[],
+): Promise<void> {
+  await transaction.query('update listing_load set state = $2, fields = $3 where key = $1', [
+    key,
+    state,
+    written(fields),
+  ])
+}
+
+export interface NewLine extends RawLine {
+  /** Null: not read yet. */
+  outcome: LineOutcome | null
+  home: LoadedHome | null
+  problems: Readonly<Record<string, string>>
+  listingKey: number | null
+}
+
+/** The lines of a load as in its file. */
+export const selectCells = (queryable: Queryable, loadKey: number): Promise<RawLine[]> =>
+  queryable.query<RawLine>('select line, cells from listing_load_line where load_key = $1 order by line', [
+    loadKey,
+  ])
+
+/** The first whole line of a file. */
+export async function selectSample(queryable: Queryable, loadKey: number): Promise<string[] | undefined> {
+  const [row] = await queryable.query<{ cells: string[] }>(
+    'select cells from listing_load_line where load_key = $1 and cells is not null order by line limit 1',
+    [loadKey],
+  )
+  return row?.cells
+}
+
+export const deleteLines = (transaction: Transaction, loadKey: number) =>
+  transaction.query('delete from listing_load_line where load_key = $1', [loadKey])
+
+/** The addresses of photos that homes were given, by key of the home. */
+export async function selectFetched(
+  queryable: Queryable,
+  listingKeys: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const rows = await queryable.query<{ key: number; urls: string[] }>(
+    'select listing_key as key, array_agg(url) as urls from photo_fetch where listing_key = any($1) group by 1',
+    [listingKeys],
+  )
+  return new Map(rows.map(({ key, urls }) => [key, new Set(urls)]))
+}
+
+/** Inserts lines, in batches. */
+export async function insertLines(
+  transaction: Transaction,
+  loadKey: number,
+  lines: readonly NewLine[],
+): Promise<void> {
+  for (let at = 0; at < lines.length; at += 500)
+    await insertAll(
+      transaction,
+      'listing_load_line',
+      lines.slice(at, at + 500).map(({ line, cells, outcome, home, problems, listingKey }) => ({
+        load_key: loadKey,
+        line,
+        cells,
+        outcome,
+        home: home && JSON.stringify(home),
+        problems: JSON.stringify(problems),
+        listing_key: listingKey,
+      })),
+    )
+}
+
+export interface LineCounts {
+  lines: number
+  added: number
+  changed: number
+  same: number
+  refused: number
+  done: number
+}
+
+export async function selectCounts(queryable: Queryable, loadKey: number): Promise<LineCounts> {
+  const [row] = await queryable.query<LineCounts>(
+    `select count(*)::integer as lines,
+      (count(*) filter (where outcome = 'add'))::integer as added,
+      (count(*) filter (where outcome = 'change'))::integer as changed,
+      (count(*) filter (where outcome = 'same'))::integer as same,
+      (count(*) filter (where outcome = 'refused'))::integer as refused,
+      (count(*) filter (where done_at is not null))::integer as done
+    from listing_load_line where load_key = $1`,
+    [loadKey],
+  )
+  return row!
+}
+
+export interface ProblemRow {
+  line: number
+  problems: Record<string, string>
+}
+
+/** Refused lines, from the first one. */
+export const selectProblems = (queryable: Queryable, loadKey: number, limit: number): Promise<ProblemRow[]> =>
+  queryable.query<ProblemRow>(
+    `select line, problems from listing_load_line where load_key = $1 and outcome = 'refused'
+    order by line limit $2`,
+    [loadKey, limit],
+  )
+
+export interface LineRow {
+  line: number
+  outcome: LineOutcome
+  home: LoadedHome
+  listingKey: number | null
+  before: ListingPatch | null
+}
+
+const lineColumns = `line, outcome, home, listing_key as "listingKey", before`
+
+/** Locks the next line to load, of those after another one; undefined if all are done. */
+export async function nextToLoad(
+  transaction: Transaction,
+  loadKey: number,
+  after: number | undefined,
+): Promise<LineRow | undefined> {
+  const [row] = await transaction.query<LineRow>(
+    `select ${lineColumns} from listing_load_line
+    where load_key = $1 and done_at is null and outcome in ('add', 'change') and ($2::integer is null or line > $2)
+    order by line limit 1 for update`,
+    [loadKey, after ?? null],
+  )
+  return row
+}
+
+/** Locks the next line to undo, the last one first, of those before another one; undefined if none is left. */
+export async function nextToUndo(
+  transaction: Transaction,
+  loadKey: number,
+  after: number | undefined,
+): Promise<LineRow | undefined> {
+  const [row] = await transaction.query<LineRow>(
+    `select ${lineColumns} from listing_load_line
+    where load_key = $1 and done_at is not null and ($2::integer is null or line < $2)
+    order by line desc limit 1 for update`,
+    [loadKey, after ?? null],
+  )
+  return row
+}
+
+/** Notes what became of a line. */
+export async function updateLine(
+  transaction: Transaction,
+  loadKey: number,
+  line: number,
+  done: { outcome: LineOutcome; listingKey: number | null; before: ListingPatch | null; at: number | null },
+  problems: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await transaction.query(
+    `update listing_load_line set outcome = $3, listing_key = $4, before = $5, done_at = $6, problems = $7
+    where load_key = $1 and line = $2`,
+    [
+      loadKey,
+      line,
+      done.outcome,
+      done.listingKey,
+      done.before && JSON.stringify(done.before),
+      done.at === null ? null : new Date(done.at),
+      JSON.stringify(problems),
+    ],
+  )
+}
+
+/** The columns that an owner chose. */
+export async function selectColumns(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+): Promise<ChosenColumns> {
+  const [row] = await queryable.query<{ columns: ChosenColumns }>(
+    'select columns from listing_load_columns where owner_type = $1 and owner_key = $2',
+    [ownerType, ownerKey],
+  )
+  return row?.columns ?? {}
+}
+
+export async function saveColumns(
+  transaction: Transaction,
+  { ownerType, ownerKey }: Owner,
+  chosen: ChosenColumns,
+): Promise<void> {
+  await transaction.query(
+    `insert into listing_load_columns (owner_type, owner_key, columns) values ($1, $2, $3)
+    on conflict (owner_type, owner_key) do update set columns = excluded.columns`,
+    [ownerType, ownerKey, JSON.stringify(chosen)],
+  )
+}
+
+/** Who a load is done for: name, and what they may do now. */
+export interface LoaderRow {
+  name: string
+  isStaff: boolean
+  memberships: Membership[]
+}
+
+export async function selectLoader(queryable: Queryable, userKey: number): Promise<LoaderRow | undefined> {
+  const [row] = await queryable.query<LoaderRow>(
+    `select u.first_name || ' ' || u.last_name as name, u.is_staff as "isStaff",
+      coalesce((select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
+        from company_member m where m.user_key = u.key), '[]') as memberships
+    from registered_user u where u.key = $1 and u.deactivated_at is null`,
+    [userKey],
+  )
+  return row
+}
+
+/** The name of an owner, as the seller of their homes, and their dealer if they have only one. */
+export async function selectSeller(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+): Promise<{ name: string | null; dealerKey: number | null } | undefined> {
+  const [row] = await queryable.query<{ name: string | null; dealerKey: number | null }>(
+    `select case $1::text
+      when 'companies' then (select name from company where key = $2)
+      else (select first_name || ' ' || last_name from registered_user where key = $2)
+    end as name,
+    (select min(key) from sales_center
+      where $1 = 'companies' and owner_type = $1 and owner_key = $2 having count(*) = 1) as "dealerKey"`,
+    [ownerType, ownerKey],
+  )
+  return row
+}
+
+/** Deletes the loads of an account, and its own homes' columns. */
+export async function deleteLoadsOf(transaction: Transaction, userKey: number): Promise<void> {
+  const own = `owner_type = 'registered-users' and owner_key = $1`
+  await transaction.query(`delete from listing_load where ${own}`, [userKey])
+  await transaction.query(`delete from listing_load_columns where ${own}`, [userKey])
+}
+
+/** Deletes loads from before a time. */
+export async function deleteLoadsBefore(queryable: Queryable, at: number): Promise<void> {
+  await queryable.query('delete from listing_load where created_at < $1', [new Date(at)])
+}
+
+/** Whether the database refuses the values of a line, so that a retry is useless. */
+export const isRefusedByDatabase = (error: unknown) => violatedConstraint(error) !== undefined
+
+/** A home by the number that its owner gave it. */
+export interface NumberedListing {
+  key: number
+  ownNumber: string
+  version: number
+  parkAgeType: CommunityAgeType | null
+  fields: ListingFields
+}
+
+/** An owner's homes with these numbers. */
+export const selectNumbered = (
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  numbers: readonly string[],
+): Promise<NumberedListing[]> =>
+  queryable.query<NumberedListing>(
+    `select key, own_number as "ownNumber", version,
+      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
+    from listing l
+    where owner_type = $1 and owner_key = $2 and own_number is not null and own_number = any($3)`,
+    [ownerType, ownerKey, numbers],
+  )
+
+/** Takes the number of a home away, so that another home may have it. */
+export async function clearOwnNumber(transaction: Transaction, key: number): Promise<void> {
+  await transaction.query('update listing set own_number = null where key = $1', [key])
+}

@@ -1,0 +1,21 @@
+/** Why a file as a whole cannot be read: an error key. */
+export class UnreadableFile extends Error {
+  readonly reason: 'not_a_table' | 'too_many_lines'
+  constructor(reason: UnreadableFile['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** A line of a file, with its number there. */
+export interface RawLine {
+  readonly line: number
+  /** Null: another number of cells than the file has columns. */
+  readonly cells: readonly string[] | null
+}
+
+/** A file with homes as a table. */
+export interface LoadTable {
+  readonly headings: readonly string[]
+  readonly lines: readonly RawLine[]
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { getListing } from '#contract/v1/listing.ts'
+import {
+  createListingLoad,
+  getListingLoad,
+  listListingLoads,
+  mapListingLoad,
+  startListingLoad,
+  undoListingLoad,
+} from '#contract/v2/listing-load.ts'
+import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { aCompanyOf } from '../world/company.ts'
+import { aLoadFile } from '../world/listing-load.ts'
+import { unseen } from '../world/seen.ts'
+import { get, type Reply, until } from '../world/site.ts'
+import { siteWithMail } from '../world/site-with-mail.ts'
+import type { SignedInVisitor } from '../world/visitor.ts'
+
+const { world, site, visitor, person } = await siteWithMail()
+
+const pathOf = (who: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: who.key }) as const
+type Path = { ownerType: 'registered-users' | 'companies'; ownerKey: number }
+const send = (who: SignedInVisitor, text: string | Blob, path: Path = pathOf(who), map?: string[]) =>
+  who.call(createListingLoad, {
+    path,
+    body: typeof text === 'string' ? aLoadFile(text) : text,
+    ...(map && { query: { 'map[]': map } }),
+  })
+const settled = (who: SignedInVisitor, loadKey: number, state: string, path: Path = pathOf(who)) =>
+  until(
+    () => who.call(getListingLoad, { path: { ...path, loadKey } }),
+    ({ json }) => json.payload.state === state,
+  )
+/** Previews and loads a file. */
+async function load(who: SignedInVisitor, text: string, path: Path = pathOf(who)): Promise<Reply> {
+  const { json } = await send(who, text, path)
+  const loadKey = json.payload.key as number
+  expect((await who.call(startListingLoad, { path: { ...path, loadKey } })).status).toBe(200)
+  return settled(who, loadKey, 'loaded', path)
+}
+const homesOf = async (who: SignedInVisitor, path: Path = pathOf(who)) =>
+  (await who.call(ownedListings, { path, query: { 'active[]': 1 } })).json.payload as {
+    key: number
+    askingPrice: number
+  }[]
+
+const heading = 'Stock #,City,State,Zip,Price,Beds,Make,Serial Number,Amenities,Is New,Colour'
+const two = () => `${heading}
+A-1,Ocala,FL,34470,"$54,900",3,Clayton,SN-${crypto.randomUUID()},porch; deck,no,red
+A-2,Tampa,FL,33610,61000,2,Palm Harbor,,,,blue
+`
+
+describe('a file with homes', () => {
+  test('is previewed, loaded, and safe to load again', async () => {
+    const rosa = await person()
+    const text = two()
+    const preview = await send(rosa, text)
+    expect([preview.status, preview.json.payload]).toMatchObject([
+      201,
+      { state: 'preview', lines: 2, added: 2, changed: 0, refused: 0, done: 0, missing: [] },
+    ])
+    const { columns } = preview.json.payload
+    expect([columns[0], columns.at(-1)]).toEqual([
+      { heading: 'Stock #', field: 'ownNumber', example: 'A-1' },
+      { heading: 'Colour', field: null, example: 'red' },
+    ])
+    expect(await homesOf(rosa)).toEqual([])
+    const { json } = await load(rosa, text)
+    expect(json.payload).toMatchObject({ lines: 2, added: 2, refused: 0, done: 2 })
+    const homes = await homesOf(rosa)
+    expect(homes.map(({ askingPrice }) => askingPrice).sort()).toEqual([54_900, 61_000])
+    const key = homes.find(({ askingPrice }) => askingPrice === 54_900)!.key
+    const own = (await rosa.call(getOwnListing, { path: { key } })).json.payload
+    expect(own).toMatchObject({ bedrooms: 3, make: 'Clayton', isNew: false, amenities: ['deck', 'porch'] })
+    const page = () => visitor().call(getListing, { path: { key } })
+    expect((await until(page, ({ status }) => status === 200)).json.payload.key).toBe(key)
+    expect((await send(rosa, text)).json.payload).toMatchObject({ added: 0, changed: 0, same: 2 })
+  })
+
+  test('changes the homes of the same numbers, only in the columns that it has', async () => {
+    const rosa = await person()
+    await load(rosa, two())
+    const { json } = await load(
+      rosa,
+      'ownNumber,city,state,postalCode,askingPrice\nA-2,Tampa,FL,33610,59000\n',
+    )
+    expect(json.payload).toMatchObject({ added: 0, changed: 1, done: 1 })
+    const homes = await homesOf(rosa)
+    expect(homes.map(({ askingPrice }) => askingPrice).sort()).toEqual([54_900, 59_000])
+    const key = homes.find(({ askingPrice }) => askingPrice === 59_000)!.key
+    expect((await rosa.call(getOwnListing, { path: { key } })).json.payload.make).toBe('Palm Harbor')
+  })
+
+  test('is taken back: added homes leave the market, changed ones return, but not what was changed since', async () => {
+    const rosa = await person()
+    const text = two()
+    await load(rosa, text)
+    const { json } = await load(
+      rosa,
+      `${text.trim().replace('61000', '59000')}\nA-3,Ocala,FL,34470,1000,,,,,,\n`,
+    )
+    const path = { ...pathOf(rosa), loadKey: json.payload.key }
+    expect((await homesOf(rosa)).length).toBe(3)
+    expect((await rosa.call(undoListingLoad, { path })).status).toBe(200)
+    await settled(rosa, path.loadKey, 'undone')
+    expect((await homesOf(rosa)).map(({ askingPrice }) => askingPrice).sort()).toEqual([54_900, 61_000])
+    const again = await rosa.call(undoListingLoad, { path })
+    expect([again.status, again.json.payload]).toEqual([422, { loadKey: 'not_allowed' }])
+    expect((await rosa.call(startListingLoad, { path })).status).toBe(422)
+    const { json: listed } = await rosa.call(listListingLoads, { path: pathOf(rosa) })
+    expect(listed.payload.map(({ state }: { state: string }) => state)).toEqual(['undone', 'loaded'])
+  })
+
+  test('refuses lines with their reasons, and loads the others', async () => {
+    const rosa = await person()
+    const text = `ownNumber,city,state,postalCode,askingPrice,lotRentAmount,tenure
+B-1,Ocala,FL,34470,cheap,,
+B-2,Ocala,TX,34470,1000,,
+B-3,Ocala,Florida,34470,1000,,
+,Ocala,FL,34470,1000,,
+B-5,Ocala,FL,34470,1000,500,own-land
+B-6,Ocala,FL,34470
+B-7,Ocala,FL,34470,1000,,
+B-7,Ocala,FL,34470,2000,,
+`
+    const { json } = await load(rosa, text)
+    expect(json.payload).toMatchObject({ lines: 8, added: 1, refused: 7 })
+    expect(json.payload.problems).toEqual([
+      { line: 2, problems: { askingPrice: 'not_a_number' } },
+      { line: 3, problems: { postalCode: 'zip_elsewhere' } },
+      { line: 4, problems: { state: 'state_from_list' } },
+      { line: 5, problems: { ownNumber: 'required' } },
+      { line: 6, problems: { lotRentAmount: 'exclusion' } },
+      { line: 7, problems: { ownNumber: 'invalid' } },
+      { line: 9, problems: { ownNumber: 'not_unique' } },
+    ])
+  })
+
+  test('is refused where its texts are unlawful, and waits for a payment where homes cost money', async () => {
+    const rosa = await person()
+    const text = 'ownNumber,city,state,postalCode,description\nF-1,Ocala,FL,34470,No kids.\n'
+    expect((await send(rosa, text)).json.payload).toMatchObject({
+      refused: 1,
+      problems: [{ line: 2, problems: { description: 'fair_housing' } }],
+    })
+    const insert = `insert into package_price (package_name, state, price)
+      values ('standard', 'ND', 10) returning key`
+    const [price] = await world.database.query<{ key: number }>(insert)
+    const { json } = await load(rosa, 'ownNumber,city,state,postalCode\nF-2,Bismarck,ND,58501\n')
+    await world.database.query('delete from package_price where key = $1', [price!.key])
+    expect(json.payload).toMatchObject({ added: 1 })
+    expect(await homesOf(rosa)).toEqual([])
+    const orders = await world.database.query('select state, price from package_order where user_key = $1', [
+      rosa.key,
+    ])
+    expect(orders).toEqual([{ state: 'open', price: 1_000 }])
+  })
+
+  test('may name its columns as it likes, once', async () => {
+    const rosa = await person()
+    const text = 'Unit,Town,state,postalCode\nC-1,Ocala,FL,34470\n'
+    const asked = await send(rosa, text)
+    expect(asked.json.payload).toMatchObject({
+      state: 'mapping',
+      lines: 1,
+      added: 0,
+      missing: ['ownNumber', 'city'],
+    })
+    const path = { ...pathOf(rosa), loadKey: asked.json.payload.key }
+    const early = await rosa.call(startListingLoad, { path })
+    expect([early.status, early.json.payload]).toEqual([422, { loadKey: 'not_allowed' }])
+    const columns = [
+      { heading: 'Unit', field: 'ownNumber' },
+      { heading: 'Town', field: 'city' },
+    ]
+    const mapped = await rosa.call(mapListingLoad, { path, body: { columns } })
+    expect(mapped.json.payload).toMatchObject({ state: 'preview', added: 1, missing: [] })
+    expect((await send(rosa, text)).json.payload).toMatchObject({ state: 'preview', added: 1 })
+    // A column that is not read, and another one in its place.
+    const other = 'Unit,Town,City,state,postalCode\nC-1,here,Ocala,FL,34470\n'
+    const map = ['Unit=ownNumber', 'Town=', 'City=city']
+    expect((await send(rosa, other, pathOf(rosa), map)).json.payload).toMatchObject({ added: 1 })
+    const unknown = { columns: [{ heading: 'Unit', field: 'color' }] }
+    expect((await rosa.call(mapListingLoad, { path, body: unknown })).status).toBe(422)
+  })
+
+  test('holds a home for review whose serial number is on the market elsewhere', async () => {
+    const [rosa, luis] = [await person(), await person()]
+    const text = `ownNumber,city,state,postalCode,serialNumber\nD-1,Ocala,FL,34470,${crypto.randomUUID()}\n`
+    await load(rosa, text)
+    const { json } = await load(luis, text)
+    expect(json.payload).toMatchObject({ added: 1 })
+    expect([(await homesOf(rosa)).length, (await homesOf(luis)).length]).toEqual([1, 0])
+    // Under another number of the same owner it is the same home.
+    expect((await load(rosa, text.replace('D-1', 'D-2'))).json.payload).toMatchObject({
+      refused: 1,
+      problems: [{ line: 2, problems: { serialNumber1: 'not_unique' } }],
+    })
+  })
+
+  test('of a company is loaded by its people, as long as they are', async () => {
+    const [owner, seller] = [await person(), await person()]
+    const ownerKey = await aCompanyOf(world.database, { owner: owner.key, 'sales-person': seller.key })
+    const path = { ownerType: 'companies', ownerKey } as const
+    expect((await load(seller, two(), path)).json.payload).toMatchObject({ added: 2, done: 2 })
+    expect((await homesOf(owner, path)).length).toBe(2)
+    const stranger = await person()
+    for (const call of [listListingLoads, createListingLoad])
+      expect(
+        (await stranger.call(call, { path, ...(call === createListingLoad && { body: aLoadFile() }) }))
+          .status,
+      ).toBe(403)
+    const at = { path: { ...path, loadKey: 1 } }
+    for (const call of [getListingLoad, startListingLoad, undoListingLoad])
+      expect((await stranger.call(call, at)).status).toBe(403)
+    expect((await stranger.call(mapListingLoad, { ...at, body: { columns: [] } })).status).toBe(403)
+  })
+})
+
+describe('a bad file', () => {
+  const utf16 = (text: string) =>
+    new Blob([new Uint8Array([0xff, 0xfe]), Buffer.from(text, 'utf16le')], { type: 'text/csv' })
+
+  test('in UTF-16 or with a byte order mark, semicolons and formulas is read', async () => {
+    const rosa = await person()
+    const text = 'ownNumber;city;state;postalCode;caption\nE-1;Ocala;FL;34470;=1+1\n'
+    expect((await send(rosa, utf16(text))).json.payload).toMatchObject({ added: 1 })
+    expect((await send(rosa, `\uFEFF${text}`)).json.payload).toMatchObject({ added: 1 })
+    await load(rosa, text)
+    const [home] = await homesOf(rosa)
+    const own = await rosa.call(getOwnListing, { path: { key: home!.key } })
+    expect(own.json.payload.caption).toBe('=1+1')
+  })
+
+  test.each([
+    ['a picture', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])], { type: 'text/csv' })],
+    ['zero bytes in it', aLoadFile('ownNumber,city,state,postalCode\nA\0,Ocala,FL,34470\n')],
+    ['a quote that never ends', aLoadFile('ownNumber,city,state,postalCode\n"A,Ocala,FL,34470\n')],
+    ['a million columns', aLoadFile('a,'.repeat(1_000_000))],
+    ['a line without end', aLoadFile(`ownNumber,city,state,postalCode\n${'x'.repeat(2_000_000)}`)],
+  ])('with %s is refused', async (_, file) => {
+    const { status, json } = await send(await person(), file)
+    expect([status, json.payload]).toEqual([422, { file: 'not_a_table' }])
+  })
+
+  test('with too many homes, too many bytes, none, or another type is refused', async () => {
+    const rosa = await person()
+    const many = `ownNumber,city,state,postalCode\n${'A,Ocala,FL,34470\n'.repeat(10_001)}`
+    expect((await send(rosa, many)).json.payload).toEqual({ file: 'too_many_lines' })
+    const large = await send(rosa, new Blob([new Uint8Array(20_000_001)], { type: 'text/csv' }))
+    expect(large.status).toBe(413)
+    const answer = await get(`${site.address}/api/v2/registered-users/${rosa.key}/listing-loads.json`, {
+      method: 'POST',
+      headers: { cookie: rosa.cookie, 'content-type': 'text/html' },
+      body: 'x',
+    })
+    expect(answer.status).toBe(415)
+    expect((await send(rosa, new Blob(['x'], { type: 'application/pdf' }))).status).toBe(415)
+    const path = { ...pathOf(rosa), loadKey: 999_999 }
+    for (const call of [getListingLoad, startListingLoad, undoListingLoad])
+      expect((await rosa.call(call, { path })).status).toBe(404)
+    expect((await rosa.call(mapListingLoad, { path, body: { columns: [] } })).status).toBe(404)
+  })
+})
+
+test('every documented answer was seen', () => {
+  expect(unseen('listing-load')).toEqual([])
+})
