@@ -187,6 +187,9 @@ const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPag
 const ofPlainForm =
   /\/web\/(contact\/ContactPage|company\/InvitationPage|account\/(Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
 
+/** The photos of an owner, on pages of several families. */
+const ofPhotos = /\/web\/ui\/photos\//
+
 /** The forms of messages and appointments that people come to from a home. */
 const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/
 
@@ -209,6 +212,7 @@ function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 /** Chunk of a module that several pages load initially; null for the page's own chunk. */
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
+  if (ofPhotos.test(id)) return 'photos'
   const pages = [...pagesOf(id, graph)]
   const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
   const isOf = (some: RegExp) => pages.some(page => some.test(page))

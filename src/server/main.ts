@@ -18,6 +18,7 @@ import { serveListingCodes } from './http/listing-code.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
+import { serveOwnPhotos } from './http/own-photos.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import { servePhotos } from './http/photos.ts'
@@ -164,6 +165,13 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveDraftPhotos(app, {
           accounts: services.accounts,
           listingDrafts: services.listingDrafts,
+          cookie,
+          answerForm,
+          uploads,
+        })
+        serveOwnPhotos(app, {
+          accounts: services.accounts,
+          ownPhotos: services.ownPhotos,
           cookie,
           answerForm,
           uploads,

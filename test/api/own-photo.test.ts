@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDealer } from '#contract/v1/dealer.ts'
+import { getListing } from '#contract/v1/listing.ts'
 import { getPark } from '#contract/v1/park.ts'
 import {
   addOwnPhoto,
@@ -11,9 +12,11 @@ import {
   ownPhotos,
   removeOwnPhoto,
 } from '#contract/v2/own-photo.ts'
+import { ownPhotoFileUrl } from '#model/account/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
@@ -108,6 +111,72 @@ describe('photos of a park', () => {
       ['photo', aDocument()],
     ] as const)
       expect((await add(path, { kind }, body)).json.payload).toEqual({ photo: 'not_a_picture' })
+  })
+})
+
+describe('photos of a home', () => {
+  const ownHome = async (given: object = {}) => ({
+    type: 'listings',
+    key: await aListing(world.database, { ...mine(), ...given }),
+  })
+  /** Photos 1 to n without files. */
+  const drawn = (key: number, n: number) =>
+    world.database.query(
+      `insert into photo (listing_key, order_number, mime_type, file_name, width, height, color)
+      select $1::integer, n, 'image/jpeg', 'home-' || $1::integer || '-' || n || '.jpg', 10, 10, '#ffffff'
+      from generate_series(1, $2) n`,
+      [key, n],
+    )
+
+  test('change on its page at once, and each change is in the audit log', async () => {
+    const path = await ownHome()
+    await add(path)
+    const [first, second] = (await add(path)).json.payload as Shown[]
+    await owner.call(orderOwnPhotos, { path, body: { keys: [second!.key, first!.key] } })
+    const page = await until(
+      () =>
+        aVisitor(site.address).call(getListing, {
+          path: { key: path.key },
+          query: { 'include[]': ['photos'] },
+        }),
+      ({ json }) => json.payload.photos?.[0]?.key === second!.key,
+    )
+    expect(page.json.payload.photos.map(({ key }: Shown) => key)).toEqual([second!.key, first!.key])
+    const entries = await world.database.query<{ call: string }>(
+      `select call from audit_entry where subject_type = 'listing' and subject_key = $1 order by key`,
+      [path.key],
+    )
+    expect(entries.map(({ call }) => call)).toEqual(['own-photo.add', 'own-photo.add', 'own-photo.order'])
+  })
+
+  test('are shown up to the number of its package, whatever their order', async () => {
+    const path = await ownHome()
+    await drawn(path.key, 20)
+    await add(path)
+    const shown = async () =>
+      (await owner.call(ownPhotos, { path })).json.payload.map(({ isShown }: { isShown: boolean }) => isShown)
+    expect(await shown()).toEqual([...Array(20).fill(true), false])
+    const keys = (await list(path)).map(({ key }) => key)
+    await owner.call(orderOwnPhotos, { path, body: { keys: [keys.at(-1)!, ...keys.slice(0, -1)] } })
+    expect(await shown()).toEqual([...Array(20).fill(true), false])
+    await owner.call(removeOwnPhoto, { path: { ...path, photoKey: keys[0]! } })
+    expect(await shown()).toEqual(Array(20).fill(true))
+  })
+
+  test('are seen by the owner and staff alone while the home is not public', async () => {
+    const path = await ownHome({ active: 0 })
+    const [photo] = (await add(path)).json.payload as { key: number; dateModifiedTs: number }[]
+    const url = site.address + ownPhotoFileUrl('listings', path.key, photo!)
+    const statusFor = async (who: SignedInVisitor | undefined) => {
+      const answer = await fetch(url, { headers: who ? { cookie: who.cookie } : {} })
+      return [answer.status, answer.headers.get('content-type')]
+    }
+    expect(await statusFor(owner)).toEqual([200, 'image/jpeg'])
+    expect(await statusFor(staff)).toEqual([200, 'image/jpeg'])
+    expect((await statusFor(stranger))[0]).toBe(404)
+    expect((await statusFor(undefined))[0]).toBe(404)
+    const elsewhere = ownPhotoFileUrl('listings', (await ownHome()).key, photo!)
+    expect((await fetch(site.address + elsewhere, { headers: { cookie: owner.cookie } })).status).toBe(404)
   })
 })
 

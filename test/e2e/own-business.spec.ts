@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { samplePassword } from '#model/account/sample.ts'
 import { authenticate, clientHeaders, expect, fromOwnAddress, register, test } from './member.ts'
+import { changePhotos, notAPhoto, removeFirstPhoto } from './own-photos.ts'
 
 test.use(fromOwnAddress)
 // They change objects of the same sample owners.
@@ -161,4 +162,36 @@ test('the pages of a park have no accessibility violations', async ({ page, viol
     await page.goto(path)
     expect(await violations()).toEqual([])
   }
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`an owner adds, describes, orders and removes photos of a dealer, script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asOwner(context, 'dealer')
+    const page = await context.newPage()
+    await page.goto(`/account/dealers/${key}`)
+    await page.getByRole('link', { name: 'Photos and logo' }).click()
+    const caption = await changePhotos(page, javaScriptEnabled)
+    await page.goto(`/dealers/${key}`)
+    await expect(page.getByRole('img', { name: caption }).first()).toBeAttached()
+    await page.goto(`/account/dealers/${key}/photos`)
+    await page.getByLabel('New logo', { exact: true }).setInputFiles(notAPhoto)
+    await page.getByRole('button', { name: 'Upload: New logo' }).click()
+    await expect(page.getByRole('alert')).toContainText(notAPhoto.name)
+    await removeFirstPhoto(page)
+    await context.close()
+  })
+
+test('the page of photos of a park has no accessibility violations', async ({ page, violations }) => {
+  const key = await asOwner(page.context(), 'park')
+  await page.goto(`/account/parks/${key}/photos`)
+  await expect(page.getByRole('heading', { name: 'Brochure' })).toBeVisible()
+  expect(await violations()).toEqual([])
 })

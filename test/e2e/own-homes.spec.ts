@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
+import { violationsOf } from './fixtures.ts'
 import { authenticate, clientHeaders, expect, fromOwnAddress, register, test } from './member.ts'
+import { changePhotos, removeFirstPhoto } from './own-photos.ts'
 
 test.use(fromOwnAddress)
 // They change homes of the same sample seller, each its own.
@@ -153,5 +155,35 @@ for (const javaScriptEnabled of [true, false])
     await expect(status).toContainText('Reason: I will list it again later')
     await press(page, 'Put back on the market')
     await expect(status).toContainText(/For sale|For rent/)
+    await context.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`photos of a home on the market are changed, script ${javaScriptEnabled ? 'on' : 'off'} (L143)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asSeller(context, 1)
+    const page = await context.newPage()
+    await page.goto('/account/homes')
+    await page.locator(`main a[href="/account/homes/${key}/photos"]`).first().click()
+    await page.waitForURL(`**/account/homes/${key}/photos`)
+    const caption = await changePhotos(page, javaScriptEnabled)
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    await page.goto(`/homes/${key}`)
+    await expect(page.getByRole('img', { name: caption }).first()).toBeAttached()
+    await page.goto(`/account/homes/${key}/photos`)
+    await removeFirstPhoto(page)
+    await page.goto(`/account/homes/${key}`)
+    await page
+      .getByText(/^\d+ changes?$/)
+      .first()
+      .click()
+    await expect(page.getByRole('main')).toContainText(/Photos: \d+ photos/)
     await context.close()
   })

@@ -21,7 +21,7 @@ const requestOf = (path: { type: Photographed; key: number }, user: Person) => (
 
 /** What keeps a change from being made. */
 const refusals: Readonly<Record<Exclude<PhotoChanged, 'done'>, Refusal>> = {
-  'not-found': refused(404, 'There is no such park, dealer or photo.', 'not_found'),
+  'not-found': refused(404, 'There is no such home, park, dealer or photo.', 'not_found'),
   forbidden: refused(403, 'This belongs to someone else.', null),
   unknown: invalid({ keys: 'inclusion' }),
   full: invalid({ photo: 'too_many_photos' }),

@@ -3,7 +3,7 @@ import { photoKinds } from '#model/own-photo/photos.ts'
 import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
-/** A photo, logo or document of a park or dealer, as its owner sees it. */
+/** A photo, logo or document of a home, park or dealer, as its owner sees it. */
 export const ownPhoto = v.object({
   key: field(integer, 'Key of the photo.'),
   kind: field(v.picklist(photoKinds), 'What it is for.'),
@@ -11,6 +11,7 @@ export const ownPhoto = v.object({
   description: known(v.string(), 'Caption.'),
   mimeType: field(v.string(), 'Media type.'),
   dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
+  isShown: field(v.boolean(), 'Visitors see it; the package of a home shows only the first photos.'),
   color: known(v.string(), 'Color to show while it loads, #rrggbb; null for a document.'),
 })
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>

@@ -12,12 +12,12 @@ import type { OwnPhoto } from './own-photo.response.ts'
 import { key, limit, type Nothing, nothing } from './owner.ts'
 
 const subject = v.strictObject({
-  type: v.pipe(v.picklist(photographed), v.description('`parks` or `sales-centers`.')),
-  key: key('Key of the park or dealer.'),
+  type: v.pipe(v.picklist(photographed), v.description('`listings`, `parks` or `sales-centers`.')),
+  key: key('Key of the home, park or dealer.'),
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
-/** Calls about photos of a park or dealer, for its owner. */
+/** Calls about photos of a home, park or dealer, for its owner. */
 const own = { addition: true, pathParameters: subject, query: nothing, access: 'user' } as const
 
 export const ownPhotos = operation<OwnPhoto[], Nothing>()({
@@ -25,7 +25,7 @@ export const ownPhotos = operation<OwnPhoto[], Nothing>()({
   id: 'own-photo.list',
   method: 'GET',
   path: '/api/v2/{type}/{key}/photos.json',
-  summary: 'The photos of a park or dealer in order, with its logo and the like.',
+  summary: 'The photos of a home, park or dealer in order, with its logo and the like.',
   errors: [403, 404],
 })
 

@@ -100,6 +100,22 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
+const photosUrls = { listings: ownHomeUrl, parks: ownParkUrl, 'sales-centers': ownDealerUrl } as const
+
+/** The page of the photos of a home, park or dealer, for its owner. */
+export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
+  `${photosUrls[type](key)}/photos`
+
+/** Path pattern of a picture of a home, park or dealer that only its owner gets, public or not. */
+export const ownPhotoFilePath = '/account/photos/:type/:key/:file'
+
+/** Such a picture; the URL changes with it. */
+export const ownPhotoFileUrl = (
+  type: keyof typeof photosUrls,
+  key: number,
+  photo: { key: number; dateModifiedTs: number },
+): string => `/account/photos/${type}/${key}/${photo.key}.jpg?mod=${photo.dateModifiedTs}`
+
 /** The page on which an owner sends proof about a home under review. */
 export const proofUrl = (key: number | string): string => `${ownHomeUrl(key)}/proof`
 

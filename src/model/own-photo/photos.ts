@@ -3,7 +3,7 @@ import { draftPhotoTypes, maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
 
 /** What has photos of its owner, as in URLs of calls. */
-export const photographed = ['parks', 'sales-centers'] as const
+export const photographed = ['listings', 'parks', 'sales-centers'] as const
 export type Photographed = (typeof photographed)[number]
 
 /** What an upload is for; all but photos replace the previous one. */
@@ -12,6 +12,7 @@ export type OwnPhotoKind = (typeof photoKinds)[number]
 
 /** The single pictures and documents that each has. */
 export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = {
+  listings: [],
   parks: ['logo', 'brochure'],
   'sales-centers': ['logo', 'cover', 'banner'],
 }

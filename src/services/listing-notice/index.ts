@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
-import { ownHomeUrl } from '#model/account/urls.ts'
+import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ANSWER_DAYS, dueNotices, type NoticeKind, noticeRuleOf } from '#model/listing/notices.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -52,7 +52,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       endingAt: ending,
       hasSoldPrice: soldPrice !== null,
       publicUrl: listingUrl(key),
-      ownUrl: ownHomeUrl(key),
+      ownUrl: kind === 'add-photo' ? ownPhotosUrl('listings', key) : ownHomeUrl(key),
       confirmUrl: confirmHomeUrl(links.write('listing-confirmation', noticeKey)),
     }
   }

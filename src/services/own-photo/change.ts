@@ -1,20 +1,28 @@
-import { type Actor, may } from '#model/access/access.ts'
+import { type Action, type Actor, may } from '#model/access/access.ts'
+import { packageEffects } from '#model/listing/packages.ts'
 import { maxOwnPhotos, type OwnPhotoKind, type Photographed } from '#model/own-photo/photos.ts'
 import { recordChange } from '../audit/index.ts'
-import type { NewPhoto, OwnedFileRow, Photos } from '../photo/index.ts'
+import { limitShownPhotos, type NewPhoto, type OwnedFileRow, type Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { lockOwner } from './store.ts'
+import { lockOwner, selectPackage } from './store.ts'
 
-/* The only functions that change photos of parks and dealers. */
+/* The only functions that change photos of homes, parks and dealers. */
 
-/** A park or dealer. */
+/** A home, park or dealer. */
 export interface PhotoSubject {
   type: Photographed
   key: number
 }
 
-export const ownerOf = ({ type, key }: PhotoSubject) =>
-  ({ kind: type === 'parks' ? 'park' : 'sales-center', key }) as const
+const kinds = { listings: 'listing', parks: 'park', 'sales-centers': 'sales-center' } as const
+export const ownerOf = ({ type, key }: PhotoSubject) => ({ kind: kinds[type], key })
+
+/** What the actor must be allowed to do. */
+export const actions: Readonly<Record<Photographed, { read: Action; change: Action }>> = {
+  listings: { read: 'listing.read', change: 'listing.change' },
+  parks: { read: 'park.read', change: 'park.change' },
+  'sales-centers': { read: 'dealer.read', change: 'dealer.change' },
+}
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos. */
 export type PhotoChanged = 'done' | 'not-found' | 'forbidden' | 'unknown' | 'full'
@@ -33,17 +41,21 @@ export async function changePhotos(
 ): Promise<PhotoChanged> {
   const found = await lockOwner(transaction, subject.type, subject.key)
   if (!found) return 'not-found'
-  if (!may(actor, subject.type === 'parks' ? 'park.change' : 'dealer.change', found)) return 'forbidden'
+  if (!may(actor, actions[subject.type].change, found)) return 'forbidden'
   const owner = ownerOf(subject)
   const before = await photos.owned.listIn(transaction, owner)
   const changed = await change(before)
-  if (changed === 'done')
-    await recordChange(transaction, {
-      subject: { type: owner.kind, key: subject.key },
-      actor,
-      before: recorded(before),
-      after: recorded(await photos.owned.listIn(transaction, owner)),
-    })
+  if (changed !== 'done') return changed
+  if (subject.type === 'listings') {
+    const packageName = await selectPackage(transaction, subject.key)
+    await limitShownPhotos(transaction, subject.key, packageEffects[packageName].photos)
+  }
+  await recordChange(transaction, {
+    subject: { type: owner.kind, key: subject.key },
+    actor,
+    before: recorded(before),
+    after: recorded(await photos.owned.listIn(transaction, owner)),
+  })
   return changed
 }
 

@@ -1,18 +1,20 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
-import type { NewPhoto, OwnedFileRow, Photos } from '../photo/index.ts'
-import { PhotoRefused } from '../photo/index.ts'
+import { type NewPhoto, type OwnedFileRow, PhotoRefused, type Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
+import { actions, addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
 import { selectOwner } from './store.ts'
+
+/** Their first part of URLs. */
+const pages = { listings: 'homes', parks: 'parks', 'sales-centers': 'dealers' } as const
 
 interface Request {
   subject: PhotoSubject
   actor: Actor
 }
 
-/** Photos, logos and brochures of parks and dealers, for their owners. */
+/** Photos, logos and brochures of homes, parks and dealers, for their owners. */
 export function openOwnPhotos({
   database,
   photos,
@@ -21,11 +23,11 @@ export function openOwnPhotos({
   photos: Pick<Photos, 'owned' | 'receive' | 'add'>
 }) {
   return {
-    /** All of a park or dealer, in order; or why not. */
+    /** All of a home, park or dealer, in order; or why not. */
     async list({ subject, actor }: Request) {
       const found = await selectOwner(database, subject.type, subject.key)
       if (!found) return 'not-found'
-      if (!may(actor, subject.type === 'parks' ? 'park.read' : 'dealer.read', found)) return 'forbidden'
+      if (!may(actor, actions[subject.type].read, found)) return 'forbidden'
       return present(await photos.owned.list(ownerOf(subject)))
     },
 
@@ -33,7 +35,7 @@ export function openOwnPhotos({
     async mayAdd({ subject, actor }: Request, kind: OwnPhotoKind) {
       const found = await selectOwner(database, subject.type, subject.key)
       if (!found) return 'not-found'
-      if (!may(actor, subject.type === 'parks' ? 'park.change' : 'dealer.change', found)) return 'forbidden'
+      if (!may(actor, actions[subject.type].change, found)) return 'forbidden'
       if (kind !== 'photo' && !marksOf[subject.type].includes(kind)) return 'unknown'
       return photosLeft(await photos.owned.list(ownerOf(subject)), kind) < 1 ? 'full' : 'done'
     },
@@ -49,6 +51,13 @@ export function openOwnPhotos({
         kind,
         bytes: new Uint8Array(await file.arrayBuffer()),
       })
+    },
+
+    /** A photo as its owner sees it; undefined if there is none, or if the actor may not see it. */
+    async picture({ subject, actor }: Request, key: number) {
+      const found = await selectOwner(database, subject.type, subject.key)
+      if (!found || !may(actor, actions[subject.type].read, found)) return undefined
+      return photos.owned.picture({ owner: pages[subject.type], key: subject.key }, key)
     },
 
     add: (transaction: Transaction, request: Request, received: NewPhoto) =>
@@ -77,7 +86,16 @@ export function openOwnPhotos({
 export type { PhotoChanged } from './change.ts'
 export type OwnPhotos = ReturnType<typeof openOwnPhotos>
 
-const presentFile = ({ key, kind, orderNumber, description, mimeType, modifiedAt, color }: OwnedFileRow) => ({
+const presentFile = ({
+  key,
+  kind,
+  orderNumber,
+  description,
+  mimeType,
+  modifiedAt,
+  color,
+  display,
+}: OwnedFileRow) => ({
   key,
   kind,
   orderNumber,
@@ -85,6 +103,7 @@ const presentFile = ({ key, kind, orderNumber, description, mimeType, modifiedAt
   mimeType,
   dateModifiedTs: modifiedAt,
   color,
+  isShown: display,
 })
 
 const present = (all: readonly OwnedFileRow[]) => all.map(presentFile)

@@ -1,10 +1,15 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { Subject } from '#model/access/access.ts'
+import type { PackageName } from '#model/listing/values.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
 
-const tables: Readonly<Record<Photographed, string>> = { parks: 'park', 'sales-centers': 'sales_center' }
+const tables: Readonly<Record<Photographed, string>> = {
+  listings: 'listing',
+  parks: 'park',
+  'sales-centers': 'sales_center',
+}
 
-/** The owner of a park or dealer. */
+/** The owner of a home, park or dealer. */
 export async function selectOwner(
   queryable: Queryable,
   type: Photographed,
@@ -28,4 +33,13 @@ export async function lockOwner(
     [key],
   )
   return row
+}
+
+/** The package of a home, which must exist. */
+export async function selectPackage(queryable: Queryable, key: number): Promise<PackageName> {
+  const [row] = await queryable.query<{ packageName: PackageName }>(
+    'select package_name as "packageName" from listing where key = $1',
+    [key],
+  )
+  return row!.packageName
 }

@@ -25,6 +25,8 @@ export const cacheRules = {
   missing: 'public, max-age=60',
   failed: 'no-store',
   draft: 'no-store',
+  /** Its URL changes with the picture. */
+  own: `private, max-age=${hour}`,
   personal: `private, max-age=${24 * hour}`,
 } as const
 

@@ -1,9 +1,35 @@
 import type { Database, Transaction } from '#db/database.ts'
+import type { Pictured } from '#model/photo/urls.ts'
+import type { Pictures } from '../picture/index.ts'
+import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
+import type { Files } from './files.ts'
+import { sourceOf } from './rendering.ts'
 import type { Owner } from './rows.ts'
-import { deletePhoto, numberPhotos, selectOwnedPhotos, setPhotoDescription } from './store.ts'
+import { deletePhoto, findOwnedPhoto, numberPhotos, selectOwnedPhotos, setPhotoDescription } from './store.ts'
+import { mediaTypes, variants } from './variants.ts'
 
-/** Photos and logos of parks and dealers, for their owners. Whose they are must be checked before. */
-export function ownedPhotos(database: Database) {
+/** Photos and logos of homes, parks and dealers, for their owners. Whose they are must be checked before. */
+export function ownedPhotos(database: Database, files: Files, pictures: Pictures) {
+  async function picture(of: Pictured, key: number): Promise<PhotoAnswer | undefined> {
+    const photo = await findOwnedPhoto(database, of.owner, of.key, key)
+    if (!photo) return undefined
+    const body = await pictures.render({
+      source: sourceOf(files, of, photo),
+      size: variants.card,
+      format: 'jpg',
+      whole: photo.kind === 'logo',
+    })
+    return (
+      body && {
+        status: 200,
+        body,
+        contentType: mediaTypes.jpg,
+        lastModified: photo.modifiedAt,
+        cacheControl: cacheRules.own,
+      }
+    )
+  }
+
   /** Numbers the photos in an order, and the others behind them. */
   async function number(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<void> {
     const all = await selectOwnedPhotos(transaction, owner)
@@ -15,6 +41,8 @@ export function ownedPhotos(database: Database) {
     /** In order, hidden ones too. */
     list: (owner: Owner) => selectOwnedPhotos(database, owner),
     listIn: selectOwnedPhotos,
+    /** A picture, hidden or not; undefined if there is no such one. */
+    picture: (of: Pictured, key: number) => picture(of, key).catch(orPlaceholder),
     /** Orders the photos by a list of all their keys; false if it is not that. */
     async order(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<boolean> {
       const photos = (await selectOwnedPhotos(transaction, owner)).filter(({ kind }) => kind === 'photo')

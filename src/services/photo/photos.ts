@@ -43,7 +43,7 @@ export interface Photos {
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Deletes the photo. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>
-  /** Photos and logos of parks and dealers, for their owners. */
+  /** Photos and logos of homes, parks and dealers, for their owners. */
   readonly owned: ReturnType<typeof ownedPhotos>
   /** Photos of homes that are not published. */
   readonly ofDrafts: ReturnType<typeof draftPhotos>
@@ -87,7 +87,7 @@ export function openPhotos({
   return {
     ...openUploads({ database, files, pictures, now }),
     ...portraits(database, files, pictures),
-    owned: ownedPhotos(database),
+    owned: ownedPhotos(database, files, pictures),
     ofDrafts: draftPhotos(database, files, pictures),
     read: question => answers.read(question).catch(orPlaceholder),
     share: (of, question) => share(of, question).catch(orPlaceholder),

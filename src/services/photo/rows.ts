@@ -96,7 +96,11 @@ export interface FileRow {
 }
 
 /** One of the photos, logos and the like of an owner; a document has no pixel size or color. */
-export type OwnedFileRow = Omit<MarkRow, 'ownerKey' | 'kind'> & { readonly kind: PhotoKind }
+export type OwnedFileRow = Omit<MarkRow, 'ownerKey' | 'kind'> & {
+  readonly kind: PhotoKind
+  /** Within the number of photos that the package of a home shows. */
+  readonly display: boolean
+}
 
 /** A photo of a draft, in order. */
 export interface DraftPhotoRow {

@@ -19,10 +19,20 @@ import type {
 import type { SharedHome, SharedPark } from './share-text.ts'
 import { folderOf, ownerColumns, owners, shareFacts, shown } from './sql.ts'
 
-type FoundRow = { hasPhotos: boolean } & (
-  | ({ key: number; modifiedTs: number } & Omit<StoredPhoto, 'key' | 'modifiedAt'>)
-  | { key: null }
-)
+type StoredRow = { modifiedTs: number } & Omit<StoredPhoto, 'modifiedAt'>
+type FoundRow = { hasPhotos: boolean } & (StoredRow | { key: null })
+
+const storedPhoto = ({ modifiedTs, ...photo }: StoredRow): StoredPhoto => ({
+  ...photo,
+  modifiedAt: new Date(modifiedTs),
+})
+
+const modifiedTs = `floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs"`
+
+/** What draws a picture; null for an uploaded one. */
+const illustrationOf = (owner: PhotoOwner) => `case when p.drawing is not null then json_build_object(
+    'owner', '${owner}', 'facts', (select to_json(f) from (select ${owners[owner].facts}) f), 'subject', p.drawing
+  ) end as illustration`
 
 /** The owner with its nth picture, or its logo, which can be requested without a position. */
 export async function findPhoto(
@@ -31,15 +41,12 @@ export async function findPhoto(
   key: number,
   { n, mark }: Wanted,
 ): Promise<Found | undefined> {
-  const { column, from, facts, visible } = owners[owner]
+  const { column, from, visible } = owners[owner]
   const [row] = await database.query<FoundRow>(
     `select exists (select from photo x where x.${column} = o.key and x.kind = 'photo' and x.display and not x.hidden)
          as "hasPhotos",
-       p.key, p.kind, floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs",
-       p.mime_type as "mimeType", p.file_name as "fileName",
-       case when p.drawing is not null then json_build_object(
-         'owner', '${owner}', 'facts', (select to_json(f) from (select ${facts}) f), 'subject', p.drawing
-       ) end as illustration
+       p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName",
+       ${illustrationOf(owner)}
      from ${from}
      left join lateral (
        select * from photo x
@@ -53,8 +60,25 @@ export async function findPhoto(
   if (!row) return undefined
   const { hasPhotos, ...photo } = row
   if (photo.key === null) return { hasPhotos, photo: null }
-  const { modifiedTs, ...stored } = photo
-  return { hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
+  return { hasPhotos, photo: storedPhoto(photo) }
+}
+
+/** A picture of an owner by its key, also of one that is not public. */
+export async function findOwnedPhoto(
+  database: Queryable,
+  owner: PhotoOwner,
+  key: number,
+  photoKey: number,
+): Promise<StoredPhoto | undefined> {
+  const { column, from } = owners[owner]
+  const [row] = await database.query<StoredRow>(
+    `select p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName",
+       ${illustrationOf(owner)}
+     from ${from} join photo p on p.${column} = o.key
+     where o.key = $1 and p.key = $2 and p.mime_type <> 'application/pdf'`,
+    [key, photoKey],
+  )
+  return row && storedPhoto(row)
 }
 
 interface Shared {
@@ -240,7 +264,7 @@ export const selectDraftPhotos = async (
 /** All photos, logos and the like of an owner, hidden ones too, in order. */
 export const selectOwnedPhotos = (queryable: Queryable, { kind, key }: Owner): Promise<OwnedFileRow[]> =>
   queryable.query<OwnedFileRow>(
-    `select f.kind, ${shown} from photo f where f.${ownerColumns[kind].column} = $1 order by f.order_number`,
+    `select f.kind, f.display, ${shown} from photo f where f.${ownerColumns[kind].column} = $1 order by f.order_number`,
     [key],
   )
 

@@ -1,7 +1,8 @@
-import { accountPageUrl, ownDealerUrl, ownParkUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownDealerUrl, ownParkUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration']
+const ofPhotos = ['photos', 'account-menu', 'form', 'card']
 
 /** Pages on which owners manage their dealers and parks. */
 export const businessRoutes: readonly PageRoute[] = [
@@ -16,6 +17,18 @@ export const businessRoutes: readonly PageRoute[] = [
     source: 'src/web/business/DealerPage.tsx',
     catalogues,
     load: () => import('./DealerPage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('sales-centers', ':key'),
+    source: 'src/web/business/DealerPhotosPage.tsx',
+    catalogues: ofPhotos,
+    load: () => import('./DealerPhotosPage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('parks', ':key'),
+    source: 'src/web/business/ParkPhotosPage.tsx',
+    catalogues: ofPhotos,
+    load: () => import('./ParkPhotosPage.tsx'),
   },
   {
     path: accountPageUrl('parks'),

@@ -57,6 +57,7 @@ const otherNames = [
   'showSold',
   'soldPrice',
   'displayAddress',
+  'photos',
   'parkKey',
   'sellerName',
   'confirmed',
@@ -74,6 +75,7 @@ function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): 
   if (value === null) return t('form.none')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)
+  if (name === 'photos') return t('sell.changes.photos', { n: JSON.parse(text).length })
   if (name === 'active' && isOneOf(statuses, text)) return t(`sell.changes.status.${text}`)
   return name === 'removalReason' ? reasonText(t, text) : text
 }

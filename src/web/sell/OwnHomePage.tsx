@@ -10,7 +10,7 @@ import { listingChanges } from '#contract/v2/audit.ts'
 import { ownReviewOf } from '#contract/v2/moderation.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
-import { homePackageUrl, ownHomesUrl } from '#model/account/urls.ts'
+import { homePackageUrl, ownHomesUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -99,6 +99,7 @@ export function Component() {
         <DayChart days={home.days} now={now} />
         <p className={style.actions}>
           {isPublic && <a href={at(listingUrl(home.key))}>{t('sell.see')}</a>}
+          <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.photos')}</a>
           <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
         </p>
       </section>
@@ -108,7 +109,13 @@ export function Component() {
           <h2 id="next">{t('sell.next')}</h2>
           <ul>
             {steps.map(step => (
-              <li key={step}>{t(`sell.next.${step}`)}</li>
+              <li key={step}>
+                {step === 'add-photos' ? (
+                  <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.next.add-photos')}</a>
+                ) : (
+                  t(`sell.next.${step}`)
+                )}
+              </li>
             ))}
           </ul>
         </section>

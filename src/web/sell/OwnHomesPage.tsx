@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
-import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
@@ -107,10 +107,16 @@ function Home({ home }: { home: ShownHome }) {
             </ul>
           </div>
         )}
-        <ButtonLink href={edit}>
-          {t('sell.edit')}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
+        <span className={style.actions}>
+          <ButtonLink href={edit}>
+            {t('sell.edit')}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+          <ButtonLink href={at(ownPhotosUrl('listings', home.key))}>
+            {t('sell.photos')}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </span>
       </div>
     </li>
   )

@@ -26,7 +26,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('photos'),
     source: 'src/web/sell/PhotosStep.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'photos'],
     load: () => import('./PhotosStep.tsx'),
   },
   {

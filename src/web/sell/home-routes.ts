@@ -1,4 +1,11 @@
-import { homePackageUrl, orderUrl, ownHomesUrl, ownHomeUrl, proofUrl } from '#model/account/urls.ts'
+import {
+  homePackageUrl,
+  orderUrl,
+  ownHomesUrl,
+  ownHomeUrl,
+  ownPhotosUrl,
+  proofUrl,
+} from '#model/account/urls.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -15,6 +22,12 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/OwnHomePage.tsx',
     catalogues: ['sell', 'account-menu', 'form', 'card', 'enumeration'],
     load: () => import('./OwnHomePage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('listings', ':key'),
+    source: 'src/web/sell/HomePhotosPage.tsx',
+    catalogues: ['photos', 'account-menu', 'form', 'card'],
+    load: () => import('./HomePhotosPage.tsx'),
   },
   {
     path: proofUrl(':key'),

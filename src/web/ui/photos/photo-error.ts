@@ -1,12 +1,16 @@
 import { fieldOf } from '#kit/field.ts'
 import { draftFormMegabytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
-import type { Text } from '../ui/client/text.tsx'
-import { messageText } from '../ui/form/error-text.ts'
+import type { Text } from '../client/text.tsx'
+import { messageText } from '../form/error-text.ts'
+
+/** Longest side of a sent photo, pixels. */
+export const sentSide = 2_560
 
 /** Error key of the answer to an upload; undefined if the photo was added. */
 export function photoError(status: number, payload: unknown): string | undefined {
   if (status === 201) return undefined
+  if (status === 401) return 'session_ended'
   if (status === 404) return 'draft_unavailable'
   if (status === 413) return 'file_too_large'
   if (status === 415) return 'not_a_picture'
@@ -23,5 +27,5 @@ const limits: Readonly<Record<string, number>> = {
 
 export const photoErrorText = (t: Text, error: string): string =>
   error === 'form_too_large'
-    ? t('draft.photos.formTooLarge', { n: draftFormMegabytes })
+    ? t('photos.formTooLarge', { n: draftFormMegabytes })
     : messageText(t, error, { n: limits[error] })

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { packageEffects } from '#model/listing/packages.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
+import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
+import { Photos } from '../ui/photos/Photos.tsx'
+import { ownHomeName } from './home-facts.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePerson(args)
+  const { payload } = await load(args, getOwnListing, { path: { key: args.params.key ?? '' } })
+  const { key, packageName } = payload
+  return {
+    key,
+    name: ownHomeName(payload),
+    most: packageEffects[packageName].photos,
+    ...(await loadPhotos(args, 'listings', key)),
+  }
+}
+
+export const action = photosAction('listings')
+
+/** The photos of a home of the user. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { key, name, most, photos } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="homes" title={t('photos.title', { name })}>
+      <p>
+        <a href={at(ownHomeUrl(key))}>{t('photos.back')}</a>
+      </p>
+      <p>
+        {t('photos.most', { n: most })} <a href={at(homePackageUrl(key))}>{t('photos.morePhotos')}</a>
+      </p>
+      <Photos target={{ type: 'listings', key }} photos={photos} />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,312 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation, useRevalidator } from 'react-router'
+import { draftPhotoTypes, maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
+import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
+import { useText } from '../client/text.tsx'
+import editStyle from '../edit/Edit.module.css'
+import formStyle from '../form/Form.module.css'
+import { Button } from '../primitives/Button.tsx'
+import { Saved } from '../primitives/Saved.tsx'
+import style from './Photos.module.css'
+import type { PhotoTarget, ShownPhoto } from './photo-calls.ts'
+import { photoErrorText } from './photo-error.ts'
+import type { PhotosResult } from './photos-action.ts'
+import type { Upload } from './upload-queue.ts'
+import { useUploads } from './uploads.ts'
+
+interface PhotosProps {
+  target: PhotoTarget
+  /** In order, with the logo and the like. */
+  photos: readonly ShownPhoto[]
+  /** Link to the brochure. */
+  brochureUrl?: string
+}
+
+/** Photos of a home, park or dealer: adding, order, captions; its logo and the like. */
+export function Photos({ target, photos, brochureUrl }: PhotosProps) {
+  const { t } = useText()
+  const shown = photos.filter(({ kind }) => kind === 'photo')
+  const marks = target.type === 'listing-drafts' ? [] : marksOf[target.type]
+  return (
+    <>
+      <Refusals />
+      <Adding target={target} />
+      <section className={style.all} aria-labelledby="photos">
+        <h2 id="photos">{t('photos.list')}</h2>
+        {shown.length === 0 ? (
+          <p>{t('photos.none')}</p>
+        ) : (
+          <ol className={style.list}>
+            {shown.map((photo, index) => (
+              <Item key={photo.key} photo={photo} index={index} total={shown.length} />
+            ))}
+          </ol>
+        )}
+      </section>
+      {marks.map(kind => {
+        const photo = photos.find(each => each.kind === kind)
+        return (
+          <Mark key={kind} kind={kind} photo={photo}>
+            {kind === 'brochure' && brochureUrl && <a href={brochureUrl}>{t('photos.kind.brochure')}</a>}
+          </Mark>
+        )
+      })}
+    </>
+  )
+}
+
+/** What was refused, and that a change was saved. */
+function Refusals() {
+  const { t } = useText()
+  const result = useActionData<PhotosResult>()
+  if (!result) return null
+  const { refused, moved } = result
+  if (refused.length === 0) return <Saved>{moved ? t('photos.moved', moved) : t('photos.saved')}</Saved>
+  return (
+    <div role="alert" className={editStyle.notice}>
+      <h2>{t('photos.refused')}</h2>
+      <ul>
+        {refused.map(({ name, error }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            {name && `${name}: `}
+            {photoErrorText(t, error)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The form that adds photos. With script, chosen files are sent at once. */
+function Adding({ target }: { target: PhotoTarget }) {
+  const { t } = useText()
+  const { revalidate } = useRevalidator()
+  const { uploads, add, retry, drop } = useUploads(target, revalidate)
+  const input = useRef<HTMLInputElement>(null)
+  const [hasScript, setHasScript] = useState(false)
+  function take(chosen: HTMLInputElement) {
+    add([...(chosen.files ?? [])])
+    chosen.value = ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files that were chosen before the page was ready
+  useEffect(() => {
+    setHasScript(true)
+    if (input.current) take(input.current)
+  }, [])
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={formStyle.form}
+      onSubmit={event => {
+        // The button was pressed before the application arrived, which has taken the files.
+        if (hasScript) event.preventDefault()
+      }}
+    >
+      <div className={formStyle.field}>
+        <label htmlFor="choose" className={formStyle.label}>
+          {t('photos.choose.photo')}
+        </label>
+        <p id="choose-hint" className={formStyle.hint}>
+          {t('photos.hint', { n: pictureLimits.megabytes, most: maxDraftPhotos })}
+        </p>
+        <input
+          ref={input}
+          id="choose"
+          type="file"
+          name="photos"
+          multiple
+          accept={draftPhotoTypes.join()}
+          aria-describedby="choose-hint"
+          className={formStyle.wide}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
+        />
+      </div>
+      {!hasScript && (
+        <Button type="submit" kind="primary">
+          {t('photos.upload')}
+        </Button>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label={t('photos.sending')} className={style.uploads}>
+          {uploads.map(upload => (
+            <Sending key={upload.id} upload={upload} retry={retry} drop={drop} />
+          ))}
+        </ul>
+      )}
+    </Form>
+  )
+}
+
+interface SendingProps {
+  upload: Upload
+  retry(id: number): void
+  drop(id: number): void
+}
+
+function Sending({ upload: { id, name, state, progress, error }, retry, drop }: SendingProps) {
+  const { t } = useText()
+  return (
+    <li>
+      <span className={style.fileName}>{name}</span>
+      {state === 'failed' ? (
+        <>
+          <span role="alert">{photoErrorText(t, error ?? 'generic')}</span>
+          <span className={style.buttons}>
+            <Button aria-label={t('photos.retryOf', { name })} onClick={() => retry(id)}>
+              {t('photos.retry')}
+            </Button>
+            <Button aria-label={t('photos.dismissOf', { name })} onClick={() => drop(id)}>
+              {t('photos.dismiss')}
+            </Button>
+          </span>
+        </>
+      ) : (
+        <progress aria-label={t('photos.progress', { name })} value={progress} max={1} />
+      )}
+    </li>
+  )
+}
+
+function Picture({ photo, label }: { photo: ShownPhoto; label: string }) {
+  return (
+    <img
+      src={photo.src}
+      alt={photo.description ?? label}
+      width={200}
+      height={150}
+      loading="lazy"
+      style={{ backgroundColor: photo.color ?? undefined }}
+    />
+  )
+}
+
+/** A photo with its caption and its place in the order. */
+function Item({ photo, index, total }: { photo: ShownPhoto; index: number; total: number }) {
+  const { t } = useText()
+  const { state } = useNavigation()
+  const refused = useActionData<PhotosResult>()?.caption
+  const n = index + 1
+  const label = t(index === 0 ? 'photos.coverItem' : 'photos.item', { n })
+  const caption = `caption-${photo.key}`
+  const isFirst = index === 0
+  const isLast = n === total
+  const button = (value: string, text: string, isIdle = false) => (
+    <Button
+      type="submit"
+      name="do"
+      value={value}
+      aria-label={`${text}: ${t('photos.item', { n })}`}
+      // Not disabled: the focus stays on the button after a move.
+      aria-disabled={isIdle || undefined}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <li className={style.item} id={`photo-${photo.key}`}>
+      <Picture photo={photo} label={label} />
+      <Form
+        method="post"
+        replace
+        state={{ noScroll: true }}
+        className={style.form}
+        onSubmit={event => {
+          if (state !== 'idle') event.preventDefault()
+        }}
+      >
+        <p className={style.place}>{label}</p>
+        {!photo.isShown && <p>{t('photos.notShown')}</p>}
+        <input type="hidden" name="photo" value={photo.key} />
+        <label htmlFor={caption} className={formStyle.label}>
+          {t('photos.caption', { n })}
+        </label>
+        <input
+          id={caption}
+          name="description"
+          type="text"
+          maxLength={maxCaption}
+          defaultValue={refused?.photo === photo.key ? refused.text : (photo.description ?? '')}
+          className={formStyle.wide}
+        />
+        <span className={style.buttons}>
+          {button('caption', t('photos.saveCaption'))}
+          {button('cover', t('photos.cover'), isFirst)}
+          {button('up', t('photos.up'), isFirst)}
+          {button('down', t('photos.down'), isLast)}
+          {button('remove', t('photos.remove'))}
+        </span>
+      </Form>
+    </li>
+  )
+}
+
+interface MarkProps {
+  kind: OwnPhotoKind
+  photo: ShownPhoto | undefined
+  /** Shown instead of the picture. */
+  children: ReactNode
+}
+
+/** A single picture or document: shown, replaced, removed. */
+function Mark({ kind, photo, children }: MarkProps) {
+  const { t } = useText()
+  const { state } = useNavigation()
+  const name = t(`photos.kind.${kind}`)
+  const choose = t(`photos.choose.${kind}`)
+  const id = `choose-${kind}`
+  const isDocument = kind === 'brochure'
+  return (
+    <section className={style.all} aria-labelledby={kind}>
+      <h2 id={kind}>{name}</h2>
+      {photo && (
+        <div className={style.item}>
+          {children || <Picture photo={photo} label={name} />}
+          <Form method="post" replace state={{ noScroll: true }} className={style.form}>
+            <input type="hidden" name="photo" value={photo.key} />
+            <Button type="submit" name="do" value="remove" aria-label={`${t('photos.remove')}: ${name}`}>
+              {t('photos.remove')}
+            </Button>
+          </Form>
+        </div>
+      )}
+      {/* A new form after each upload, without the sent file. */}
+      <Form
+        key={photo?.key}
+        method="post"
+        replace
+        state={{ noScroll: true }}
+        encType="multipart/form-data"
+        className={formStyle.form}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <div className={formStyle.field}>
+          <label htmlFor={id} className={formStyle.label}>
+            {choose}
+          </label>
+          <p id={`${id}-hint`} className={formStyle.hint}>
+            {t(isDocument ? 'photos.documentHint' : 'photos.markHint', { n: pictureLimits.megabytes })}
+          </p>
+          <input
+            id={id}
+            type="file"
+            name="photos"
+            accept={isDocument ? 'application/pdf' : draftPhotoTypes.join()}
+            aria-describedby={`${id}-hint`}
+            className={formStyle.wide}
+          />
+        </div>
+        <Button
+          type="submit"
+          kind="primary"
+          aria-label={`${t('photos.uploadOne')}: ${choose}`}
+          aria-disabled={state !== 'idle' || undefined}
+        >
+          {state === 'submitting' ? t('form.wait') : t('photos.uploadOne')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { callUrl } from '#contract/fetch-client.ts'
+import type { AnyOperation, Client, Failure } from '#contract/operation.ts'
+import {
+  addDraftPhoto,
+  describeDraftPhoto,
+  getDraft,
+  orderDraftPhotos,
+  removeDraftPhoto,
+} from '#contract/v1/listing-draft.ts'
+import {
+  addOwnPhoto,
+  describeOwnPhoto,
+  orderOwnPhotos,
+  ownPhotos,
+  removeOwnPhoto,
+} from '#contract/v2/own-photo.ts'
+import type { OwnPhotoKind, Photographed } from '#model/own-photo/photos.ts'
+
+/** What photos belong to: a home, published or not, a park or a dealer. */
+export interface PhotoTarget {
+  readonly type: Photographed | 'listing-drafts'
+  readonly key: number | string
+}
+
+/** A photo on the page of its owner. */
+export interface ShownPhoto {
+  readonly key: number
+  readonly kind: OwnPhotoKind
+  readonly description: string | null
+  readonly color: string | null
+  readonly src: string
+  /** False for those that the package of a home does not show. */
+  readonly isShown: boolean
+}
+
+interface Answered {
+  status: number
+  body: { payload: unknown } | Failure
+}
+
+/** The calls about the photos of something; keys are those of all its photos in order. */
+export interface PhotoCalls {
+  add(file: Blob, given: { kind: OwnPhotoKind; idempotencyKey: string }): Promise<Answered>
+  list(): Promise<Answered & { keys: readonly number[] }>
+  describe(photoKey: number, description: string | null): Promise<Answered>
+  order(keys: readonly number[]): Promise<Answered>
+  remove(photoKey: number): Promise<Answered>
+}
+
+const keysOf = (photos: readonly { key: number; kind?: OwnPhotoKind }[]) =>
+  photos.filter(({ kind = 'photo' }) => kind === 'photo').map(({ key }) => key)
+
+export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
+  if (target.type !== 'listing-drafts') {
+    const path = { type: target.type, key: target.key }
+    return {
+      add: (body, { kind, idempotencyKey }) =>
+        client.call(addOwnPhoto, { path, query: { kind }, body, idempotencyKey }),
+      async list() {
+        const { status, body } = await client.call(ownPhotos, { path })
+        return { status, body, keys: 'error' in body ? [] : keysOf(body.payload) }
+      },
+      describe: (photoKey, description) =>
+        client.call(describeOwnPhoto, { path: { ...path, photoKey }, body: { description } }),
+      order: keys => client.call(orderOwnPhotos, { path, body: { keys } }),
+      remove: photoKey => client.call(removeOwnPhoto, { path: { ...path, photoKey } }),
+    }
+  }
+  const path = { key: target.key }
+  return {
+    add: (body, { idempotencyKey }) => client.call(addDraftPhoto, { path, body, idempotencyKey }),
+    async list() {
+      const { status, body } = await client.call(getDraft, { path })
+      return { status, body, keys: 'error' in body ? [] : keysOf(body.payload.photos) }
+    },
+    describe: (photoKey, description) =>
+      client.call(describeDraftPhoto, { path: { ...path, photoKey }, body: { description } }),
+    order: keys => client.call(orderDraftPhotos, { path, body: { keys } }),
+    remove: photoKey => client.call(removeDraftPhoto, { path: { ...path, photoKey } }),
+  }
+}
+
+/** The address that takes a new photo. */
+export const photoAddition = ({ type, key }: PhotoTarget): { method: string; url: string } => {
+  const operation: AnyOperation = type === 'listing-drafts' ? addDraftPhoto : addOwnPhoto
+  return { method: operation.method, url: callUrl(operation, { path: { type, key } }) }
+}

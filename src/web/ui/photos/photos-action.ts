@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { isOneOf } from '#kit/keys.ts'
+import { movedPhoto, photoMoves } from '#model/listing-draft/photos.ts'
+import { type OwnPhotoKind, photoKinds } from '#model/own-photo/photos.ts'
+import { lighter } from '../client/draw-picture.ts'
+import { newIdempotencyKey } from '../client/idempotency-key.ts'
+import { loaderContext } from '../client/world.ts'
+import { markFormReturned } from '../form/send-form.ts'
+import { type PhotoCalls, type PhotoTarget, photoCalls } from './photo-calls.ts'
+import { photoError, sentSide } from './photo-error.ts'
+
+/** What was not done: by file, or for a photo. */
+export interface Refused {
+  name: string
+  error: string
+}
+
+export interface PhotosResult {
+  refused: readonly Refused[]
+  /** A caption that was refused, as typed. */
+  caption?: { photo: number; text: string }
+  /** The new place of a moved photo, from 1. */
+  moved?: { n: number; total: number }
+}
+
+/** Adds the chosen files, or changes one photo; without script, leads back to the page. */
+export async function sendPhotos(
+  { request, context }: ActionFunctionArgs,
+  { target, back }: { target: PhotoTarget; back: string },
+) {
+  const sent = await request.formData()
+  const calls = photoCalls(context.get(loaderContext).client, target)
+  const photo = sent.get('photo')
+  let result: PhotosResult
+  try {
+    result =
+      typeof photo === 'string'
+        ? await changePhoto(calls, Number(photo), sent)
+        : { refused: await addFiles(calls, sent) }
+  } catch {
+    // In the browser a call throws only without a response.
+    const error = typeof document === 'undefined' ? 'generic' : 'no_response'
+    markFormReturned(context, 503)
+    return data<PhotosResult>({ refused: [{ name: '', error }], ...typedCaption(sent) }, { status: 503 })
+  }
+  if (result.refused.length > 0)
+    return data<PhotosResult>({ ...result, ...typedCaption(sent) }, { status: 422 })
+  // With script the page stays as it is, with the focus where it was.
+  if (typeof document !== 'undefined') return data(result)
+  return redirect(back, 303)
+}
+
+const typedCaption = (sent: FormData) =>
+  sent.has('description')
+    ? { caption: { photo: Number(sent.get('photo')), text: String(sent.get('description')) } }
+    : {}
+
+const kindIn = (sent: FormData): OwnPhotoKind => photoKinds.find(kind => kind === sent.get('kind')) ?? 'photo'
+
+async function addFiles(calls: PhotoCalls, sent: FormData): Promise<Refused[]> {
+  const refused: Refused[] = []
+  const files = sent.getAll('photos').filter(file => typeof file === 'string' || file.size > 0)
+  if (files.length === 0) refused.push({ name: '', error: 'file_required' })
+  for (const file of files) {
+    // A text represents a form that was too large.
+    if (typeof file === 'string') {
+      refused.push({ name: '', error: 'form_too_large' })
+      continue
+    }
+    const isDrawn = typeof document !== 'undefined' && file.type.startsWith('image/')
+    const { status, body } = await calls.add(isDrawn ? await lighter(file, sentSide) : file, {
+      kind: kindIn(sent),
+      // Its own: two files must not count as one sent twice.
+      idempotencyKey: newIdempotencyKey(),
+    })
+    const error = photoError(status, body.payload)
+    if (error !== undefined) refused.push({ name: file.name, error })
+  }
+  return refused
+}
+
+async function changePhoto(calls: PhotoCalls, photoKey: number, sent: FormData): Promise<PhotosResult> {
+  const wanted = sent.get('do')
+  const done = ({ body }: Awaited<ReturnType<PhotoCalls['order']>>): PhotosResult => {
+    if (!isFailure(body)) return { refused: [] }
+    const named = Object.values(Object(body.payload)).find(error => typeof error === 'string')
+    return { refused: [{ name: '', error: typeof named === 'string' ? named : 'draft_unavailable' }] }
+  }
+  if (wanted === 'remove') return done(await calls.remove(photoKey))
+  // Every button saves the caption that stands beside it.
+  const description = String(sent.get('description') ?? '').trim() || null
+  const described = await calls.describe(photoKey, description)
+  if (isFailure(described.body) || typeof wanted !== 'string' || !isOneOf(photoMoves, wanted))
+    return done(described)
+  const keys = movedPhoto((await calls.list()).keys, photoKey, wanted)
+  const ordered = done(await calls.order(keys))
+  const moved = { n: keys.indexOf(photoKey) + 1, total: keys.length }
+  return ordered.refused.length > 0 ? ordered : { ...ordered, moved }
+}
