@@ -18,11 +18,11 @@ import {
   versionTag,
 } from '#contract/operation.ts'
 import { fieldOf } from '#kit/field.ts'
-import { may, ownedByUser, type Subject } from '#model/access/access.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED } from '#model/security/confirmation.ts'
-import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
+import type { Person, SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
+import { denial, isOfAnother } from './permission.ts'
 import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
 import type { Services } from './services.ts'
 
@@ -63,6 +63,8 @@ export interface Visitor {
   userAgent: string
   /** Token of the session cookie. */
   token?: string | undefined
+  /** Secret of an API key, sent as a bearer token; then no cookie counts. */
+  bearer?: string | undefined
   /** Cookie of a browser during a social login. */
   browser?: string | undefined
   /** Cookie of a login that is waiting for the second factor. */
@@ -174,23 +176,36 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   const { detail, visitor = nobody, idempotencyKey } = raw
   let person: Person | undefined
   try {
-    if ((operation.access || dependsOnCaller(operation, raw)) && visitor.token)
+    if (operation.access && visitor.bearer !== undefined) {
+      const holder = await services.apiKeys.identify(visitor.bearer, visitor)
+      if (!holder) return shape(unknownKey)
+      if ('seconds' in holder) return shape(tooMany(holder.seconds))
+      person = holder
+    } else if ((operation.access || dependsOnCaller(operation, raw)) && visitor.token)
       person = await services.accounts.identify(visitor.token)
   } catch (error) {
     return shape(failed(report(error, operation.id)))
   }
   // Before any error about the input.
-  const denied = deny(operation, person)
-  if (denied) return refuse(denied)
+  const denied = denial(operation, person, raw.path)
+  if (denied) return refuse(denials[denied])
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
   async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
     if (person && 'message' in refusal && refusal.status === 403)
       await services.securityLog
-        .record({ kind: 'access-refused', userKey: person.key, device: visitor, detail: operation.id })
+        .record({
+          ...(person.apiKey
+            ? { kind: 'api-key-refused', detail: person.apiKey.prefix }
+            : { kind: 'access-refused', detail: operation.id }),
+          userKey: person.key,
+          device: visitor,
+        })
         .catch((error: unknown) => report(error, operation.id))
     return shape(refusal)
   }
+  // Calls with a key are counted for the key, wherever they come from.
+  const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
   let isCounted = false
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
@@ -199,7 +214,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         request: [checked.path, checked.query, asked(checked.body), checked.based],
         key: idempotencyKey,
         userKey: person?.key,
-        address: visitor.address,
+        ...counted,
         limit: isCounted ? undefined : operation.limit,
       },
       work,
@@ -211,7 +226,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   const count = async () => {
     isCounted = true
     const { id, limit } = operation
-    const seconds = await writes.count({ operation: id, address: visitor.address, limit })
+    const seconds = await writes.count({ operation: id, ...counted, limit })
     return seconds === undefined ? undefined : tooMany(seconds)
   }
   try {
@@ -258,28 +273,15 @@ const tooMany = (seconds: number): Refusal =>
 const asked = (body: unknown) =>
   typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
-const nobodys: Subject = { ownerType: null, ownerKey: null }
+const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', null, {
+  headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+})
+const outOfScope = refused(403, 'This API key may not make this call.', null, {
+  headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+})
 const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
 const notTheirs = refused(403, 'This belongs to someone else.', null)
-
-/** The rejection of a caller without access to this call. */
-function deny({ access }: AnyOperation, person: Person | undefined): Outcome<never, never> | undefined {
-  if (access === undefined || access === 'optional') return undefined
-  if (!person) return refused(401, 'Log in first.', null)
-  const isDenied = access === 'staff' && !may(actorOf(person), 'account.inspect', nobodys)
-  return isDenied ? notTheirs : undefined
-}
-
-/** Whether the path names another user; only the service knows the owner of a single object. */
-const isOfAnother = (
-  { access }: AnyOperation,
-  person: Person | undefined,
-  path: Readonly<Record<string, unknown>>,
-): boolean => {
-  if (access !== 'self') return false
-  const key = path.userKey ?? path.key
-  return !person || typeof key !== 'number' || !may(actorOf(person), 'account.use', ownedByUser(key))
-}
+const denials = { nobody: refused(401, 'Log in first.', null), scope: outOfScope, other: notTheirs }
 
 interface Checked extends Pick<Call<AnyOperation>, 'path' | 'query' | 'body'> {
   /** The version of `If-Match`, for a write of a `versioned` operation. */

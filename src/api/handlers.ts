@@ -32,6 +32,7 @@ import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
+import { apiKeyApi } from './v2/api-key.ts'
 import { auditApi } from './v2/audit.ts'
 import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
@@ -79,6 +80,7 @@ export const featureApis: readonly FeatureApi[] = [
   statisticsApi,
   accountLinkV2Api,
   alertLinkApi,
+  apiKeyApi,
   companyApi,
   listingLoadApi,
   watchedApi,

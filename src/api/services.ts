@@ -1,5 +1,6 @@
 import type { Accounts } from '#services/account/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
+import type { ApiKeys } from '#services/api-key/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 import type { Associations } from '#services/association/index.ts'
 import type { Audit } from '#services/audit/index.ts'
@@ -41,6 +42,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 export interface Services {
   alerts: Alerts
   accounts: Accounts
+  apiKeys: ApiKeys
   appointments: Appointments
   associations: Associations
   audit: Audit

@@ -6,7 +6,16 @@ import type { Plugin } from 'vite'
  */
 
 /** Fields of an operation that only the server and the documentation read. */
-const serverFields = new Set(['pathParameters', 'query', 'body', 'summary', 'errors', 'limit', 'addition'])
+const serverFields = new Set([
+  'pathParameters',
+  'query',
+  'body',
+  'summary',
+  'errors',
+  'limit',
+  'addition',
+  'scope',
+])
 
 interface Node {
   type: string

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Scope } from '#model/api-key/scopes.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -88,6 +89,11 @@ export interface Operation<
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   readonly access?: Access
+  /**
+   * The scope of an API key that allows the call, if `access` requires a login; of several, by the path's `type`. Without
+   * one, no API key may make it.
+   */
+  readonly scope?: Scope | Readonly<Record<string, Scope>>
   /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
   readonly recent?: true
   /**

@@ -51,6 +51,19 @@ export interface Tables {
     due_at?: Date | null
     mailed_at?: Date | null
   }
+  api_key: {
+    key?: number
+    secret_hash: string
+    prefix: string
+    name: string
+    user_key: number
+    company_key?: number | null
+    scopes: readonly string[]
+    created_at: Date
+    used_at?: Date | null
+    expires_at?: Date | null
+    revoked_at?: Date | null
+  }
   appointment: {
     key?: number
     id?: string
@@ -106,6 +119,7 @@ export interface Tables {
     at?: Date
     before: string
     after: string
+    api_key?: string | null
   }
   authenticator: {
     user_key: number

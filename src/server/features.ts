@@ -4,6 +4,7 @@ import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
+import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openAudit } from '#services/audit/index.ts'
@@ -169,6 +170,7 @@ export async function openFeatures({
     siteName,
     now,
   })
+  const apiKeys = openApiKeys({ database, securityLog, secret, now })
   const staffDesk = openStaffDesk({ database, accounts, now })
   const passkeys = openPasskeys({
     database,
@@ -289,6 +291,7 @@ export async function openFeatures({
     statistics,
     associations,
     accounts,
+    apiKeys,
     companies,
     profiles,
     contact,

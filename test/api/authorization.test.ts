@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { authenticate } from '#contract/v1/account.ts'
+import { isInScope, type Scope, scopes } from '#model/api-key/scopes.ts'
 import type { RunningServer } from '#server/main.ts'
+import { anApiKey, aProgram } from '../world/api-key.ts'
 import { type Belongings, belongings, byLink, marks } from '../world/belongings.ts'
 import {
   type CompanyWorld,
@@ -97,6 +99,9 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-photo.describe',
   'own-photo.remove',
 ])
+
+/** The only features whose calls an API key may make. */
+const keyFeatures = ['audit', 'lead', 'listing-load', 'own-dealer', 'own-listing', 'own-park', 'own-photo']
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 // The owner goes last.
@@ -244,6 +249,47 @@ describe('what a company owns, for each role in it (L155)', () => {
       })
     },
   )
+})
+
+describe('an API key', () => {
+  const asks = operations.filter(({ access }) => access !== undefined)
+  const scopeOf = ({ scope }: AnyOperation, path: Readonly<Record<string, unknown>> = {}) =>
+    typeof scope === 'object' ? scope[String(path.type)] : scope
+  const program = async (granted: readonly Scope[]) => {
+    await world.database.query('delete from api_key where user_key = $1', [programmer.key])
+    const { secret } = await anApiKey(world.database, { userKey: programmer.key, scopes: granted })
+    const one = aProgram(site.address, secret)
+    // A cookie must not count beside it.
+    one.cookie = programmer.cookie
+    return one
+  }
+  let programmer: SignedInVisitor
+  let own: Belongings
+  beforeAll(async () => {
+    programmer = await aPerson(site.address, world.database)
+    own = belongings(site.address, world.database, programmer)
+  })
+
+  test.each(byId(asks))('%s: with its scope, without it, and with none', async (id, operation) => {
+    const input = await own.inputOf(id)
+    const needed = scopeOf(operation, input.path)
+    const others = scopes.filter(scope => needed === undefined || !isInScope([scope], needed))
+    const refused = await (await program(others)).call(operation, input)
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('www-authenticate')).toContain('insufficient_scope')
+    const unknown = aProgram(site.address, `hr_live_${'x'.repeat(43)}`)
+    unknown.cookie = programmer.cookie
+    expect((await unknown.call(operation, input)).status).toBe(401)
+    if (needed === undefined) return
+    const again = await own.newInputOf(id)
+    const reply = await (await program([needed])).call(operation, again)
+    expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
+  })
+
+  test('never reaches accounts, keys, staff and payments', () => {
+    const reached = operations.filter(({ scope }) => scope !== undefined).map(({ id }) => id.split('.')[0])
+    expect([...new Set(reached)].sort()).toEqual(keyFeatures)
+  })
 })
 
 describe('a request from a page of another site', () => {

@@ -220,6 +220,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/sessions': [visit('/account/sessions', { redirectsTo: '/login' })],
   '/account/activity': [visit('/account/activity', { redirectsTo: '/login' })],
   '/account/notifications': [visit('/account/notifications', { redirectsTo: '/login' })],
+  '/account/keys': [visit('/account/keys', { redirectsTo: '/login' })],
+  '/account/company/keys': [visit('/account/company/keys', { redirectsTo: '/login' })],
   '/account/data': [visit('/account/data', { redirectsTo: '/login' })],
   '/account/verify': [
     hidden('/account/verify?token=0123456789abcdef0123456789abcdef'),

@@ -20,6 +20,7 @@ import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import type { Database } from '#db/database.ts'
+import { anApiKey } from './api-key.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
@@ -101,6 +102,7 @@ const ofCompany = [
   'company.remove-person',
   'company.hand-over',
 ]
+const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofOrder = [
   'order.create',
   'order.of-home',
@@ -356,6 +358,17 @@ export function belongings(address: string, database: Database, owner: SignedInV
       const { companyKey, userKey } = await withColleague()
       return { path: { companyKey }, body: { userKey } }
     },
+    'api-key.list': async () => {
+      await anApiKey(database, { userKey: owner.key })
+      return { path: asOwner }
+    },
+    'api-key.create': async () => {
+      await database.query('delete from api_key where user_key = $1', [owner.key])
+      return { path: asOwner, body: { name: marks.note, scopes: ['homes.read'] } }
+    },
+    'api-key.revoke': async () => ({
+      path: { ...asOwner, key: (await anApiKey(database, { userKey: owner.key })).key },
+    }),
     'account.get': () => user,
     'account.session': () => ({}),
     'account.logout': () => ({}),
@@ -668,7 +681,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder, ...ofLoad].map(
+    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder, ...ofLoad, ...ofKeys].map(
       id => [id, 403] as const,
     ),
   ])

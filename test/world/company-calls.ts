@@ -1,6 +1,7 @@
 import type { Input } from '#contract/operation.ts'
 import type { Database } from '#db/database.ts'
 import { companyRoles, ownedByCompany } from '#model/access/access.ts'
+import { anApiKey } from './api-key.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { insertRow } from './insert.ts'
@@ -74,6 +75,8 @@ export const withoutCompany: ReadonlySet<string> = new Set([
 ])
 
 const owners = ['owner', 'staff'] as const
+/** Without staff, who have keys of their own. */
+const admins = ['owner', 'manager'] as const
 const managers = ['owner', 'manager', 'staff'] as const
 const sellers = ['owner', 'manager', 'sales-person', 'staff'] as const
 const sellersAlone = ['owner', 'manager', 'sales-person'] as const
@@ -242,6 +245,23 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       version: 1,
       body: { caption: 'New' },
     }),
+  },
+  'api-key.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
+  'api-key.create': {
+    allowed: admins,
+    input: async ({ database, key }) => {
+      await database.query('delete from api_key where company_key = $1', [key])
+      return { path: { ...ownedByCompany(key) }, body: { name: 'Stock', scopes: ['homes.write'] } }
+    },
+  },
+  'api-key.revoke': {
+    allowed: admins,
+    input: async ({ address, database, key }) => {
+      const { key: userKey } = await aPerson(address, database)
+      return {
+        path: { ...ownedByCompany(key), key: (await anApiKey(database, { userKey, companyKey: key })).key },
+      }
+    },
   },
   'company.get': { allowed: everyone, input: async company => ({ path: ofCompany(company) }) },
   'company.change': {

@@ -20,7 +20,11 @@ export interface Visitor {
 let clientAddresses = 0
 
 /** A client with its own IP address, if the site trusts `X-Forwarded-For` (`TRUST_PROXY: '127.0.0.1,::1'`). */
-export function aVisitor(address: string, from = newClientAddress()): Visitor {
+export function aVisitor(
+  address: string,
+  from = newClientAddress(),
+  { bearer }: { bearer?: string } = {},
+): Visitor {
   const visitor: Visitor = {
     cookie: '',
     async call(operation, input = {}) {
@@ -29,6 +33,7 @@ export function aVisitor(address: string, from = newClientAddress()): Visitor {
         method: operation.method,
         headers: {
           'x-forwarded-for': from,
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
           ...(visitor.cookie && { cookie: visitor.cookie }),
           ...(body && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

@@ -116,6 +116,7 @@ export const listSent = operation<SentLead[], SentMeta>()({
 
 export const listInbox = operation<ReceivedLead[], InboxMeta>()({
   id: 'lead.inbox',
+  scope: 'leads.read',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/inbox.json',
   summary: "Messages about the user's homes, parks and dealers, newest first.",
@@ -136,6 +137,7 @@ export const listInbox = operation<ReceivedLead[], InboxMeta>()({
 
 export const getReceived = operation<ReceivedLead, Nothing>()({
   id: 'lead.received',
+  scope: 'leads.read',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/inbox/{key}.json',
   summary: 'One message of the inbox.',
@@ -148,6 +150,7 @@ export const getReceived = operation<ReceivedLead, Nothing>()({
 
 export const inboxTable = operation<string, Nothing>()({
   id: 'lead.inboxTable',
+  scope: 'leads.read',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/inbox.csv',
   summary: 'The whole inbox as CSV.',

@@ -10,6 +10,10 @@ const entry = {
   key: field(integer, 'Key of the entry.'),
   at: field(v.string(), 'Time of the change, YYYY-MM-DD HH:mm:ss, UTC.'),
   call: known(v.string(), 'The call that made the change; null for jobs.'),
+  apiKey: known(
+    v.string(),
+    'First characters of the API key that made the change; null for people and jobs.',
+  ),
   fields: field(
     v.array(
       v.object({

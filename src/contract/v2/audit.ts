@@ -6,6 +6,7 @@ import { key, type PageMeta, pageOfItems } from './owner.ts'
 
 export const listingChanges = operation<OwnChange[], PageMeta>()({
   id: 'audit.of-listing',
+  scope: 'homes.read',
   method: 'GET',
   path: '/api/v2/listings/{key}/changes.json',
   summary: 'Changes of a home for its owner, the last one first.',

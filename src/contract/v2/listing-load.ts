@@ -18,6 +18,7 @@ const file = v.pipe(
 export const createListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.create',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads.json',
   summary:
@@ -49,6 +50,7 @@ export const createListingLoad = operation<ListingLoad, Nothing>()({
 export const listListingLoads = operation<ListingLoad[], Nothing>()({
   ...shared,
   id: 'listing-load.list',
+  scope: 'homes.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads.json',
   summary: 'The latest ten loads of an owner.',
@@ -60,6 +62,7 @@ export const listListingLoads = operation<ListingLoad[], Nothing>()({
 export const getListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.get',
+  scope: 'homes.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}.json',
   summary: 'A load with its progress and its refused lines.',
@@ -71,6 +74,7 @@ export const getListingLoad = operation<ListingLoad, Nothing>()({
 export const mapListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.map',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/columns.json',
   summary: 'Sets the fields of columns of a file that is not loaded yet, and tells what it would change.',
@@ -84,6 +88,7 @@ export const mapListingLoad = operation<ListingLoad, Nothing>()({
 export const startListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.start',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/start.json',
   summary: 'Begins to add and change homes as previewed.',
@@ -96,6 +101,7 @@ export const startListingLoad = operation<ListingLoad, Nothing>()({
 export const undoListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.undo',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/undo.json',
   summary: 'Begins to take the last load back: added homes leave the market, changed fields return.',

@@ -22,6 +22,7 @@ const include = {
 
 export const ownedDealers = operation<OwnDealerItem[], PageMeta>()({
   id: 'own-dealer.list',
+  scope: 'dealers.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/sales-centers.json',
   summary: 'The dealers of a user or a company, by name.',
@@ -33,6 +34,7 @@ export const ownedDealers = operation<OwnDealerItem[], PageMeta>()({
 
 export const ownedDealersTable = operation<string, Nothing>()({
   id: 'own-dealer.table',
+  scope: 'dealers.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/sales-centers.csv',
   summary: 'All dealers of a user or a company as CSV, with a column for each weekday and social network.',
@@ -45,6 +47,7 @@ export const ownedDealersTable = operation<string, Nothing>()({
 
 export const getOwnDealer = operation<OwnDealer, Nothing>()({
   id: 'own-dealer.get',
+  scope: 'dealers.read',
   method: 'GET',
   path: '/api/v2/sales-centers/{key}.json',
   summary:
@@ -59,6 +62,7 @@ export const getOwnDealer = operation<OwnDealer, Nothing>()({
 
 export const patchDealer = operation<OwnDealer, Nothing>()({
   id: 'own-dealer.change',
+  scope: 'dealers.write',
   method: 'PATCH',
   path: '/api/v2/{ownerType}/{ownerKey}/sales-centers/{key}.json',
   summary: 'Changes fields of a dealer by a merge patch (RFC 7396).',
@@ -74,6 +78,7 @@ export const patchDealer = operation<OwnDealer, Nothing>()({
 
 export const dealerOptions = operation<DealerOptions, Nothing>()({
   id: 'own-dealer.options',
+  scope: 'dealers.read',
   method: 'GET',
   path: '/api/v2/sales-centers/{key}/options.json',
   summary: 'The package of a dealer, and what each package does.',

@@ -10,6 +10,7 @@ const listingKey = v.strictObject({ key: key('Key of the listing.') })
 
 export const ownedListings = operation<OwnListingItem[], PageMeta>()({
   id: 'own-listing.list',
+  scope: 'homes.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/listings.json',
   summary: 'The homes of a user or a company in every status, newest first.',
@@ -50,6 +51,7 @@ export const ownedListings = operation<OwnListingItem[], PageMeta>()({
 
 export const getOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.get',
+  scope: 'homes.read',
   method: 'GET',
   path: '/api/v2/listings/{key}.json',
   summary: 'A home with everything that its owner may see and change.',
@@ -63,6 +65,7 @@ export const getOwnListing = operation<OwnListing, Nothing>()({
 
 export const patchListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.change',
+  scope: 'homes.write',
   method: 'PATCH',
   path: '/api/v2/listings/{key}.json',
   summary: 'Changes fields of a home by a merge patch (RFC 7396).',
@@ -78,6 +81,7 @@ export const patchListing = operation<OwnListing, Nothing>()({
 
 export const moveOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.move',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/listings/{key}/status.json',
   summary:
@@ -95,6 +99,7 @@ export const moveOwnListing = operation<OwnListing, Nothing>()({
 
 export const renewOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.renew',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/listings/{key}/renewal.json',
   summary: 'Extends the time on the market of a home in the last 30 days before its end, and confirms it.',
@@ -108,6 +113,7 @@ export const renewOwnListing = operation<OwnListing, Nothing>()({
 
 export const confirmOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.confirm',
+  scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/listings/{key}/confirmation.json',
   summary: 'Confirms that a home on the market is still for sale or for rent at its price.',

@@ -8,6 +8,7 @@ const parkKey = v.strictObject({ key: key('Key of the park.') })
 
 export const ownedParks = operation<OwnPark[], PageMeta>()({
   id: 'own-park.list',
+  scope: 'parks.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/parks.json',
   summary: 'The parks of a user or a company, by name.',
@@ -19,6 +20,7 @@ export const ownedParks = operation<OwnPark[], PageMeta>()({
 
 export const getParkOfOwner = operation<OwnPark, Nothing>()({
   id: 'own-park.get-of-owner',
+  scope: 'parks.read',
   method: 'GET',
   path: '/api/v2/{ownerType}/{ownerKey}/parks/{parkKey}.json',
   summary: 'A park with everything that its owner may see and change.',
@@ -31,6 +33,7 @@ export const getParkOfOwner = operation<OwnPark, Nothing>()({
 
 export const getOwnPark = operation<OwnPark, Nothing>()({
   id: 'own-park.get',
+  scope: 'parks.read',
   method: 'GET',
   path: '/api/v2/parks/{key}.json',
   summary: 'The same by its key alone; for staff, also a park without an owner.',
@@ -44,6 +47,7 @@ export const getOwnPark = operation<OwnPark, Nothing>()({
 
 export const patchPark = operation<OwnPark, Nothing>()({
   id: 'own-park.change',
+  scope: 'parks.write',
   method: 'PATCH',
   path: '/api/v2/parks/{key}.json',
   summary:
@@ -60,6 +64,7 @@ export const patchPark = operation<OwnPark, Nothing>()({
 
 export const addPark = operation<OwnPark, Nothing>()({
   id: 'own-park.create',
+  scope: 'parks.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/parks.json',
   summary: 'Adds a park with its address.',

@@ -17,12 +17,16 @@ const subject = v.strictObject({
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
+const reads = { listings: 'homes.read', parks: 'parks.read', 'sales-centers': 'dealers.read' } as const
+const writes = { listings: 'homes.write', parks: 'parks.write', 'sales-centers': 'dealers.write' } as const
+
 /** Calls about photos of a home, park or dealer, for its owner. */
 const own = { addition: true, pathParameters: subject, query: nothing, access: 'user' } as const
 
 export const ownPhotos = operation<OwnPhoto[], Nothing>()({
   ...own,
   id: 'own-photo.list',
+  scope: reads,
   method: 'GET',
   path: '/api/v2/{type}/{key}/photos.json',
   summary: 'The photos of a home, park or dealer in order, with its logo and the like.',
@@ -32,6 +36,7 @@ export const ownPhotos = operation<OwnPhoto[], Nothing>()({
 export const addOwnPhoto = operation<OwnPhoto[], Nothing>()({
   ...own,
   id: 'own-photo.add',
+  scope: writes,
   method: 'POST',
   path: '/api/v2/{type}/{key}/photos.json',
   summary:
@@ -56,6 +61,7 @@ export const addOwnPhoto = operation<OwnPhoto[], Nothing>()({
 export const orderOwnPhotos = operation<OwnPhoto[], Nothing>()({
   ...own,
   id: 'own-photo.order',
+  scope: writes,
   method: 'PUT',
   path: '/api/v2/{type}/{key}/photos.json',
   summary: 'Puts the photos into a new order.',
@@ -67,6 +73,7 @@ export const orderOwnPhotos = operation<OwnPhoto[], Nothing>()({
 export const describeOwnPhoto = operation<OwnPhoto[], Nothing>()({
   ...own,
   id: 'own-photo.describe',
+  scope: writes,
   method: 'PATCH',
   path: '/api/v2/{type}/{key}/photos/{photoKey}.json',
   summary: 'Sets the caption of a photo.',
@@ -79,6 +86,7 @@ export const describeOwnPhoto = operation<OwnPhoto[], Nothing>()({
 export const removeOwnPhoto = operation<null, Nothing>()({
   ...own,
   id: 'own-photo.remove',
+  scope: writes,
   method: 'DELETE',
   path: '/api/v2/{type}/{key}/photos/{photoKey}.json',
   summary: 'Deletes a photo, logo or document.',

@@ -57,6 +57,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],
+  'connection.manage': [['owner'], ['company owner', 'manager']],
   'order.read': [['owner', 'staff'], ['staff']],
   'order.pay': [['owner'], []],
   'payment.manage': [['staff'], ['staff']],

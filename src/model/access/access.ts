@@ -14,6 +14,13 @@ export interface Membership {
   readonly role: CompanyRole
 }
 
+/** An API key, through which a program acts on what the owner of the key owns, and on nothing else. */
+export interface ActingKey {
+  /** The first characters of its secret. */
+  readonly prefix: string
+  readonly owner: Owner
+}
+
 /** Who performs an action: a registered user, or a visitor who is not logged in. */
 export type Actor =
   | { readonly kind: 'visitor' }
@@ -22,6 +29,8 @@ export type Actor =
       readonly key: number
       readonly isStaff: boolean
       readonly memberships: readonly Membership[]
+      /** The user's API key, if a program acts for them. */
+      readonly apiKey?: ActingKey
     }
 
 /** A registered user, by default acting for themselves. */
@@ -93,6 +102,8 @@ export const accessRules = {
   'company.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
   /** Who its owners are, and whether it exists. */
   'company.own': { owner: false, roles: ['owner'], staff: true },
+  /** API keys and webhooks of a user or company. */
+  'connection.manage': { owner: true, roles: ['owner', 'manager'], staff: false },
   /** Orders of packages, for the user who made them. */
   'order.read': { owner: true, roles: [], staff: true },
   'order.pay': { owner: true, roles: [], staff: false },
@@ -105,6 +116,9 @@ export type Action = keyof typeof accessRules
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   if (actor.kind === 'visitor') return false
   const rule: Rule = accessRules[action]
+  const keyOwner = actor.apiKey?.owner
+  if (keyOwner && (keyOwner.ownerType !== subject.ownerType || keyOwner.ownerKey !== subject.ownerKey))
+    return false
   if (rule.staff && actor.isStaff) return true
   if (subject.ownerKey === null) return false
   if (subject.ownerType === 'registered-users') return rule.owner && subject.ownerKey === actor.key

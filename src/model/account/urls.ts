@@ -58,6 +58,7 @@ export const accountPages = [
   'activity',
   'social',
   'notifications',
+  'keys',
   'data',
   'staff',
 ] as const
@@ -87,6 +88,10 @@ export const ownHomesUrl = (page = 1): string =>
 
 /** The page on which an owner changes a home. */
 export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('homes')}/${key}`
+
+/** API keys of the user, or of the company that they manage. */
+export const apiKeysUrl = (isOfCompany = false): string =>
+  isOfCompany ? `${accountPageUrl('company')}/keys` : accountPageUrl('keys')
 
 /** Target of an emailed invitation to a company. */
 export const invitationUrl = (token?: string): string =>

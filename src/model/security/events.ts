@@ -18,6 +18,9 @@ export const securityEventKinds = [
   'recovery-code-used',
   'staff-granted',
   'staff-revoked',
+  'api-key-created',
+  'api-key-revoked',
+  'api-key-refused',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -151,9 +151,13 @@ function takeFile(
       done(null, new Blob([body], { type: mediaTypeOf(headers['content-type']) })),
   )
   scope.addHook('onRequest', async (request, reply) => {
-    const { token, draft } = visitorOf(request, cookie)
-    const person = token === undefined ? undefined : await services.accounts.identify(token)
-    if (access === 'optional') {
+    const { token, bearer, draft, userAgent } = visitorOf(request, cookie)
+    // The call itself refuses a key that may not make it.
+    const holder = bearer === undefined ? undefined : await services.apiKeys.identify(bearer, { userAgent })
+    const session = token === undefined ? undefined : await services.accounts.identify(token)
+    const person = holder && 'key' in holder ? holder : session
+    if (bearer !== undefined && !holder) return reply.code(401).send(errorBody(401))
+    if (access === 'optional' && !holder) {
       const path = v.safeParse(pathParameters, request.params)
       const { key } = path.success ? path.output : {}
       const drafter = { user: person && actorOf(person), token: draft }
@@ -175,9 +179,14 @@ function takeAnything(scope: FastifyInstance): FastifyInstance {
 }
 
 /** Client of a request, for rate limits and bot detection. */
-export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visitor => ({
-  address: request.ip,
-  userAgent: header(request, 'user-agent') ?? '',
+export function visitorOf(request: FastifyRequest, cookie: SessionCookie): Visitor {
+  const client = { address: request.ip, userAgent: header(request, 'user-agent') ?? '' }
+  const [, bearer] = /^bearer +(.*)$/i.exec(header(request, 'authorization') ?? '') ?? []
+  if (bearer !== undefined) return { ...client, bearer }
+  return { ...client, ...cookiesOf(request, cookie) }
+}
+
+const cookiesOf = (request: FastifyRequest, cookie: SessionCookie) => ({
   token: cookie.read(request.headers.cookie),
   browser: cookie.readBrowser(request.headers.cookie),
   device: cookie.readDevice(request.headers.cookie),

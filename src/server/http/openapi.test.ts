@@ -70,6 +70,7 @@ const openApiDocument = v.strictObject({
         summary: words,
         description: v.optional(words),
         'x-addition': v.optional(v.literal(true)),
+        security: v.optional(v.array(v.record(v.picklist(['session', 'apiKey']), v.array(words)))),
         parameters: v.array(
           v.strictObject({
             name: words,
@@ -104,6 +105,15 @@ const openApiDocument = v.strictObject({
   components: v.strictObject({
     schemas: v.record(v.pipe(v.string(), v.regex(/^[\w.-]+$/)), schema),
     responses: v.record(words, v.strictObject({ description: words, content })),
+    securitySchemes: v.strictObject({
+      session: v.strictObject({
+        type: v.literal('apiKey'),
+        in: v.literal('cookie'),
+        name: words,
+        description: words,
+      }),
+      apiKey: v.strictObject({ type: v.literal('http'), scheme: v.literal('bearer'), description: words }),
+    }),
   }),
 })
 

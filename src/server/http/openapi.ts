@@ -8,6 +8,7 @@ import {
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
+import { scopes, secretPrefix } from '#model/api-key/scopes.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import { messages } from '#model/messages.ts'
 
@@ -145,8 +146,8 @@ function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in
 
 const errorMeanings: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
-  401: 'The user is not logged in, or the session has expired.',
-  403: 'The request came from a page of another site, or the user is not allowed to make it.',
+  401: 'The user is not logged in, the session has expired, or the API key is unknown, revoked or expired.',
+  403: 'The request came from a page of another site, or the user or the API key may not make it.',
   404: 'Not found.',
   410: 'Removed; the payload has what is still public.',
   412: 'The object has changed since: the payload is its current state, the ETag its version.',
@@ -261,6 +262,35 @@ Empty values count as absent; unknown parameters are rejected.`
 
 const additionNote = 'An addition of this site to the specified calls.'
 
+/** Ways to log in; a scope of several is the one of the path's type. */
+function securityOf({ access, scope }: AnyOperation) {
+  if (access === undefined) return {}
+  const scopes = typeof scope === 'object' ? Object.values(scope) : scope === undefined ? [] : [scope]
+  return {
+    security: [
+      ...(access === 'optional' ? [{}] : []),
+      { session: [] },
+      // OpenAPI 3.1 lets any scheme name roles.
+      ...scopes.map(each => ({ apiKey: [each] })),
+    ],
+  }
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'The session of a logged-in browser.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `An API key of a user or company, such as \`${secretPrefix}…\`; cookies then do not count. Its scopes are
+among ${scopes.map(scope => `\`${scope}\``).join(', ')}; writing includes reading.`,
+  },
+}
+
 /** Builds the OpenAPI 3.1 document. */
 export function openApi(operations: readonly AnyOperation[], site: { name: string; origin: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -273,6 +303,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         tags: [id.split('.')[0]],
         summary,
         ...(addition && { description: additionNote, 'x-addition': true }),
+        ...securityOf(operation),
         parameters: [
           ...parametersOf(operation).map(({ repeats, ...parameter }) => ({
             ...parameter,
@@ -309,6 +340,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         ),
       },
       responses: Object.fromEntries(failures),
+      securitySchemes,
     },
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
-import { type Membership, userActor } from '#model/access/access.ts'
+import { type ActingKey, type Actor, type Membership, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
 import { failedAttempts, maxSessionAge, rememberedTtl, sessionTtl } from '#model/account/values.ts'
+import type { Scope } from '#model/api-key/scopes.ts'
 import { recentMinutes } from '#model/security/confirmation.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
 import {
@@ -50,15 +51,20 @@ export interface Person {
   isRecent: boolean
   /** Confirmed the email address. */
   isVerified: boolean
-  /** Key of the session. */
+  /** Key of the session; 0 for an API key. */
   session: number
   /** Lasts 30 days. */
   isRemembered: boolean
   memberships: readonly Membership[]
+  /** The API key of the program that calls for them. */
+  apiKey?: ActingKey & { key: number; scopes: readonly Scope[] }
 }
 
 /** The user as an actor of the access rules. */
-export const actorOf = ({ key, isStaff, memberships }: Person) => userActor(key, isStaff, memberships)
+export const actorOf = ({ key, isStaff, memberships, apiKey }: Person): Extract<Actor, { kind: 'user' }> => ({
+  ...userActor(key, isStaff, memberships),
+  ...(apiKey && { apiKey }),
+})
 
 /**
  * Change of the caller's cookies: a session's token, with its maximum age in seconds if it outlives the browser, and the

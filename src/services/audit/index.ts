@@ -37,7 +37,8 @@ export async function recordChange(
   const person = actor === 'job' || actor.kind !== 'user' ? undefined : actor
   await insertAuditEntry(transaction, {
     subject,
-    actorKind: person ? (person.isStaff ? 'staff' : 'user') : 'job',
+    actorKind: person ? (person.apiKey ? 'api-key' : person.isStaff ? 'staff' : 'user') : 'job',
+    apiKey: person?.apiKey?.prefix ?? null,
     userKey: person?.key ?? null,
     call: callOf(transaction) ?? null,
     before: pick(before),
@@ -94,8 +95,9 @@ function shown(value: unknown): Plain | Plain[] | null {
   return Array.isArray(value) && value.every(isPlain) ? value : JSON.stringify(value)
 }
 
-const presentEntry = ({ key, call, at, before, after }: AuditRow) => ({
+const presentEntry = ({ key, call, apiKey, at, before, after }: AuditRow) => ({
   key,
+  apiKey,
   at: formatMoment(at.getTime()),
   call,
   fields: Object.keys(after).map(name => ({

@@ -8,13 +8,15 @@ export interface NewAuditEntry {
   actorKind: AuditActor
   userKey: number | null
   call: string | null
+  /** First characters of the API key that made the change. */
+  apiKey: string | null
   before: object
   after: object
 }
 
 export async function insertAuditEntry(
   transaction: Transaction,
-  { subject, actorKind, userKey, call, before, after }: NewAuditEntry,
+  { subject, actorKind, userKey, call, apiKey, before, after }: NewAuditEntry,
 ): Promise<void> {
   await insertInto(transaction, 'audit_entry', {
     subject_type: subject.type,
@@ -22,6 +24,7 @@ export async function insertAuditEntry(
     actor_kind: actorKind,
     user_key: userKey,
     call,
+    api_key: apiKey,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   })
@@ -48,6 +51,7 @@ export interface AuditRow {
   userKey: number | null
   userName: string | null
   call: string | null
+  apiKey: string | null
   at: Date
   before: Record<string, unknown>
   after: Record<string, unknown>
@@ -71,7 +75,7 @@ export const selectAuditEntries = (
 ) =>
   queryable.query<AuditRow>(
     `select e.key, e.subject_type as "subjectType", e.subject_key as "subjectKey", e.actor_kind as "actorKind",
-      e.user_key as "userKey", u.first_name as "userName", e.call, e.at, e.before, e.after
+      e.user_key as "userKey", u.first_name as "userName", e.call, e.api_key as "apiKey", e.at, e.before, e.after
     from audit_entry e left join registered_user u on u.key = e.user_key
     where ${matches} order by e.key desc offset $4 limit $5`,
     [...values(filter), offset, limit],

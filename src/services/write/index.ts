@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
 import { claimKey, deleteKeys, selectAnswer, updateAnswer } from './store.ts'
@@ -27,8 +27,13 @@ export interface WriteRequest {
   userKey: number | undefined
   /** IP address of the caller; empty to skip rate limits. */
   address: string
+  /** The caller's API key, which counts instead of the address. */
+  apiKey?: number | undefined
   limit: Limit | undefined
 }
+
+/** What a rate limit counts. */
+type Counted = Pick<WriteRequest, 'operation' | 'address' | 'apiKey'>
 
 /** Result of a request; `reused` if the key was used for a different request before. */
 export type Written<T> =
@@ -61,6 +66,13 @@ export function openWrites(options: {
   now: () => number
 }) {
   const { database, throttle, secret, now } = options
+  const countOf = (
+    queryable: Queryable,
+    { operation, address, apiKey, limit }: Counted & { limit: Limit },
+  ): Promise<number | undefined> =>
+    apiKey === undefined
+      ? throttle.countAddress(queryable, operation, address, limit)
+      : throttle.count(queryable, operation, `api-key ${apiKey}`, limit)
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     /**
@@ -68,10 +80,10 @@ export function openWrites(options: {
      * once regardless of retries, concurrency and crashes. Outcomes of 400 and above are rolled back and not stored.
      */
     async once<T extends { status: number }>(
-      { operation, request, key: given, userKey, address, limit }: WriteRequest,
+      { operation, request, key: given, userKey, address, apiKey, limit }: WriteRequest,
       work: (transaction: Transaction) => Promise<T>,
     ): Promise<Written<T>> {
-      const fingerprint = keyed(JSON.stringify([request, userKey]))
+      const fingerprint = keyed(JSON.stringify([request, userKey, apiKey]))
       const key = given === undefined ? undefined : keyed(given)
       return database
         .transaction<Written<T>>(async transaction => {
@@ -86,7 +98,7 @@ export function openWrites(options: {
               : { kind: 'reused' }
           }
           if (limit) {
-            const seconds = await throttle.countAddress(transaction, operation, address, limit)
+            const seconds = await countOf(transaction, { operation, address, apiKey, limit })
             if (seconds !== undefined) throw new RolledBack({ kind: 'limited', seconds })
           }
           const outcome = await work(transaction)
@@ -105,11 +117,10 @@ export function openWrites(options: {
      * wait if there were too many.
      */
     count: async ({
-      operation,
-      address,
       limit,
-    }: Pick<WriteRequest, 'operation' | 'address' | 'limit'>): Promise<number | undefined> =>
-      limit && throttle.countAddress(database, operation, address, limit),
+      ...counted
+    }: Counted & Pick<WriteRequest, 'limit'>): Promise<number | undefined> =>
+      limit && countOf(database, { ...counted, limit }),
 
     /** Deletes expired keys. */
     prune: () => deleteKeys(database, now() - remembered),

@@ -56,7 +56,7 @@ function EventRow({ event: { kind, detail, browser, system, at } }: { event: Sec
   return (
     <li className={style.row}>
       <div>
-        <h2>{t(eventText(kind, detail), { provider })}</h2>
+        <h2>{t(eventText(kind, detail), { provider, key: detail ?? '' })}</h2>
         <p className={style.soft}>
           <Ago instant={at} />
           {device && ` · ${t('security.activity.from', { device })}`}

@@ -53,7 +53,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
       />
       <p>{t(ways.includes('email') ? 'security.confirm.emailed' : 'security.confirm.lead')}</p>
       {original.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {password && (
         <PasswordField

@@ -1,4 +1,11 @@
-import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  accountUrl,
+  apiKeysUrl,
+  emailChangeUrl,
+  salesPhotoUrl,
+  verifyUrl,
+} from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['account', 'account-menu', 'form', 'card']
@@ -71,6 +78,12 @@ export const accountRoutes: readonly PageRoute[] = [
     catalogues: [...catalogues, 'notification'],
     load: () => import('./NotificationsPage.tsx'),
   },
+  ...[false, true].map(isOfCompany => ({
+    path: apiKeysUrl(isOfCompany),
+    source: 'src/web/account/KeysPage.tsx',
+    catalogues: [...catalogues, 'security', 'api-key'],
+    load: () => import('./KeysPage.tsx'),
+  })),
   {
     path: accountPageUrl('data'),
     source: 'src/web/account/DataPage.tsx',

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import type { Company } from '#contract/v2/company.response.ts'
 import { getCompany } from '#contract/v2/company.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
+import { apiKeysUrl } from '#model/account/urls.ts'
 import {
   companyForm,
   handOverForm,
@@ -109,6 +110,7 @@ export function Component() {
           </section>
           <section className={style.part} aria-labelledby="details">
             <h2 id="details">{t('company.details')}</h2>
+            <ConnectionLinks />
             <CompanyForm name="details" submit={t('company.save')} company={company} />
           </section>
           <section className={style.part} aria-labelledby="sync">
@@ -143,6 +145,17 @@ function Guide() {
   return (
     <p>
       <a href={at(articleUrl('working-as-a-dealer'))}>{t('company.guide')}</a>
+    </p>
+  )
+}
+
+/** Pages on which the company is connected with programs. */
+function ConnectionLinks() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p>
+      <a href={at(apiKeysUrl(true))}>{t('company.keys')}</a>
     </p>
   )
 }

@@ -23,9 +23,9 @@ export function HomeChanges({ changes, total }: HomeChangesProps) {
         <summary>{t('sell.changes.summary', { n: total })}</summary>
         {total > changes.length && <p>{t('sell.changes.shown', { n: changes.length })}</p>}
         <ul role="list" className={style.conflicts}>
-          {changes.map(({ key, by, at, fields }) => (
+          {changes.map(({ key, by, apiKey, at, fields }) => (
             <li key={key}>
-              <b>{t(`sell.changes.by.${by}`)}</b> <Ago instant={at} />
+              <b>{t(`sell.changes.by.${by}`)}</b> {apiKey} <Ago instant={at} />
               <ul>
                 {fields.map(({ name, before, after }) => (
                   <li key={name}>

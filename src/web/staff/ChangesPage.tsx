@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-function Change({ change: { subject, actor, call, at: moment, fields } }: { change: StaffChange }) {
+function Change({ change: { subject, actor, apiKey, call, at: moment, fields } }: { change: StaffChange }) {
   const { t } = useText()
   const at = useLocalized()
   const name = t(`staff.subject.${subject.type}`, { key: subject.key })
@@ -64,7 +64,7 @@ function Change({ change: { subject, actor, call, at: moment, fields } }: { chan
     <li className={style.card}>
       <h2>{subject.type === 'listing' ? <a href={at(staffHomeUrl(subject.key))}>{name}</a> : name}</h2>
       <p className={style.soft}>
-        <Ago instant={moment} /> · {t(`staff.actor.${actor.kind}`)}
+        <Ago instant={moment} /> · {t(`staff.actor.${actor.kind}`)} {apiKey}
         {actor.kind !== 'job' && ` ${person}`}
         {call !== null && ` · ${t('staff.changes.call', { call })}`}
       </p>

@@ -1,0 +1,38 @@
+import * as schemas from '#contract/v2/api-key.response.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
+import { actorOf } from '#services/account/index.ts'
+import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { missing, notTheirs } = ownAnswers('API key')
+
+const list = handler(listApiKeys, async ({ apiKeys }, { path, user }) => {
+  const keys = await apiKeys.list(actorOf(user), path)
+  return keys ? found(keys, {}) : notTheirs
+})
+
+const create = handler(createApiKey, async ({ apiKeys }, { path, body, user, visitor, write }) => {
+  const written = await write(async transaction => {
+    const who = { actor: actorOf(user), owner: path, device: visitor }
+    const result = await apiKeys.create(transaction, who, body)
+    if (result.kind === 'forbidden') return notTheirs
+    if (result.kind === 'invalid') return invalid(result.fields)
+    return created({ key: result.key, seed: result.seed })
+  })
+  if (!('meta' in written)) return written
+  const { key, seed } = written.payload
+  return created({ key, secret: apiKeys.secretOf(seed) })
+})
+
+const revoke = handler(revokeApiKey, ({ apiKeys }, { path: { key, ...owner }, user, visitor, write }) =>
+  write(async transaction => {
+    const result = await apiKeys.revoke(transaction, { actor: actorOf(user), owner, device: visitor }, key)
+    if (result === 'forbidden') return notTheirs
+    return result === 'done' ? { status: 204, payload: null, meta: {} } : missing
+  }),
+)
+
+export const apiKeyApi: FeatureApi = {
+  handlers: [list, create, revoke],
+  schemas: [schemas],
+}

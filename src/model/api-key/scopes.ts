@@ -1,0 +1,36 @@
+import type { OwnerType } from '../access/access.ts'
+
+/** What an API key may be allowed to do: groups of calls. Writing includes reading. */
+export const scopes = [
+  'homes.read',
+  'homes.write',
+  'leads.read',
+  'parks.read',
+  'parks.write',
+  'dealers.read',
+  'dealers.write',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/** The scopes of a key of an owner; messages belong to people, never to a company. */
+export const scopesOf = (owner: OwnerType): readonly Scope[] =>
+  owner === 'companies' ? scopes.filter(scope => scope !== 'leads.read') : scopes
+
+/** Whether scopes allow what a call needs. */
+export const isInScope = (granted: readonly Scope[], needed: Scope): boolean =>
+  granted.includes(needed) || granted.some(scope => scope === needed.replace('.read', '.write'))
+
+/** The beginning of every secret, by which people and programs that look for leaked secrets recognize one. */
+export const secretPrefix = 'hr_live_'
+
+/** Shown of a key after its creation: the prefix and six characters more. */
+export const shownOfSecret = secretPrefix.length + 6
+
+/** Keys of one owner that are not revoked. */
+export const mostKeys = 20
+
+/** How long a revoked or expired key stays in the list, in days. */
+export const endedKeyDays = 90
+
+/** Calls per minute with one key, on each node. */
+export const callsPerMinute = 600

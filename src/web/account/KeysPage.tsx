@@ -1,0 +1,199 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { ApiKey } from '#contract/v2/api-key.response.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
+import { apiKeysUrl } from '#model/account/urls.ts'
+import { lifetimes, newKeyForm, revokeForm } from '#model/api-key/forms.ts'
+import { scopesOf } from '#model/api-key/scopes.ts'
+import { sentUrl } from '#model/page-urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
+import { Field, Select } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { noAnswer } from '../ui/form/send-form.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import type { Confirmation } from './confirming.ts'
+import { answerTo, connectionForm, ownerOf } from './connection.ts'
+import style from './Own.module.css'
+import { Saved } from './Saved.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { person, owner } = await ownerOf(args, apiKeysUrl(true))
+  const { payload: keys } = await load(args, listApiKeys, { path: { ...owner } })
+  const { companyName } = person.membership ?? {}
+  return { keys, ownerType: owner.ownerType, companyName, isAdmin: person.companyAdmin }
+}
+
+interface Result {
+  secret?: string
+  confirmation?: Confirmation
+}
+
+/** Creates a key, or revokes the one named in the form. */
+export async function action(args: ActionFunctionArgs) {
+  const { person, owner } = await ownerOf(args, apiKeysUrl(true))
+  const { client } = args.context.get(loaderContext)
+  const address = apiKeysUrl(owner.ownerType === 'companies')
+  return connectionForm(args, person.key, (name, form) =>
+    name === 'new'
+      ? answerTo(form, newKeyForm, async body => {
+          const answer = await client.call(createApiKey, { path: { ...owner }, body }).catch(() => noAnswer)
+          return isFailure(answer.body)
+            ? answer
+            : { ...answer, result: data<Result>({ secret: answer.body.payload.secret }) }
+        })
+      : answerTo(form, revokeForm, async ({ key }) => {
+          const answer = await client.call(revokeApiKey, { path: { ...owner, key } }).catch(() => noAnswer)
+          // Another tab may have revoked it.
+          return answer.status < 300 || answer.status === 404
+            ? { ...answer, result: redirect(sentUrl(address), 303) }
+            : answer
+        }),
+  )
+}
+
+/** API keys of the user, or of the company that they manage. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { keys, ownerType, companyName = '', isAdmin } = useLoaderData<typeof loader>()
+  const result = useActionData<Result>()
+  const isOfCompany = ownerType === 'companies'
+  const title = isOfCompany ? t('api-key.titleOfCompany', { company: companyName }) : undefined
+  const layout = { page: isOfCompany ? 'company' : 'keys', ...(title && { title }) } as const
+  if (result?.confirmation)
+    return (
+      <AccountLayout {...layout}>
+        <ConfirmIdentity confirmation={result.confirmation} />
+      </AccountLayout>
+    )
+  if (result?.secret !== undefined)
+    return (
+      <AccountLayout {...layout}>
+        <section className={style.part} aria-labelledby="made">
+          <h2 id="made">{t('api-key.made.title')}</h2>
+          <p role="status" className={style.saved}>
+            {t('api-key.made.lead')}
+          </p>
+          <p className={style.secret}>
+            <code>{result.secret}</code>
+          </p>
+          <ButtonLink href={at(apiKeysUrl(isOfCompany))} kind="main">
+            {t('api-key.made.back')}
+          </ButtonLink>
+        </section>
+      </AccountLayout>
+    )
+  return (
+    <AccountLayout {...layout}>
+      <Saved text={t('api-key.saved')} />
+      <p>{t(isOfCompany ? 'api-key.leadOfCompany' : 'api-key.lead')}</p>
+      <ul role="list" className={style.links}>
+        <li>
+          <a href="/api" data-document="">
+            {t('api-key.calls')}
+          </a>
+        </li>
+        {!isOfCompany && isAdmin && (
+          <li>
+            <a href={at(apiKeysUrl(true))}>{t('api-key.ofCompany')}</a>
+          </li>
+        )}
+      </ul>
+      <section className={style.part} aria-labelledby="keys">
+        <h2 id="keys">{t('api-key.list')}</h2>
+        {keys.length === 0 && <p>{t('api-key.none')}</p>}
+        <ul role="list" className={style.rows}>
+          {keys.map(key => (
+            <KeyRow key={key.key} apiKey={key} isOfCompany={isOfCompany} />
+          ))}
+        </ul>
+      </section>
+      <section className={style.part} aria-labelledby="new">
+        <h2 id="new">{t('api-key.new')}</h2>
+        <NewKeyForm key={keys.length} ownerType={ownerType} />
+      </section>
+    </AccountLayout>
+  )
+}
+
+function KeyRow({ apiKey, isOfCompany }: { apiKey: ApiKey; isOfCompany: boolean }) {
+  const { t, language } = useText()
+  const { key, name, prefix, scopes, createdBy, used, expires, revoked } = apiKey
+  const [form, fields] = usePageForm(revokeForm, { id: `revoke-${key}` })
+  const end = expires === null ? undefined : new Date(`${expires.replace(' ', 'T')}Z`)
+  const date = end && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(end)
+  const isExpired = end !== undefined && end.getTime() < Date.now()
+  const endText = revoked !== null ? t('api-key.revoked') : isExpired ? t('api-key.expired') : undefined
+  return (
+    <li className={style.row}>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          <code>{prefix}…</code>
+        </p>
+        <p>{scopes.map(scope => t(`api-key.scope.${scope}`)).join(' · ')}</p>
+        {isOfCompany && <p className={style.soft}>{t('api-key.createdBy', { name: createdBy.firstName })}</p>}
+        <p className={style.soft}>
+          {used === null ? (
+            t('api-key.unused')
+          ) : (
+            <>
+              {t('api-key.used')} <Ago instant={used} />
+            </>
+          )}
+        </p>
+        {(endText ?? date) && (
+          <p className={style.soft}>{endText ?? t('api-key.until', { date: date ?? '' })}</p>
+        )}
+      </div>
+      {endText === undefined && (
+        <PostForm
+          form={form}
+          fields={fields}
+          labels={{}}
+          submit={t('api-key.revoke', { name })}
+          kind="plain"
+          bare
+          unguarded
+        >
+          <input type="hidden" name="key" value={key} />
+        </PostForm>
+      )}
+    </li>
+  )
+}
+
+function NewKeyForm({ ownerType }: { ownerType: Parameters<typeof scopesOf>[0] }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(newKeyForm, { id: 'new' })
+  const labels = { name: t('api-key.name'), scopes: t('api-key.scopes'), days: t('api-key.days') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('api-key.create')} bare>
+      <Field field={fields.name} label={labels.name} hint={t('api-key.nameHint')} autoComplete="off" />
+      <Ticks
+        field={fields.scopes}
+        label={labels.scopes}
+        values={scopesOf(ownerType).map(value => ({ value, text: t(`api-key.scope.${value}`) }))}
+      />
+      <Select
+        field={fields.days}
+        label={labels.days}
+        hint={t('api-key.daysHint')}
+        values={lifetimes.map(value => ({ value: String(value), text: t(`api-key.days.${value}`) }))}
+      />
+    </PostForm>
+  )
+}
