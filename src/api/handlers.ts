@@ -42,6 +42,7 @@ import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
+import { parkClaimApi } from './v2/park-claim.ts'
 import { profileV2Api } from './v2/profile.ts'
 import { staffApi } from './v2/staff.ts'
 
@@ -89,6 +90,7 @@ export const featureApis: readonly FeatureApi[] = [
   moderationApi,
   ownListingApi,
   ownParkApi,
+  parkClaimApi,
   ownPhotoApi,
   profileV2Api,
   staffApi,

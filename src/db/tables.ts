@@ -708,6 +708,35 @@ export interface Tables {
     lead_delivery_methods?: readonly string[]
     removed_at?: Date | null
     version?: number
+    review?: string | null
+    review_reason?: string | null
+    review_message?: string | null
+  }
+  park_claim: {
+    key?: number
+    park_key: number
+    user_key?: number | null
+    owner_type: string
+    owner_key: number
+    way: string
+    state: string
+    statement?: string | null
+    code_hash?: string | null
+    code_expires_at?: Date | null
+    attempts?: number
+    letter_at?: Date | null
+    created_at: Date
+    changed_at: Date
+    staff_key?: number | null
+    reason?: string | null
+    message?: string | null
+  }
+  park_claim_proof: {
+    key?: number
+    claim_key: number
+    mime_type: string
+    content: Uint8Array
+    at: Date
   }
   park_detail: {
     park_key: number

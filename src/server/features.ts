@@ -31,6 +31,7 @@ import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openParkClaims } from '#services/park-claim/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
 import { openPayments, stripeProvider } from '#services/payment/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
@@ -218,6 +219,7 @@ export async function openFeatures({
   const contact = openContact({ database, mail })
   const listingNotices = openListingNotices({ database, mail, secret, now })
   const suspicion = openSuspicion({ bookValues, now })
+  const parkClaims = openParkClaims({ database, mail, throttle, places, secret, now })
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
@@ -300,6 +302,7 @@ export async function openFeatures({
     listingLoads,
     listingRequests,
     moderation,
+    parkClaims,
     payments,
     favorites,
     events,

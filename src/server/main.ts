@@ -179,6 +179,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveProofs(app, {
           accounts: services.accounts,
           moderation: services.moderation,
+          parkClaims: services.parkClaims,
           cookie,
           answerForm,
           uploads,

@@ -58,6 +58,9 @@ beforeAll(async () => {
     'social.met': await aPendingIdentity(database),
     'company.invitation': (await anInvitation(database, { companyKey: await aCompanyOf(database, {}) }))
       .token,
+    'park-claim.of-park': park,
+    'park-claim.new-park': park,
+    'park-claim.get': park,
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`

@@ -300,14 +300,15 @@ describe('a new park (L181)', () => {
   const add = (given: object, who = owner, person = owner) =>
     who.call(addPark, { path: ownPath(person), body: given })
 
-  test('has its address, its fields and its owner, and is public at once', async () => {
-    const { status, headers, json } = await add({
+  test('has its address, its fields and its owner; that of staff is public at once', async () => {
+    const given = {
       ...body,
       streetAddress1: '100 SE 1st Ave',
       siteCount: 80,
       averageMonthlyRent: 590,
       details: [{ type: 'pool', value: null, showValue: true }],
-    })
+    }
+    const { status, headers, json } = await add(given, staff)
     expect([status, headers.get('etag')]).toEqual([201, `"v${json.payload.version}"`])
     expect(json.payload).toMatchObject({
       name: 'Sandhill Crossing',

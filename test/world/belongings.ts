@@ -21,6 +21,7 @@ import { secondFactorState, startAuthenticator } from '#contract/v1/second-facto
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import type { Database } from '#db/database.ts'
 import { anApiKey } from './api-key.ts'
+import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
@@ -92,6 +93,7 @@ const ofLoad = [
   'listing-load.start',
   'listing-load.undo',
 ]
+const ofClaim = ['park-claim.confirm', 'park-claim.add-proof', 'park-claim.withdraw']
 const ofCompany = [
   'company.get',
   'company.change',
@@ -152,6 +154,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     })
   const asOwner = { ownerType: 'registered-users', ownerKey: owner.key } as const
   const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
+  const anOwnClaim = (given: Partial<ClaimGiven> = {}) =>
+    aClaim(database, { userKey: owner.key, statement: marks.note, ...given })
+  const aNewPark = () => aPark(database, { ...asOwner, active: false, review: 'pending' })
   const aPrivateDealer = () => aDealer(database, { ...asOwner, email: marks.dealerEmail })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
@@ -607,6 +612,31 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: asOwner,
       body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
     }),
+    'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
+    'park-claim.start': async () => ({
+      path: { key: await aPark(database) },
+      body: { way: 'proof', statement: marks.note },
+    }),
+    'park-claim.confirm': async () => ({ path: { key: await anOwnClaim() }, body: { code: knownCode } }),
+    'park-claim.add-proof': async () => ({
+      path: { key: await anOwnClaim({ way: 'proof' }) },
+      body: await aPicture(),
+    }),
+    'park-claim.withdraw': async () => ({ path: { key: await anOwnClaim() } }),
+    'park-claim.register': () => ({ query: { name: 'Heron', postalCode: '34470' } }),
+    'park-claim.queue': () => ({}),
+    'park-claim.get': async () => ({ path: { key: await anOwnClaim({ state: 'waiting' }) } }),
+    'park-claim.decide': async () => ({
+      path: { key: await anOwnClaim({ state: 'waiting' }) },
+      body: { decision: 'refuse', reason: 'not-shown' },
+    }),
+    'park-claim.letter': async () => ({ path: { key: await anOwnClaim({ way: 'letter' }) } }),
+    'park-claim.new-parks': () => ({}),
+    'park-claim.new-park': async () => ({ path: { key: await aNewPark() } }),
+    'park-claim.decide-new-park': async () => ({
+      path: { key: await aNewPark() },
+      body: { decision: 'approve' },
+    }),
     'own-photo.list': async () => ({ path: { type: 'parks', key: await aPrivatePark() } }),
     'own-photo.add': async () => ({
       path: { type: 'sales-centers', key: await aPrivateDealer() },
@@ -681,9 +711,17 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['listing-draft.publish', 404],
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
-    ...[...ofHome, ...ofPark, ...ofDealer, ...ofPhoto, ...ofCompany, ...ofOrder, ...ofLoad, ...ofKeys].map(
-      id => [id, 403] as const,
-    ),
+    ...[
+      ...ofHome,
+      ...ofPark,
+      ...ofDealer,
+      ...ofPhoto,
+      ...ofClaim,
+      ...ofCompany,
+      ...ofOrder,
+      ...ofLoad,
+      ...ofKeys,
+    ].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()
   async function newInputOf(id: string): Promise<Given> {

@@ -11,7 +11,7 @@ export const emptyWeb: Web = {
   render: async () => ({ status: 200, html: '<!doctype html><title>Empty</title>' }),
 }
 
-const testSecret = 'a session secret of test sites only'
+export const testSecret = 'a session secret of test sites only'
 
 export interface SiteGiven {
   /** Of the database; by default an embedded one in DATA_DIR. */

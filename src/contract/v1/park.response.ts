@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '#model/listing/values.ts'
+import { claimStatuses } from '#model/park/claim.ts'
 import {
   allParkDetailTypes,
   leadDeliveryMethods,
@@ -100,6 +101,10 @@ export const parkPage = v.object({
   qualityRating: known(v.number(), 'Rating of its owner, 1 to 5.'),
   expirationDate: knownDay('Day on which its package ends'),
   lease: field(lease, 'Terms of its leases (addition); each may be unknown.'),
+  claimStatus: field(
+    v.picklist(claimStatuses),
+    'Whether somebody showed that they manage it (addition): `unclaimed`, `claimed`, or `disputed` while somebody else says so.',
+  ),
   modifiedAt: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 

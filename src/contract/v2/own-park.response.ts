@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
 import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '#model/listing/values.ts'
+import { claimStatuses, newParkReasons, parkReviews } from '#model/park/claim.ts'
 import { parkFields } from '#model/park/patch.ts'
 import { allParkDetailTypes, leadDeliveryMethods, parkRentSources } from '#model/park/values.ts'
 import { address } from '../address.response.ts'
@@ -73,6 +74,13 @@ export const ownPark = v.object({
   ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
   ownerKey: known(integer, 'Key of its owner.'),
   active: field(v.boolean(), 'Public.'),
+  claimStatus: field(v.picklist(claimStatuses), 'What visitors are told about who manages it (addition).'),
+  review: known(
+    v.picklist(parkReviews),
+    'Review of a new park by staff: `pending` or `refused`; null: none.',
+  ),
+  reviewReason: known(v.picklist(newParkReasons), 'Why staff refused it.'),
+  reviewMessage: known(v.string(), 'Words of staff.'),
   removed: known(v.string(), 'Removal, YYYY-MM-DD HH:mm:ss, UTC.'),
   created: field(v.string(), 'Creation, YYYY-MM-DD HH:mm:ss, UTC.'),
   modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),

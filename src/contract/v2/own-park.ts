@@ -67,7 +67,8 @@ export const addPark = operation<OwnPark, Nothing>()({
   scope: 'parks.write',
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/parks.json',
-  summary: 'Adds a park with its address.',
+  summary:
+    'Adds a park with its address; it is public once staff have seen it, or at once for a company with an approved claim.',
   pathParameters: v.strictObject(ofOwner),
   query: nothing,
   body: newPark,

@@ -46,6 +46,9 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['owner', 'staff'],
     ['staff', 'company owner', 'manager'],
   ],
+  'park.moderate': [['staff'], ['staff']],
+  'claim.use': [['owner'], []],
+  'claim.decide': [['staff'], ['staff']],
   'dealer.read': [
     ['owner', 'staff'],
     ['staff', ...sellers, 'lead taker'],

@@ -93,6 +93,11 @@ export const accessRules = {
   'park.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Also adds a park for an owner. */
   'park.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** Review of new parks. */
+  'park.moderate': { owner: false, roles: [], staff: true },
+  /** A claim of a park, for the user who made it. */
+  'claim.use': { owner: true, roles: [], staff: false },
+  'claim.decide': { owner: false, roles: [], staff: true },
   /** The owner's view of a dealer. */
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },

@@ -121,6 +121,12 @@ export const ownPhotoFileUrl = (
   photo: { key: number; dateModifiedTs: number },
 ): string => `/account/photos/${type}/${key}/${photo.key}.jpg?mod=${photo.dateModifiedTs}`
 
+/** The page on which somebody claims a park. */
+export const claimUrl = (key: number | string): string => `${ownParkUrl(key)}/claim`
+
+/** The page that adds a park. */
+export const newParkUrl = (): string => `${accountPageUrl('parks')}/new`
+
 /** The page on which an owner sends proof about a home under review. */
 export const proofUrl = (key: number | string): string => `${ownHomeUrl(key)}/proof`
 

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../audit/entry.ts'
 
 /** Pages of staff, in the order of their menu. */
-export const staffPages = ['overview', 'review', 'find', 'payments', 'changes'] as const
+export const staffPages = ['overview', 'review', 'find', 'payments', 'claims', 'parks', 'changes'] as const
 export type StaffPage = (typeof staffPages)[number]
 
 export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
@@ -15,6 +15,15 @@ export const staffChangesUrl = ({ type, key }: { type: AuditSubject; key: number
 
 /** A proof that a seller sent. */
 export const staffProofUrl = (key: number | string): string => `/staff/proofs/${key}`
+
+/** A claim of a park. */
+export const staffClaimUrl = (key: number | string): string => `${staffPageUrl('claims')}/${key}`
+
+/** A document that came with a claim. */
+export const staffClaimProofUrl = (key: number | string): string => `${staffPageUrl('claims')}/proofs/${key}`
+
+/** A new park that waits for staff. */
+export const staffNewParkUrl = (key: number | string): string => `${staffPageUrl('parks')}/${key}`
 
 /** An account as staff see it. */
 export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`

@@ -1,11 +1,12 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { accountPageUrl, orderUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { accountPageUrl, claimUrl, orderUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSummary, HomeSummary } from './alerts.ts'
 import type { AppointmentDetails } from './appointment.ts'
@@ -119,6 +120,8 @@ const notice: NoticeDetails = {
   confirmUrl: confirmHomeUrl('5-sample'),
 }
 
+const parkName = 'Heron Lake Village, Ocala, FL'
+
 /** Invented details for every template, for previews and tests. URLs are as the sending feature passes them. */
 export const samples: Details = {
   'contact-message': {
@@ -139,6 +142,22 @@ export const samples: Details = {
     home: about.label,
     url: ownHomeUrl(about.key),
     isUnpaid: false,
+  },
+  'park-claim-code': { code: '042137', hours: 24, park: parkName, url: parkUrl(101) },
+  'park-claim-decision': {
+    decision: 'refuse',
+    reason: 'not-shown',
+    message: 'Please send us a page of the management agreement.',
+    park: parkName,
+    url: claimUrl(101),
+  },
+  'park-claim-owner': { event: 'disputed', park: parkName, url: ownParkUrl(101) },
+  'new-park-decision': {
+    decision: 'refuse',
+    reason: 'duplicate',
+    message: null,
+    park: parkName,
+    url: ownParkUrl(101),
   },
   'data-request': { url: deleteMyDataUrl(token) },
   'data-deleted': { messages: [1042, 1051], requests: [1043] },

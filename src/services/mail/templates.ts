@@ -12,10 +12,12 @@ import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMail } from './listing-notice.ts'
 import { type OrderDetails, orderMails } from './order-mails.ts'
+import { type ParkDetails, parkMails } from './park-mails.ts'
 
 /** Details of each template. */
 export interface Details
   extends LeadDetails,
+    ParkDetails,
     Record<`appointment-${AppointmentEvent}`, AppointmentDetails>,
     Record<`listing-${NoticeKind}`, NoticeDetails> {
   'contact-message': { key: number; form: ContactForm }
@@ -327,6 +329,7 @@ export const templates: {
     footer: { reason: t('mail.notices.why', { association, site }) },
   }),
   ...orderMails,
+  ...parkMails,
   ...leadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,

@@ -26,6 +26,7 @@ import {
 } from './store.ts'
 import type { Suspicion } from './suspicion.ts'
 
+export type { ReceivedProof } from './proofs.ts'
 export { openSuspicion, type Suspicion } from './suspicion.ts'
 
 interface ModerationOptions {

@@ -31,14 +31,15 @@ interface KnownRow extends Omit<KnownPark, 'values' | 'imported' | 'isNamed'> {
   ageType: number | null
 }
 
-/** All parks, including closed ones, so that an import does not add them again; one scan. */
+/** All parks but those under review, including closed ones, so that an import does not add them again; one scan. */
 export async function readKnownParks(database: Queryable): Promise<KnownPark[]> {
   const rows = await database.query<KnownRow>(
     `select p.key, p.name, a.state, a.postal_code as zip, a.latitude, a.longitude, a.street_address_1 as street,
        h.number as phone, p.website, p.site_count as sites, p.vacant_site_count as "vacantSites",
        p.year_built as "yearBuilt", p.age_type as "ageType", i.fields as imported
      from park p join address a on a.key = p.address_key
-     left join phone h on h.key = p.phone_key left join park_import i on i.park_key = p.key`,
+     left join phone h on h.key = p.phone_key left join park_import i on i.park_key = p.key
+     where p.review is null`,
   )
   return rows.map(({ key, name, state, zip, latitude, longitude, imported, ...values }) => ({
     ...{ key, name, state, zip, latitude, longitude },

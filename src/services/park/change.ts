@@ -1,11 +1,23 @@
 import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { mostPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
 import { completePatch, type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { insertPark, isListed, isOwner, lockPark, noContacts, updatePark } from './store.ts'
+import {
+  countPending,
+  hasApprovedClaim,
+  insertPark,
+  isListed,
+  isOwner,
+  lockPark,
+  noContacts,
+  updateOwner,
+  updatePark,
+  updateReview,
+} from './store.ts'
 
 /* The only functions that change a park for its owner: pages, calls, jobs and staff use them. */
 
@@ -60,7 +72,15 @@ export type CreatedPark =
   | { kind: 'forbidden' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-/** Adds a park for an owner, unless its ZIP code has a park of this name. */
+/** Whether new parks of an owner are public before staff have seen them (RULINGS 50). */
+const isTrustedOwner = async (transaction: Transaction, actor: Actor, owner: Owner): Promise<boolean> =>
+  may(actor, 'park.moderate', owner) ||
+  (owner.ownerType === 'companies' && (await hasApprovedClaim(transaction, owner)))
+
+/**
+ * Adds a park for an owner, unless its ZIP code has a park of this name. It waits for staff unless the owner is
+ * trusted.
+ */
 export async function createPark(
   transaction: Transaction,
   places: Pick<Places, 'locate' | 'resolve'>,
@@ -73,13 +93,63 @@ export async function createPark(
   if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
   const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
   if (!address) return { kind: 'invalid', fields: { postalCode: 'zip_elsewhere' } }
-  if (await isListed(transaction, park.name, postalCode))
+  if (await isListed(transaction, { name: park.name, zip: postalCode, owner }))
     return { kind: 'invalid', fields: { name: 'not_unique' } }
+  const isTrusted = await isTrustedOwner(transaction, actor, owner)
+  if (!isTrusted && (await countPending(transaction, owner)) >= mostPendingParks)
+    return { kind: 'invalid', fields: { name: 'too_many' } }
   const addressKey = await insertAddress(transaction, address)
-  const key = await insertPark(transaction, { ...owner, name: park.name, addressKey })
+  const key = await insertPark(transaction, { ...owner, name: park.name, addressKey, isTrusted })
   const { name: _, ...others } = fields
   if (Object.keys(others).length > 0)
     await updatePark(transaction, { key, keys: noContacts }, others, dayOf(now))
   await recordChange(transaction, { subject: { type: 'park', key }, actor, before: {}, after: park })
   return { kind: 'done', key }
+}
+
+/** Makes an owner that the actor may act for the owner of a public park. The caller has checked the claim. */
+export async function assignPark(
+  transaction: Transaction,
+  { key, actor, owner }: { key: number; actor: Actor; owner: Owner },
+): Promise<'done' | 'not-found' | 'forbidden'> {
+  const park = await lockPark(transaction, key)
+  if (!park?.active || !(await isOwner(transaction, owner))) return 'not-found'
+  if (!may(actor, 'park.change', owner)) return 'forbidden'
+  const after = { ownerType: owner.ownerType, ownerKey: owner.ownerKey }
+  await updateOwner(transaction, key, after)
+  await recordChange(transaction, { subject: { type: 'park', key }, actor, before: park, after })
+  return 'done'
+}
+
+interface ReviewRequest {
+  key: number
+  actor: Actor
+  decision: NewParkDecisionForm
+}
+
+/** Publishes or refuses a park that waits for review. */
+export async function reviewPark(
+  transaction: Transaction,
+  { key, actor, decision: form }: ReviewRequest,
+): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.moderate', park)) return { kind: 'forbidden' }
+  if (park.review !== 'pending') return { kind: 'invalid', fields: { decision: 'changed_meanwhile' } }
+  const { reason = null, message = null } = form
+  const active = form.decision === 'approve'
+  const review = active ? null : 'refused'
+  await updateReview(transaction, key, {
+    active,
+    review,
+    reason: active ? null : reason,
+    message: active ? null : message,
+  })
+  await recordChange(transaction, {
+    subject: { type: 'park', key },
+    actor,
+    before: park,
+    after: { active, review },
+  })
+  return { kind: 'done', version: park.version + 1 }
 }

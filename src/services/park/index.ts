@@ -33,6 +33,8 @@ import {
   selectSomeRecords,
 } from './store.ts'
 
+export { assignPark, reviewPark } from './change.ts'
+
 /** Relations that need separate queries. */
 const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
 /** Capacity of the cache of presented parks. */
@@ -95,7 +97,8 @@ export async function openParks({ database, places, names, now }: SearchTools & 
     async get(key: number, level: DetailLevel = 'milli', include: Iterable<ParkInclude> = []) {
       const found = await presenter.get(key, { level, include, now: now() })
       if (!found) return undefined
-      if (found.removed) return { removed: presentRemoved(found.removed) }
+      if (found.removed)
+        return found.removed.review === null ? { removed: presentRemoved(found.removed) } : undefined
       return { park: found.item, freshUntil: found.freshUntil }
     },
 

@@ -43,6 +43,11 @@ export const contactKeys = object({
   salesEmail: 'p.sales_email_key',
 })
 
+/** What visitors are told about who manages a park. */
+export const claimStatus = `case when p.owner_key is null then 'unclaimed'
+  when exists (select from park_claim c where c.park_key = p.key and c.state = 'waiting') then 'disputed'
+  else 'claimed' end`
+
 /** Parks as their owners see them, by key ($1). */
 export const selectOwn = `
   select ${select({
@@ -51,6 +56,10 @@ export const selectOwn = `
     ownerType: 'p.owner_type',
     ownerKey: 'p.owner_key',
     active: 'p.active',
+    claimStatus,
+    review: 'p.review',
+    reviewReason: 'p.review_reason',
+    reviewMessage: 'p.review_message',
     removed: milliseconds('p.removed_at'),
     created: milliseconds('p.created_at'),
     modified: milliseconds('p.modified_at'),

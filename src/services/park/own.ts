@@ -16,7 +16,7 @@ interface OwnParksOptions {
   now: () => number
 }
 
-/** Parks for their owners. Companies have no members yet, so only staff reach the parks of a company. */
+/** Parks for their owners. */
 export const ownParks = ({ database, places, now }: OwnParksOptions) => ({
   /** A page of an owner's parks by name, with the total; undefined if the actor may not see them. */
   async list(actor: Actor, owner: Owner, page: { offset: number; limit: number }) {

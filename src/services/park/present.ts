@@ -91,6 +91,7 @@ export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
       firstRefusal: row.firstRefusal,
       asOf: row.leaseAsOf,
     },
+    claimStatus: row.claimStatus,
     modifiedAt: formatMoment(row.modifiedAt),
   }
 }

@@ -3,6 +3,7 @@ import type { Camel } from '#kit/camel.ts'
 import type { OwnerType } from '#model/access/access.ts'
 import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
+import type { ClaimStatus, NewParkReason, ParkReview } from '#model/park/claim.ts'
 import type { ParkFields } from '#model/park/patch.ts'
 import type { LotRentEntry } from '#model/park/rent.ts'
 import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
@@ -35,6 +36,8 @@ export interface ParkRow extends ShownFields {
   key: number
   name: string
   active: boolean
+  claimStatus: ClaimStatus
+  review: ParkReview | null
   removedAt: number | null
   modifiedAt: number
   caption: string | null
@@ -94,6 +97,10 @@ export interface OwnParkRow {
   ownerType: OwnerType | null
   ownerKey: number | null
   active: boolean
+  claimStatus: ClaimStatus
+  review: ParkReview | null
+  reviewReason: NewParkReason | null
+  reviewMessage: string | null
   removed: number | null
   created: number
   modified: number

@@ -1,5 +1,6 @@
 import { camel } from '#kit/camel.ts'
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
+import { claimStatus } from './own-sql.ts'
 import { shownColumns } from './rows.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
@@ -60,6 +61,8 @@ export const selectParks = `
     key: 'p.key',
     name: 'p.name',
     active: 'p.active',
+    claimStatus,
+    review: 'p.review',
     removedAt: milliseconds('p.removed_at'),
     modifiedAt: milliseconds('p.modified_at'),
     caption: 'p.caption',

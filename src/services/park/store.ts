@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
+import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
@@ -73,6 +74,8 @@ export const selectOwnParks = (queryable: Queryable, keys: Keys) =>
 /** A park for changes: owner, version, and the changeable fields. */
 interface LockedPark extends Subject {
   version: number
+  active: boolean
+  review: ParkReview | null
   keys: ContactKeys
   fields: ParkFields
 }
@@ -90,7 +93,7 @@ export const noContacts: ContactKeys = { phone: null, salesPhone: null, email: n
 /** Reads and locks a park until the transaction ends. */
 export async function lockPark(transaction: Transaction, key: number): Promise<LockedPark | undefined> {
   const [row] = await transaction.query<LockedPark>(
-    `select owner_type as "ownerType", owner_key as "ownerKey", version, ${contactKeys} as keys,
+    `select owner_type as "ownerType", owner_key as "ownerKey", version, active, review, ${contactKeys} as keys,
       ${fieldsObject} as fields
     from park p where key = $1 for update`,
     [key],
@@ -110,15 +113,19 @@ export async function isOwner(queryable: Queryable, { ownerType, ownerKey }: Own
   return row!.exists
 }
 
-/** Whether there is a park of this name in a ZIP code; others that add it meanwhile wait. */
-export async function isListed(transaction: Transaction, name: string, zip: string): Promise<boolean> {
+/** Whether there is a public park of this name in a ZIP code, or one of this owner; others that add it meanwhile wait. */
+export async function isListed(
+  transaction: Transaction,
+  { name, zip, owner }: { name: string; zip: string; owner: Owner },
+): Promise<boolean> {
   await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`park in ${zip}`])
   const [row] = await transaction.query<{ exists: boolean }>(
     `select exists (
       select from park p join address a on a.key = p.address_key
-      where a.postal_code = $2 and lower(p.name) = lower($1) and p.active
+      where a.postal_code = $2 and lower(p.name) = lower($1)
+        and (p.active or p.review is not null and p.owner_type = $3 and p.owner_key = $4)
     ) as exists`,
-    [name, zip],
+    [name, zip, owner.ownerType, owner.ownerKey],
   )
   return row!.exists
 }
@@ -153,18 +160,77 @@ export async function updatePark(
   await insertParts(transaction, key, changes, today)
 }
 
+/** Makes somebody the owner of a park, and raises the version. */
+export const updateOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Owner) =>
+  updateTable(
+    transaction,
+    'park',
+    key,
+    { owner_type: ownerType, owner_key: ownerKey },
+    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+  )
+
+interface Reviewed {
+  active: boolean
+  review: ParkReview | null
+  reason: NewParkReason | null
+  message: string | null
+}
+
+/** Publishes or refuses a new park, and raises the version. */
+export const updateReview = (
+  transaction: Transaction,
+  key: number,
+  { active, review, reason, message }: Reviewed,
+) =>
+  updateTable(
+    transaction,
+    'park',
+    key,
+    { active, review, review_reason: reason, review_message: message },
+    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+  )
+
+/** Whether staff or a code have approved a claim of an owner. */
+export async function hasApprovedClaim(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+): Promise<boolean> {
+  const [row] = await queryable.query<{ exists: boolean }>(
+    `select exists (
+      select from park_claim where owner_type = $1 and owner_key = $2 and state = 'approved'
+    ) as exists`,
+    [ownerType, ownerKey],
+  )
+  return row!.exists
+}
+
+/** Number of an owner's new parks that wait for review. */
+export async function countPending(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from park
+    where owner_type = $1 and owner_key = $2 and review = 'pending'`,
+    [ownerType, ownerKey],
+  )
+  return row!.count
+}
+
 interface NewParkRow extends Owner {
   name: string
   addressKey: number
+  /** Public at once. */
+  isTrusted: boolean
 }
 
 /** Inserts a park; returns its key. */
 export async function insertPark(
   transaction: Transaction,
-  { ownerType, ownerKey, name, addressKey }: NewParkRow,
+  { ownerType, ownerKey, name, addressKey, isTrusted }: NewParkRow,
 ): Promise<number> {
   return insertKey(transaction, 'park', {
     name,
+    active: isTrusted,
+    review: isTrusted ? null : 'pending',
     address_key: addressKey,
     owner_type: ownerType,
     owner_key: ownerKey,

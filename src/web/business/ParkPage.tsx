@@ -50,6 +50,8 @@ export function Component() {
   return (
     <AccountLayout page="parks" title={park.label}>
       {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
+      {query.has('added') && park.review === 'pending' && <Saved>{t('business.parks.added')}</Saved>}
+      <ParkStatus park={park} />
       <section className={style.facts} aria-label={t('business.counts')}>
         <Facts isPublic={park.active} counts={{ leads: park.leadCount, favorites: park.favoriteCount }} />
         <p className={style.links}>
@@ -61,6 +63,21 @@ export function Component() {
       <Rents park={park} />
       <ParkForm key={park.version} park={park} conflicts={result?.conflicts} />
     </AccountLayout>
+  )
+}
+
+/** What staff have to say about a new park, and whether somebody else claims it. */
+function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus } }: { park: OwnPark }) {
+  const { t } = useText()
+  if (claimStatus === 'disputed') return <p>{t('business.parks.disputed')}</p>
+  if (review === 'pending') return <p>{t('business.parks.pending')}</p>
+  if (review === null) return null
+  return (
+    <section className={style.section} aria-labelledby="review">
+      <h2 id="review">{t('business.parks.refused')}</h2>
+      {reviewReason !== null && reviewReason !== 'other' && <p>{t(`claim.newReason.${reviewReason}`)}</p>}
+      {reviewMessage !== null && <blockquote className={style.words}>{reviewMessage}</blockquote>}
+    </section>
   )
 }
 

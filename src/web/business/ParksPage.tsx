@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownedParks } from '#contract/v2/own-park.ts'
-import { ownParkUrl } from '#model/account/urls.ts'
+import { newParkUrl, ownParkUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -50,6 +50,9 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <p>
+        <a href={at(newParkUrl())}>{t('business.parks.add')}</a>
+      </p>
       <p>
         <a href={at(articleUrl('managing-a-park-page'))}>{t('business.parks.guide')}</a>
       </p>

@@ -1,8 +1,16 @@
-import { accountPageUrl, ownDealerUrl, ownParkUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  claimUrl,
+  newParkUrl,
+  ownDealerUrl,
+  ownParkUrl,
+  ownPhotosUrl,
+} from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration']
 const ofPhotos = ['photos', 'account-menu', 'form', 'card']
+const ofClaims = ['claim', 'account-menu', 'form']
 
 /** Pages on which owners manage their dealers and parks. */
 export const businessRoutes: readonly PageRoute[] = [
@@ -37,9 +45,21 @@ export const businessRoutes: readonly PageRoute[] = [
     load: () => import('./ParksPage.tsx'),
   },
   {
+    path: newParkUrl(),
+    source: 'src/web/business/NewParkPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./NewParkPage.tsx'),
+  },
+  {
+    path: claimUrl(':key'),
+    source: 'src/web/business/ClaimPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./ClaimPage.tsx'),
+  },
+  {
     path: ownParkUrl(':key'),
     source: 'src/web/business/ParkPage.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'claim'],
     load: () => import('./ParkPage.tsx'),
   },
 ]

@@ -1,9 +1,12 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import type { Formats } from '#i18n/format.ts'
 import { formats } from '#i18n/format.ts'
+import { claimUrl } from '#model/account/urls.ts'
+import { articleUrl } from '#model/page-urls.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { addressText } from '../ui/client/address.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Badge } from '../ui/primitives/Badge.tsx'
 import detail from '../ui/primitives/Detail.module.css'
@@ -55,6 +58,23 @@ export function TitleLine({ park }: { park: Park }) {
         </strong>
       </p>
       {hours && <OpenNow hours={hours} />}
+      <ClaimLine park={park} />
     </header>
+  )
+}
+
+/** Whether somebody showed that they manage the park, with what it means; of an unclaimed one, the way to claim it. */
+function ClaimLine({ park: { key, claimStatus } }: { park: Park }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p className={detail.soft}>
+      {t(`park.claim.${claimStatus}`)}{' '}
+      <a href={at(`${articleUrl('managing-a-park-page')}#claims`)}>{t('park.claim.meaning')}</a>
+      {' · '}
+      <a href={at(claimUrl(key))} rel="nofollow">
+        {t('park.claim.start')}
+      </a>
+    </p>
   )
 }

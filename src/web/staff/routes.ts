@@ -1,8 +1,16 @@
-import { staffHomeUrl, staffOrderUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
+import {
+  staffClaimUrl,
+  staffHomeUrl,
+  staffNewParkUrl,
+  staffOrderUrl,
+  staffPageUrl,
+  staffUserUrl,
+} from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
 const ofOrders = ['staff', 'package', 'form', 'enumeration']
+const ofClaims = ['staff', 'claim', 'form', 'enumeration']
 
 /** Pages of staff. */
 export const staffRoutes: readonly PageRoute[] = [
@@ -41,6 +49,30 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/PaymentPage.tsx',
     catalogues: ofOrders,
     load: () => import('./PaymentPage.tsx'),
+  },
+  {
+    path: staffPageUrl('claims'),
+    source: 'src/web/staff/ClaimsPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./ClaimsPage.tsx'),
+  },
+  {
+    path: staffClaimUrl(':key'),
+    source: 'src/web/staff/ClaimPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./ClaimPage.tsx'),
+  },
+  {
+    path: staffPageUrl('parks'),
+    source: 'src/web/staff/NewParksPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./NewParksPage.tsx'),
+  },
+  {
+    path: staffNewParkUrl(':key'),
+    source: 'src/web/staff/NewParkPage.tsx',
+    catalogues: ofClaims,
+    load: () => import('./NewParkPage.tsx'),
   },
   {
     path: staffUserUrl(':key'),

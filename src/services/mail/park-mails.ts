@@ -1,0 +1,82 @@
+import type { ClaimDecision, ClaimReason, NewParkReason } from '#model/park/claim.ts'
+import type { Block, Content, Reader } from './content.ts'
+
+interface Decided<Reason> {
+  decision: ClaimDecision
+  reason: Reason | null
+  message: string | null
+  park: string
+  url: string
+}
+
+/** Details of the emails about who manages a park. */
+export interface ParkDetails {
+  /** To the park's own address. `url` is the park's page. */
+  'park-claim-code': { code: string; hours: number; park: string; url: string }
+  /** To the author of a claim. */
+  'park-claim-decision': Decided<ClaimReason>
+  /** To the present owner: somebody else claims the park, or what was decided. */
+  'park-claim-owner': { event: 'disputed' | 'kept' | 'lost'; park: string; url: string }
+  /** To those who added a park. */
+  'new-park-decision': Decided<NewParkReason>
+}
+
+const heading = (words: string): Block => ({ kind: 'heading', text: words })
+const text = (words: string): Block => ({ kind: 'text', text: words })
+const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
+const quote = (words: string | null): Block[] => (words === null ? [] : [{ kind: 'quote', text: words }])
+
+/** Emails about who manages a park. */
+export const parkMails = {
+  'park-claim-code': (
+    { code, hours, park, url }: ParkDetails['park-claim-code'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t('mail.parkCode.subject', { park, site }),
+    blocks: [
+      heading(t('mail.parkCode.heading')),
+      text(t('mail.parkCode.text', { park, site, hours })),
+      { kind: 'note', text: code },
+      text(t('mail.parkCode.ignore')),
+      action(t('mail.parkCode.action'), url),
+    ],
+    footer: { reason: t('mail.parkCode.why', { park, site }) },
+  }),
+  'park-claim-decision': (
+    { decision, reason, message, park, url }: ParkDetails['park-claim-decision'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t(`mail.parkClaim.${decision}.subject`, { park }),
+    blocks: [
+      text(t(`mail.parkClaim.${decision}.text`, { park, site })),
+      ...(reason === null || reason === 'other' ? [] : [text(t(`claim.reason.${reason}`))]),
+      ...quote(message),
+      action(t(`mail.parkClaim.${decision}.action`), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'park-claim-owner': (
+    { event, park, url }: ParkDetails['park-claim-owner'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t(`mail.parkOwner.${event}.subject`, { park }),
+    blocks: [
+      text(t(`mail.parkOwner.${event}.text`, { park, site })),
+      action(t('mail.parkOwner.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'new-park-decision': (
+    { decision, reason, message, park, url }: ParkDetails['new-park-decision'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t(`mail.newPark.${decision}.subject`, { park }),
+    blocks: [
+      text(t(`mail.newPark.${decision}.text`, { park, site })),
+      ...(reason === null || reason === 'other' ? [] : [text(t(`claim.newReason.${reason}`))]),
+      ...quote(message),
+      action(t('mail.parkOwner.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+}

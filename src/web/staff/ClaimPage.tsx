@@ -1,0 +1,174 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ClaimLetter, StaffClaim } from '#contract/v2/park-claim.response.ts'
+import { decideAboutClaim, getStaffClaim, makeClaimLetter } from '#contract/v2/park-claim.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { claimUrl } from '#model/account/urls.ts'
+import { form as formOf } from '#model/form.ts'
+import { claimDecisionForm, claimReasons } from '#model/park/claim.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { staffChangesUrl, staffClaimProofUrl, staffClaimUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { ApproveOrRefuse } from './ApproveOrRefuse.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await loadForStaff(args, getStaffClaim, { path: { key: args.params.key ?? '' } })).payload
+
+const nothing = formOf({})
+
+type Result = FormResult & { letter?: ClaimLetter }
+
+/** Decides about the claim, or makes a letter that is shown once. */
+export async function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  const path = { key }
+  const errors = { 403: 'other_person', 404: 'ended_or_deleted' } as const
+  if ((await args.request.clone().formData()).get(FORM_NAME) === 'letter')
+    return sendForm(args, {
+      schema: nothing,
+      operation: makeClaimLetter,
+      call: client => client.call(makeClaimLetter, { path }),
+      done: (letter): Result => ({ letter }),
+      errors,
+    })
+  return sendForm(args, {
+    schema: claimDecisionForm,
+    operation: decideAboutClaim,
+    call: (client, input) => client.call(decideAboutClaim, { ...input, path }),
+    done: `${staffClaimUrl(key)}?sent=1`,
+    errors,
+  })
+}
+
+/** A claim of a park as staff see it, with what they can decide. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const claim = useLoaderData<typeof loader>()
+  const result = useActionData<Result>()
+  const { park, author, owner, presentOwner, way, state, statement, proofs, reason, message } = claim
+  const nameOf = (of: StaffClaim['owner']) => of.name ?? `#${of.ownerKey}`
+  const facts: [string, string | null][] = [
+    [t('staff.claim.for'), nameOf(owner)],
+    [t('staff.claim.author'), author && `${author.name}, ${author.email}`],
+    [t('staff.claim.present'), presentOwner ? nameOf(presentOwner) : t('staff.claim.nobody')],
+    [t('staff.claim.way'), t(`staff.claims.way.${way}`)],
+    [t('staff.claim.proven'), way !== 'proof' && state !== 'open' ? t('staff.claim.codeRight') : null],
+    [t('staff.claim.address'), park.address],
+    [t('staff.claim.phone'), park.phone && formatPhone(park.phone)],
+    [t('staff.claim.email'), park.email],
+    [t('staff.claim.website'), park.website],
+  ]
+  return (
+    <StaffLayout page="claims" title={park.label}>
+      {query.has('sent') && !result && <Saved>{t('staff.claim.saved')}</Saved>}
+      {result?.letter && <Letter letter={result.letter} />}
+      <dl className={style.facts}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {statement !== null && <blockquote className={style.words}>{statement}</blockquote>}
+      <p className={style.links}>
+        <a href={at(parkUrl(park.key))}>{t('staff.claim.see')}</a>
+        <a href={at(staffChangesUrl({ type: 'park', key: park.key }))}>{t('staff.home.changes')}</a>
+        {author && <a href={at(staffUserUrl(author.key))}>{t('staff.claim.account')}</a>}
+      </p>
+      {proofs.length > 0 && (
+        <section className={style.section} aria-labelledby="proofs">
+          <h2 id="proofs">{t('staff.proofs')}</h2>
+          <ul role="list" className={style.links}>
+            {proofs.map(({ key, mimeType, at: moment }) => (
+              <li key={key}>
+                {/* Not a page of the site. */}
+                <a href={staffClaimProofUrl(key)} data-document="">
+                  {t(mimeType === 'application/pdf' ? 'staff.proofs.pdf' : 'staff.proofs.picture', { key })}
+                </a>{' '}
+                <Ago instant={moment} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {state === 'waiting' && (
+        <ApproveOrRefuse
+          schema={claimDecisionForm}
+          reasons={claimReasons.map(value => ({ value, text: t(`claim.reason.${value}`) }))}
+        />
+      )}
+      {state === 'open' && way === 'letter' && <LetterForm letterSent={claim.letterSent} />}
+      {(state === 'approved' || state === 'refused') && (
+        <section className={style.section}>
+          <p>
+            <b>{t(`staff.claim.${state}`)}</b> <Ago instant={claim.changed} />
+          </p>
+          {reason !== null && <p>{t(`claim.reason.${reason}`)}</p>}
+          {message !== null && <p className={style.words}>{message}</p>}
+        </section>
+      )}
+    </StaffLayout>
+  )
+}
+
+function LetterForm({ letterSent }: { letterSent: string | null }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(nothing, { id: 'letter' })
+  return (
+    <section className={style.section} aria-labelledby="letter-title">
+      <h2 id="letter-title">{t('staff.claim.letter')}</h2>
+      <p>{t('staff.claim.letterText')}</p>
+      {letterSent !== null && (
+        <p>
+          {t('staff.claim.letterMade')} <Ago instant={letterSent} />
+        </p>
+      )}
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={{}}
+        submit={t('staff.claim.letterSubmit')}
+        kind="primary"
+        bare
+        unguarded
+      />
+    </section>
+  )
+}
+
+/** The letter, to be printed from this page. Its code is not shown again. */
+function Letter({ letter: { code, days, park, parkKey, lines } }: { letter: ClaimLetter }) {
+  const { t } = useText()
+  const { site } = useWorld()
+  return (
+    <section className={style.card} aria-label={t('staff.claim.letter')}>
+      <address className={style.words}>{lines.filter(line => line !== '').join('\n')}</address>
+      <p>{t('staff.letter.text', { park, site: site.name })}</p>
+      <p>
+        <b>{code}</b>
+      </p>
+      <p>{t('staff.letter.how', { url: `${site.origin}${claimUrl(parkKey)}`, days })}</p>
+      <p>{t('staff.letter.ignore')}</p>
+      <p className={style.soft}>{t('staff.letter.once')}</p>
+    </section>
+  )
+}
