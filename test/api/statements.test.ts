@@ -18,6 +18,8 @@ const excludedNulls: ReadonlySet<string> = new Set([
   'listing-load/store.ts home',
   'mail/store.ts failure',
   'mail/store.ts failedAt',
+  'park-claim/store.ts ownerType',
+  'park-claim/store.ts ownerKey',
   'photo/store.ts ownerKey',
   'photo/store.ts width',
   'photo/store.ts height',

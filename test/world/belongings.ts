@@ -615,7 +615,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({
       path: { key: await aPark(database) },
-      body: { way: 'proof', statement: marks.note },
+      body: { way: 'proof', statement: 'I run the office.' },
     }),
     'park-claim.confirm': async () => ({ path: { key: await anOwnClaim() }, body: { code: knownCode } }),
     'park-claim.add-proof': async () => ({

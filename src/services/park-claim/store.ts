@@ -153,13 +153,13 @@ export async function takeAttempt(
   key: number,
   { now, most }: { now: Date; most: number },
 ): Promise<string | undefined> {
-  const [row] = await queryable.query<{ hash: string }>(
+  const [row] = await queryable.query<{ hash: string | null }>(
     `update park_claim set attempts = attempts + 1
     where key = $1 and state = 'open' and attempts < $3 and code_expires_at > $2
     returning code_hash as hash`,
     [key, now, most],
   )
-  return row?.hash
+  return row?.hash ?? undefined
 }
 
 interface ClaimChange {
