@@ -107,7 +107,7 @@ async function writeAssociations(load: Load, associations: readonly SampleAssoci
 const isWorthOwning = ({ ground, siteCount }: SamplePark) => ground.state === 'FL' && siteCount >= 100
 
 /** Number of homes of the sample seller. */
-const ownedHomes = 6
+const ownedHomes = 12
 
 async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
   const parks: SamplePark[] = []
