@@ -83,8 +83,11 @@ export const activityUrl = (page = 1): string =>
   page === 1 ? accountPageUrl('activity') : `${accountPageUrl('activity')}?page=${page}`
 
 /** A page of the user's own homes. */
-export const ownHomesUrl = (page = 1): string =>
-  page === 1 ? accountPageUrl('homes') : `${accountPageUrl('homes')}?page=${page}`
+export function ownHomesUrl(page = 1, filters: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? accountPageUrl('homes') : `${accountPageUrl('homes')}?${query}`
+}
 
 /** The page on which an owner changes a home. */
 export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('homes')}/${key}`

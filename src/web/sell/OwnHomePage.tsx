@@ -10,6 +10,7 @@ import { listingChanges } from '#contract/v2/audit.ts'
 import { ownReviewOf } from '#contract/v2/moderation.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { may, userActor } from '#model/access/access.ts'
 import { homePackageUrl, ownHomesUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
@@ -31,15 +32,22 @@ import { changeHome, type HomeResult } from './home-action.ts'
 import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePerson(args)
+  const person = await requirePerson(args)
   const path = { key: args.params.key ?? '' }
   const [home, review, changes] = await Promise.all([
     load(args, getOwnListing, { path }),
     load(args, ownReviewOf, { path }),
     load(args, listingChanges, { path }),
   ])
+  const { key, membership } = person
+  const actor = userActor(key, false, membership ? [membership] : [])
   return {
     home: home.payload,
+    // Staff work on pages of their own.
+    isReader:
+      membership !== null &&
+      may(actor, 'listing.read', home.payload) &&
+      !may(actor, 'listing.change', home.payload),
     review: review.payload,
     changes: changes.payload,
     changeCount: changes.meta.total,
@@ -75,7 +83,7 @@ export function Component() {
   const { now } = useWorld()
   const [query] = useSearchParams()
   const home = useHome()
-  const { review, changes, changeCount } = useLoaderData<typeof loader>()
+  const { isReader, review, changes, changeCount } = useLoaderData<typeof loader>()
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
@@ -104,7 +112,8 @@ export function Component() {
         </p>
       </section>
       <HomeReview review={review} proofOf={home.key} />
-      {steps.length > 0 && (
+      {isReader && <p>{t('sell.reader')}</p>}
+      {!isReader && steps.length > 0 && (
         <section className={style.notice} aria-labelledby="next">
           <h2 id="next">{t('sell.next')}</h2>
           <ul>
@@ -120,6 +129,18 @@ export function Component() {
           </ul>
         </section>
       )}
+      {!isReader && <Forms home={home} price={price} details={details} />}
+      <HomeChanges changes={changes} total={changeCount} />
+    </AccountLayout>
+  )
+}
+
+/** What can be changed of a home. */
+function Forms({ home, price, details }: { home: OwnListing; price: OwnListing; details: OwnListing }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
       <section className={style.section} aria-labelledby="price-title">
         <h2 id="price-title">{t('sell.price.title')}</h2>
         <p>{t('sell.price.hint')}</p>
@@ -145,7 +166,6 @@ export function Component() {
         <h2 id="copy-title">{t('sell.copy.title')}</h2>
         <CopyForm home={home} />
       </section>
-      <HomeChanges changes={changes} total={changeCount} />
-    </AccountLayout>
+    </>
   )
 }

@@ -1,15 +1,17 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
+import { ownedByCompany } from '#model/access/access.ts'
 import { ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Photo, shownPhoto } from '../ui/primitives/Photo.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
@@ -19,17 +21,49 @@ import { ownHomeName, ownNextSteps, ownPrice } from './home-facts.ts'
 /** Homes per page. */
 const PAGE_SIZE = 24
 
+const homeStatuses = ['on-market', 'draft', 'sold', 'off-market'] as const
+const { Started, InProgress, Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
+const statusesOf = {
+  'on-market': [Active],
+  draft: [Started, InProgress],
+  sold: [Sold],
+  'off-market': [RemovedForSale, RemovedNotForSale],
+} as const satisfies Record<(typeof homeStatuses)[number], readonly number[]>
+
+/** A value of a list, or nothing. */
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | '' =>
+  values.find(value => value === given) ?? ''
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { key } = await requirePerson(args)
-  const asked = queryOf(args.request).get('page') ?? ''
+  const { key, membership } = await requirePerson(args)
+  const query = queryOf(args.request)
+  const asked = query.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const filters = {
+    of: oneOf(['me', 'company'], query.get('of')),
+    status: oneOf(homeStatuses, query.get('status')),
+    text: (query.get('text') ?? '').trim().slice(0, 60),
+  }
+  const isOfCompany = filters.of === 'company' && membership !== null
+  const owner = isOfCompany
+    ? ownedByCompany(membership.companyKey)
+    : { ownerType: 'registered-users' as const, ownerKey: key }
   const { payload, meta } = await load(args, ownedListings, {
-    path: { ownerType: 'registered-users', ownerKey: key },
-    query: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    path: { ...owner },
+    query: {
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+      companies: filters.of === '',
+      text: filters.text,
+      ...(filters.status && { 'active[]': [...statusesOf[filters.status]] }),
+    },
   })
   const pages = Math.ceil(meta.total / PAGE_SIZE)
-  if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages)))
+  if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
   return {
+    company: membership?.companyName,
+    filters,
+    total: meta.total,
     homes: payload.map(({ photos, ...home }) => ({ ...home, photo: photos.map(shownPhoto)[0] })),
     page,
     pages,
@@ -40,10 +74,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { homes, page, pages } = useLoaderData<typeof loader>()
+  const { homes, company, filters, page, pages, total } = useLoaderData<typeof loader>()
+  const isFiltered = Object.values(filters).some(value => value !== '')
   return (
     <AccountLayout page="homes">
-      {homes.length === 0 ? (
+      {homes.length === 0 && !isFiltered ? (
         <div className={style.empty}>
           <h2>{t('sell.empty.title')}</h2>
           <p>{t('sell.empty.text')}</p>
@@ -56,14 +91,18 @@ export function Component() {
           <ButtonLink href={at(startListingUrl())} className={style.start}>
             {t('sell.another')}
           </ButtonLink>
+          {(isFiltered || pages > 1 || company !== undefined) && (
+            <Filters company={company} filters={filters} />
+          )}
+          {isFiltered && <p role="status">{t('sell.filter.found', { n: total })}</p>}
           <ul role="list" className={style.homes}>
             {homes.map(home => (
-              <Home key={home.key} home={home} />
+              <Home key={home.key} home={home} company={company} />
             ))}
           </ul>
         </>
       )}
-      <Pagination page={page} pages={pages} address={to => at(ownHomesUrl(to))} />
+      <Pagination page={page} pages={pages} address={to => at(ownHomesUrl(to, filters))} />
       <p>
         <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
       </p>
@@ -73,7 +112,48 @@ export function Component() {
 
 type ShownHome = Awaited<ReturnType<typeof loader>>['homes'][number] & Omit<OwnListingItem, 'photos'>
 
-function Home({ home }: { home: ShownHome }) {
+interface FiltersProps {
+  company: string | undefined
+  filters: Awaited<ReturnType<typeof loader>>['filters']
+}
+
+/** Filters of the list, as a plain form. */
+function Filters({ company, filters }: FiltersProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <form action={at(ownHomesUrl())} method="get" className={style.filters}>
+      {company !== undefined && (
+        <p>
+          <label htmlFor="of">{t('sell.filter.of')}</label>
+          <select id="of" name="of" defaultValue={filters.of}>
+            <option value="">{t('sell.filter.all')}</option>
+            <option value="me">{t('sell.filter.me')}</option>
+            <option value="company">{company}</option>
+          </select>
+        </p>
+      )}
+      <p>
+        <label htmlFor="status">{t('sell.filter.status')}</label>
+        <select id="status" name="status" defaultValue={filters.status}>
+          <option value="">{t('sell.filter.all')}</option>
+          {homeStatuses.map(status => (
+            <option key={status} value={status}>
+              {t(`sell.filter.${status}`)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <label htmlFor="text">{t('sell.filter.text')}</label>
+        <input id="text" name="text" type="search" defaultValue={filters.text} maxLength={60} />
+      </p>
+      <Button type="submit">{t('sell.filter.submit')}</Button>
+    </form>
+  )
+}
+
+function Home({ home, company }: { home: ShownHome; company: string | undefined }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { now } = useWorld()
@@ -96,6 +176,7 @@ function Home({ home }: { home: ShownHome }) {
             {t(`sell.status.${status}`)}
           </span>
         </p>
+        {home.ownerType === 'companies' && company !== undefined && <p>{company}</p>}
         <HomeCounts home={home} />
         {steps.length > 0 && (
           <div>
