@@ -93,6 +93,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'company.set-role',
   'company.remove-person',
   'company.hand-over',
+  'company.leads',
   'own-photo.list',
   'own-photo.add',
   'own-photo.order',

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerLead, getReceived, leadRecipients, listInbox, sendLead } from '#contract/v1/lead.ts'
 import {
   getDraft,
   publishDraft,
@@ -12,13 +13,15 @@ import {
   startListing,
 } from '#contract/v1/listing-draft.ts'
 import { listPackages } from '#contract/v1/package.ts'
-import { removeFromCompany } from '#contract/v2/company.ts'
+import { assignLead, companyLeads, removeFromCompany } from '#contract/v2/company.ts'
 import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
+import { forgetPerson } from '#services/lead/store.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
 import { removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
@@ -181,5 +184,151 @@ describe('whoever leaves the company', () => {
       agentKey: null,
       active: 1,
     })
+  })
+})
+
+describe('the homes of an account', () => {
+  test('are listed with those of the company, found by number and serial number', async () => {
+    const team = await aTeam()
+    const { key: ownerKey } = team.manager
+    const own = await aListing(world.database, { ownerType: 'registered-users', ownerKey })
+    const ofCompany = await aListing(world.database, {
+      ...ownedByCompany(team.key),
+      sectionSizes: [{ serialNumber: 'GA-77 1234A' }],
+    })
+    const list = async (
+      who: Visitor,
+      query: object,
+      path: object = { ownerType: 'registered-users', ownerKey },
+    ) => {
+      const { status, json } = await who.call(ownedListings, { path: { ...path }, query: { ...query } })
+      return status === 200 ? json.payload.map((home: { key: number }) => home.key).sort() : status
+    }
+    expect(await list(team.manager, {})).toEqual([own])
+    expect(await list(team.manager, { companies: 'true' })).toEqual([own, ofCompany])
+    expect(await list(team.manager, { companies: 'true', text: String(own) })).toEqual([own])
+    expect(await list(team.manager, { companies: 'true', text: 'ga771234a' })).toEqual([ofCompany])
+    expect(await list(team.manager, { companies: 'true', text: 'nothing like it' })).toEqual([])
+    // Staff who look at an account do not see homes of others as its own.
+    const staff = await aPerson(site.address, world.database, { isStaff: true })
+    expect(await list(staff, { companies: 'true' })).toEqual([own])
+  })
+})
+
+describe('messages about what the company owns', () => {
+  /** A message to a home of the company. */
+  async function aMessage(team: Team, seller?: CompanyRole): Promise<number> {
+    const listingKey = await aListing(world.database, { ...ownedByCompany(team.key), sellerName: 'Sandhill' })
+    if (seller)
+      await world.database.query('update listing set agent_key = $2 where key = $1', [
+        listingKey,
+        team[seller].key,
+      ])
+    const about = { type: 'listing', entityKey: listingKey } as const
+    const visitor = aVisitor(site.address)
+    const { json } = await visitor.call(leadRecipients, {
+      query: { type: about.type, 'entity-key': about.entityKey },
+    })
+    const sent = await visitor.call(sendLead, {
+      body: {
+        ...about,
+        name: 'Ana Ruiz',
+        email: `ana.${listingKey}@mail.example`,
+        message: 'Is it still there?',
+        recipients: json.payload
+          .filter(({ isOptional }: { isOptional: boolean }) => !isOptional)
+          .map(({ id }: { id: string }) => id),
+      },
+    })
+    expect(sent.status, sent.text).toBe(201)
+    const [row] = await world.database.query<{ key: number }>(
+      'select key from lead_recipient where company_key = $1 order by key desc limit 1',
+      [team.key],
+    )
+    return row!.key
+  }
+  const inboxOf = async (who: SignedInVisitor) => {
+    const { json } = await who.call(listInbox, { path: { userKey: who.key } })
+    return json.payload.map(({ key }: { key: number }) => key)
+  }
+
+  test('are read by owners, managers and lead takers; by salespeople once assigned', async () => {
+    const team = await aTeam()
+    const key = await aMessage(team)
+    for (const role of ['owner', 'manager', 'lead-taker'] as const)
+      expect(await inboxOf(team[role]), role).toEqual([key])
+    const seller = team['sales-person']
+    expect(await inboxOf(seller)).toEqual([])
+    const path = { userKey: seller.key, key }
+    expect((await seller.call(getReceived, { path })).status).toBe(404)
+    expect((await seller.call(answerLead, { path, body: { message: 'Yes.' } })).status).toBe(404)
+
+    const assignTo = (userKey: number | null, who: Visitor = team['lead-taker']) =>
+      who.call(assignLead, { path: { companyKey: team.key, leadKey: key }, body: { userKey } })
+    expect((await assignTo(seller.key, seller)).status).toBe(403)
+    expect((await assignTo((await aPerson(site.address, world.database)).key)).status).toBe(422)
+    expect((await assignTo(seller.key)).status).toBe(204)
+    expect(await inboxOf(seller)).toEqual([key])
+    const { json } = await team.owner.call(getReceived, { path: { userKey: team.owner.key, key } })
+    expect(json.payload).toMatchObject({ companyKey: team.key, assignee: { key: seller.key } })
+    expect((await assignTo(null)).status).toBe(204)
+    expect(await inboxOf(seller)).toEqual([])
+  })
+
+  test('are assigned to the agent of the home, or to whoever answers first', async () => {
+    const team = await aTeam()
+    expect(await inboxOf(team['sales-person'])).toEqual([])
+    const ofAgent = await aMessage(team, 'sales-person')
+    expect(await inboxOf(team['sales-person'])).toEqual([ofAgent])
+
+    const key = await aMessage(team)
+    const taker = team['lead-taker']
+    const path = { userKey: taker.key, key }
+    expect((await taker.call(answerLead, { path, body: { message: 'Yes, it is.' } })).status).toBe(201)
+    const { json } = await taker.call(getReceived, { path })
+    expect(json.payload).toMatchObject({ status: 'answered', assignee: { key: taker.key } })
+  })
+
+  test('count for the person who answered, for those who manage the company', async () => {
+    const team = await aTeam()
+    await aMessage(team, 'sales-person')
+    const key = await aMessage(team)
+    const taker = team['lead-taker']
+    await taker.call(answerLead, { path: { userKey: taker.key, key }, body: { message: 'Yes, it is.' } })
+    const { json } = await team.manager.call(companyLeads, { path: { companyKey: team.key } })
+    const of = (userKey: number) => json.payload.find((row: { userKey: number }) => row.userKey === userKey)
+    expect(of(taker.key)).toMatchObject({
+      received: 1,
+      waiting: 0,
+      answered: 1,
+      responseTime: expect.any(Number),
+    })
+    expect(of(team['sales-person'].key)).toMatchObject({
+      received: 1,
+      waiting: 1,
+      answered: 0,
+      responseTime: null,
+    })
+    for (const who of [taker, team['sales-person']])
+      expect((await who.call(companyLeads, { path: { companyKey: team.key } })).status).toBe(403)
+  })
+
+  test('are out of reach for whoever left, and stay with the company', async () => {
+    const team = await aTeam()
+    const key = await aMessage(team, 'sales-person')
+    const seller = team['sales-person']
+    const remove = (userKey: number) =>
+      team.owner.call(removeFromCompany, { path: { companyKey: team.key, userKey } })
+    await remove(seller.key)
+    await remove(team['lead-taker'].key)
+    expect(await inboxOf(seller)).toEqual([])
+    expect(await inboxOf(team['lead-taker'])).toEqual([])
+    expect(await inboxOf(team.manager)).toEqual([key])
+    // Deleting an account deletes nothing of the company.
+    const other = await aMessage(team, 'manager')
+    await world.database.transaction(transaction =>
+      forgetPerson(transaction, { userKey: team.manager.key, email: null, at: Date.now() }),
+    )
+    expect(await inboxOf(team.owner)).toEqual([other, key])
   })
 })

@@ -4,8 +4,10 @@ import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { changeProfile, deleteAccount } from '#contract/v1/profile.ts'
 import {
   acceptInvitation,
+  assignLead,
   changeCompany,
   closeCompany,
+  companyLeads,
   createCompany,
   endInvitation,
   getCompany,
@@ -17,7 +19,7 @@ import {
 } from '#contract/v2/company.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
-import { aCompanyOf, anInvitation, joinCompany } from '../world/company.ts'
+import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from '../world/company.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
@@ -354,6 +356,20 @@ async function aDeletionLink(email: string): Promise<string> {
     '/delete-my-data',
   )
 }
+
+test('a message of the company is given to one of its people only', async () => {
+  const { owner, seller, path } = await team()
+  const leadKey = await aLeadOf(world.database, path.companyKey)
+  const give = (who: SignedInVisitor, key: number, to: SignedInVisitor) =>
+    who.call(assignLead, { path: { ...path, leadKey: key }, body: { userKey: to.key } })
+  expect((await give(seller, leadKey, seller)).status).toBe(403)
+  expect(answer(await give(owner, leadKey, await person()))).toEqual([422, { userKey: 'inclusion' }])
+  expect((await give(owner, 999_999, seller)).status).toBe(404)
+  expect((await give(owner, leadKey, seller)).status).toBe(204)
+  const { json } = await owner.call(companyLeads, { path })
+  expect(json.payload[0]).toMatchObject({ userKey: seller.key, received: 1, waiting: 1, tours: 0 })
+  expect((await seller.call(companyLeads, { path })).status).toBe(403)
+})
 
 test('every documented answer was seen', () => {
   expect(unseen('company')).toEqual([])

@@ -22,7 +22,7 @@ import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import type { Database } from '#db/database.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
-import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
+import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
@@ -103,6 +103,8 @@ const ofCompany = [
   'company.set-role',
   'company.remove-person',
   'company.hand-over',
+  'company.leads',
+  'company.assign-lead',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofOrder = [
@@ -374,6 +376,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'api-key.revoke': async () => ({
       path: { ...asOwner, key: (await anApiKey(database, { userKey: owner.key })).key },
     }),
+    'company.leads': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
+    'company.assign-lead': async () => {
+      const { companyKey, userKey } = await withColleague()
+      return { path: { companyKey, leadKey: await aLeadOf(database, companyKey) }, body: { userKey } }
+    },
     'account.get': () => user,
     'account.session': () => ({}),
     'account.logout': () => ({}),

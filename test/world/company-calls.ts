@@ -2,7 +2,7 @@ import type { Input } from '#contract/operation.ts'
 import type { Database } from '#db/database.ts'
 import { companyRoles, ownedByCompany } from '#model/access/access.ts'
 import { anApiKey } from './api-key.ts'
-import { aCompanyOf, anInvitation, joinCompany } from './company.ts'
+import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
@@ -297,6 +297,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'company.remove-person': {
     allowed: managers,
     input: async company => ({ path: await aColleague(company) }),
+  },
+  'company.leads': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
+  'company.assign-lead': {
+    allowed: ['owner', 'manager', 'lead-taker'],
+    input: async company => {
+      const { userKey } = await aColleague(company)
+      return {
+        path: { ...ofCompany(company), leadKey: await aLeadOf(company.database, company.key) },
+        body: { userKey },
+      }
+    },
   },
   'company.hand-over': {
     allowed: owners,

@@ -50,3 +50,27 @@ export async function anInvitation(
   })
   return { key, token }
 }
+
+/** A message in the inbox of a company; returns its key there. */
+export async function aLeadOf(database: Database, companyKey: number, userKey?: number): Promise<number> {
+  const leadKey = await insertRow(database, 'lead', {
+    kind: 'message',
+    subjectType: 'listing',
+    subjectKey: 100_000,
+    subjectLabel: '#100000 Ocala, FL',
+    name: 'Ana Ruiz',
+    email: 'ana.ruiz@mail.example',
+    message: 'Is it still there?',
+    language: 'en',
+    createdAt: new Date(),
+  })
+  return insertRow(database, 'lead_recipient', {
+    leadKey,
+    kind: 'seller',
+    entityKey: leadKey,
+    channels: ['account'],
+    userKey,
+    companyKey,
+    createdAt: new Date(),
+  })
+}

@@ -11,6 +11,7 @@ import {
   sendLead,
   stopConversation,
 } from '#contract/v1/lead.ts'
+import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
@@ -63,31 +64,31 @@ const sent = handler(listSent, async ({ leads }, { user, query }) => {
 })
 
 const inbox = handler(listInbox, async ({ leads }, { user, query: { status, ...page } }) => {
-  const { items, ...meta } = await leads.inbox(user.key, { status, ...page })
+  const { items, ...meta } = await leads.inbox(actorOf(user), { status, ...page })
   return found(items, { ...meta, ...page })
 })
 
 const table = handler(inboxTable, async ({ leads }, { user, query }) =>
-  found(await leads.inboxTable(user.key, query.language), {}),
+  found(await leads.inboxTable(actorOf(user), query.language), {}),
 )
 
 const noMessage = refused(404, 'This inbox has no such message.', 'not_found')
 
 const one = handler(getReceived, async ({ leads }, { path, user }) => {
-  const lead = await leads.received(user.key, path.key)
+  const lead = await leads.received(actorOf(user), path.key)
   return lead ? found(lead, {}) : noMessage
 })
 
 const change = handler(changeLead, ({ leads }, { path, user, body, write }) =>
   write(async transaction => {
-    const lead = await leads.change(transaction, user.key, path.key, body)
+    const lead = await leads.change(transaction, actorOf(user), path.key, body)
     return lead ? found(lead, {}) : noMessage
   }),
 )
 
 const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>
   write(async transaction => {
-    const outcome = await leads.answer(transaction, user.key, path.key, body.message)
+    const outcome = await leads.answer(transaction, actorOf(user), path.key, body.message)
     if (outcome.kind === 'missing') return noMessage
     if (outcome.kind === 'unreachable') return invalid({ message: 'unreachable' })
     return created(outcome.answer)
@@ -96,7 +97,7 @@ const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>
 
 const stop = handler(stopConversation, ({ leads }, { path, user, write }) =>
   write(async transaction =>
-    (await leads.stop(transaction, user.key, path.key))
+    (await leads.stop(transaction, actorOf(user), path.key))
       ? found({ isOff: true as const }, {})
       : refused(404, 'Conversation not found.', 'not_found'),
   ),

@@ -1,8 +1,10 @@
 import * as schemas from '#contract/v2/company.response.ts'
 import {
   acceptInvitation,
+  assignLead,
   changeCompany,
   closeCompany,
+  companyLeads,
   createCompany,
   endInvitation,
   getCompany,
@@ -14,6 +16,7 @@ import {
 } from '#contract/v2/company.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { Companies, CompanyChange } from '#services/company/index.ts'
+import type { Assigned } from '#services/lead/index.ts'
 import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
 
@@ -113,7 +116,41 @@ const handOver = handler(handOverCompany, async ({ companies }, { user, path, bo
   return 'meta' in written ? current(companies, user, companyKey) : written
 })
 
+const figures = handler(companyLeads, async ({ leads }, { user, path }) => {
+  const read = await leads.ofCompany(actorOf(user), path.companyKey)
+  return read ? found(read, {}) : notTheirs
+})
+
+const assignedAnswers = {
+  done: gone,
+  forbidden: notTheirs,
+  'no-member': invalid({ userKey: 'inclusion' }),
+  'not-found': refused(404, 'The company has no such message.', 'not_found'),
+} as const satisfies Record<Assigned, unknown>
+
+const assign = handler(assignLead, ({ leads }, { user, path, body, write }) =>
+  write(async transaction => {
+    const { companyKey, leadKey: key } = path
+    const { userKey } = body
+    return assignedAnswers[await leads.assign(transaction, actorOf(user), { companyKey, key, userKey })]
+  }),
+)
+
 export const companyApi: FeatureApi = {
-  handlers: [create, get, change, close, invite, uninvite, invitation, accept, setRole, remove, handOver],
+  handlers: [
+    create,
+    get,
+    change,
+    close,
+    invite,
+    uninvite,
+    invitation,
+    accept,
+    setRole,
+    remove,
+    handOver,
+    figures,
+    assign,
+  ],
   schemas: [schemas],
 }

@@ -143,6 +143,11 @@ const receivedLead = v.object({
   kind: leadKind,
   subject: field(subject, 'Subject.'),
   as: field(v.object({ kind: kindField, name: nameField }), 'The recipient that the inbox owner is.'),
+  companyKey: known(v.number(), 'Company whose inbox it is in; null: of the user alone.'),
+  assignee: known(
+    v.object({ key: field(v.number(), 'Key of the user.'), name: field(v.string(), 'Name.') }),
+    'Who of the company takes it; null: nobody in particular.',
+  ),
   name: known(v.string(), "Name of the sender; null, like the message, after the sender's data was deleted."),
   email: known(v.string(), 'Email address of the sender.'),
   phone: known(v.string(), 'Phone of the sender, (xxx) xxx-xxxx.'),

@@ -46,6 +46,18 @@ const invitation = v.object({
 })
 export type Invitation = v.InferOutput<typeof invitation>
 
+const companyLeads = v.object({
+  userKey: field(integer, 'Key of the person.'),
+  firstName: field(v.string(), 'First name.'),
+  lastName: field(v.string(), 'Last name.'),
+  received: field(integer, 'Number of messages assigned to the person.'),
+  waiting: field(integer, 'Number of them that nobody has answered or closed.'),
+  answered: field(integer, 'Number of messages that the person answered first.'),
+  responseTime: known(integer, 'Median time of these to the first reply, seconds; null without replies.'),
+  tours: field(integer, 'Number of tours assigned to the person.'),
+})
+export type CompanyLeads = v.InferOutput<typeof companyLeads>
+
 const nothing = v.object({})
 const whole = { payload: company, meta: nothing }
 const empty = { payload: v.null(), meta: nothing }
@@ -62,4 +74,6 @@ export const companyResponses = {
   'company.set-role': whole,
   'company.remove-person': empty,
   'company.hand-over': whole,
+  'company.leads': { payload: v.array(companyLeads), meta: nothing },
+  'company.assign-lead': empty,
 }

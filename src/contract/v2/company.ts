@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
+import { assigneeForm, companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
 import { operation } from '../operation.ts'
-import type { Company, Invitation } from './company.response.ts'
+import type { Company, CompanyLeads, Invitation } from './company.response.ts'
 import { key, type Nothing, nothing } from './owner.ts'
 
 const companyKey = { companyKey: key('Key of the company.') }
@@ -146,6 +146,29 @@ export const handOverCompany = operation<Company, Nothing>()({
   pathParameters: ofCompany,
   body: handOverForm,
   repeatable: true,
+  limit,
+  errors: [403, 404, 422],
+})
+
+export const companyLeads = operation<CompanyLeads[], Nothing>()({
+  ...shared,
+  id: 'company.leads',
+  method: 'GET',
+  path: '/api/v2/companies/{companyKey}/leads.json',
+  summary: 'Messages, replies, response time and tours of each person, the busiest first.',
+  pathParameters: ofCompany,
+  errors: [403],
+})
+
+export const assignLead = operation<null, Nothing>()({
+  ...shared,
+  id: 'company.assign-lead',
+  method: 'PUT',
+  path: '/api/v2/companies/{companyKey}/leads/{leadKey}/assignee.json',
+  summary: 'Says who of the company takes a message of its inbox.',
+  pathParameters: v.strictObject({ ...companyKey, leadKey: key('Key of the message in the inbox.') }),
+  body: assigneeForm,
+  success: 204,
   limit,
   errors: [403, 404, 422],
 })

@@ -27,7 +27,9 @@ const sellers: Name[] = ['company owner', 'manager', 'sales person']
 const expected: Record<Action, readonly [Name[], Name[]]> = {
   'account.use': [['owner'], []],
   'account.inspect': [['staff'], ['staff']],
-  'appointment.host': [['owner'], [...sellers, 'lead taker']],
+  'appointment.host': [['owner'], ['company owner', 'manager', 'lead taker']],
+  'lead.take': [['owner'], ['company owner', 'manager', 'lead taker']],
+  'lead.assign': [[], ['company owner', 'manager', 'lead taker']],
   'listing.read': [
     ['owner', 'staff'],
     ['staff', ...sellers, 'lead taker'],

@@ -73,11 +73,12 @@ export const accessRules = {
   'account.use': { owner: true, roles: [], staff: false },
   /** What customer service can see of an account. */
   'account.inspect': { owner: false, roles: [], staff: true },
-  'appointment.host': {
-    owner: true,
-    roles: ['owner', 'manager', 'sales-person', 'lead-taker'],
-    staff: false,
-  },
+  /** Salespeople host those that are assigned to them, as their owners. */
+  'appointment.host': { owner: true, roles: ['owner', 'manager', 'lead-taker'], staff: false },
+  /** Reading and answering messages; salespeople those that are assigned to them, as their owners. */
+  'lead.take': { owner: true, roles: ['owner', 'manager', 'lead-taker'], staff: false },
+  /** Who of the company takes a message or a tour. */
+  'lead.assign': { owner: false, roles: ['owner', 'manager', 'lead-taker'], staff: false },
   /** The owner's view of a listing, with what is never public. */
   'listing.read': {
     owner: true,
@@ -116,6 +117,11 @@ export const accessRules = {
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
+
+/** The company for which a user may perform an action on everything of it, for conditions in SQL; null for none. */
+export const companyOf = (actor: Extract<Actor, { kind: 'user' }>, action: Action): number | null =>
+  actor.memberships.find(({ companyKey }) => may(actor, action, ownedByCompany(companyKey)))?.companyKey ??
+  null
 
 /** Whether an actor may perform an action on a subject. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {

@@ -35,6 +35,9 @@ const userKey = v.pipe(
   v.description('Key of a person of the company.'),
 )
 
+/** Who takes a message or a tour; absent: nobody in particular. */
+export const assigneeForm = form({ userKey: v.optional(v.nullable(userKey), null) })
+
 /** The next owner. */
 export const handOverForm = form({ userKey })
 

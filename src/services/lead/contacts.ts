@@ -14,8 +14,10 @@ export interface Contact extends Candidate {
   language: 'en' | 'es'
   /** `userKey` is the account of the number. */
   text: { to: string; hours: TextHours; userKey: number | null } | null
-  /** Key of the account with the inbox. */
+  /** Key of the account with the inbox; of a company, of the person who takes the message. */
   userKey: number | null
+  /** Company with the inbox. */
+  companyKey: number | null
   format: LeadFormat
 }
 
@@ -41,13 +43,14 @@ const mailOf = (owner: OwnerRow | null) => (owner?.isVerified && !owner.isMuted 
 const wanted = (addresses: readonly (string | null)[], owner: OwnerRow | null) =>
   addresses.filter(address => !owner?.isMuted || address?.toLowerCase() !== owner.email.toLowerCase())
 
-const has = ({ emails, text, userKey }: Pick<Contact, 'emails' | 'text' | 'userKey'>) => ({
+type Ways = Pick<Contact, 'emails' | 'text' | 'userKey' | 'companyKey'>
+const has = ({ emails, text, userKey, companyKey }: Ways) => ({
   email: emails.length > 0,
   text: text !== null,
-  account: userKey !== null,
+  account: userKey !== null || companyKey !== null,
 })
 /** All available channels. */
-const allChannels = (contact: Pick<Contact, 'emails' | 'text' | 'userKey'>): LeadChannel[] =>
+const allChannels = (contact: Ways): LeadChannel[] =>
   (['email', 'text', 'account'] as const).filter(channel => has(contact)[channel])
 
 const owned = (owner: OwnerRow | null) => ({
@@ -61,9 +64,11 @@ export function sellerContact({
   sellerName,
   emails,
   owner,
-}: Pick<ListingSubjectRow, 'key' | 'sellerName' | 'emails' | 'owner'>): Contact {
+  companyKey,
+}: Pick<ListingSubjectRow, 'key' | 'sellerName' | 'emails' | 'owner' | 'companyKey'>): Contact {
   const ways = {
     ...owned(owner),
+    companyKey,
     emails: distinct([...wanted(emails, owner), mailOf(owner)]),
     text: textOf(owner),
   }
@@ -84,12 +89,18 @@ export function sellerContact({
  */
 export function dealerContact(
   { key, name, email, otherEmails, leadFormat, ...row }: DealerContactRow,
-  { person, owner: lister }: Pick<ListingSubjectRow, 'person' | 'owner'> = { person: null, owner: null },
+  listing: Pick<ListingSubjectRow, 'person' | 'owner' | 'companyKey'> = {
+    person: null,
+    owner: null,
+    companyKey: null,
+  },
 ): Contact {
+  const { person, owner: lister } = listing
   const owner = row.owner ?? lister
   const given = wanted([person?.email ?? email, ...otherEmails], owner)
   const emails = distinct([...given, mailOf(owner)])
-  const ways = { ...owned(owner), emails, text: textOf(owner) }
+  const companyKey = row.companyKey ?? listing.companyKey
+  const ways = { ...owned(owner), companyKey, emails, text: textOf(owner) }
   return {
     kind: 'dealer',
     key,
@@ -130,12 +141,14 @@ export function parkContact({
   textNumber,
   methods,
   owner,
+  companyKey,
   timeZone,
 }: ParkContactRow): Contact {
   const office =
     textNumber === null ? null : { to: formatPhone(textNumber), hours: officeHours(timeZone), userKey: null }
   const ways = {
     ...owned(owner),
+    companyKey,
     emails: distinct([...wanted([email], owner), mailOf(owner)]),
     text: textOf(owner) ?? office,
   }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { type Actor, companyOf, may, ownedByCompany } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { LeadChange } from '#model/lead/form.ts'
 import { type LeadStatus, leadStatuses } from '#model/lead/values.ts'
@@ -9,8 +10,12 @@ import type { Delivery } from './deliver.ts'
 import { tableOf } from './inbox-table.ts'
 import { presentReceived, presentSent, presentSentWhole } from './present.ts'
 import {
+  assignLead,
   countSentOf,
   insertAnswer,
+  isMember,
+  type Reader,
+  selectFigures,
   selectInbox,
   selectInboxFigures,
   selectReceived,
@@ -26,14 +31,21 @@ export interface InboxOptions {
   now: () => number
 }
 
+type User = Extract<Actor, { kind: 'user' }>
+
+/** Result of giving a message or tour to a person of the company. */
+export type Assigned = 'done' | 'forbidden' | 'no-member' | 'not-found'
+
+const readerOf = (user: User): Reader => ({ userKey: user.key, companyKey: companyOf(user, 'lead.take') })
+
 /** All statuses but spam, which is only listed on request. */
 const usualStatuses = leadStatuses.filter(status => status !== 'spam')
 
 /** Leads that an account has sent and received. */
 export function openInbox({ database, relays, now }: InboxOptions, deliver: Delivery) {
   /** All of an inbox, for its owner to download. */
-  const allReceived = (userKey: number) =>
-    selectInbox(database, userKey, { statuses: leadStatuses, limit: null, offset: 0 })
+  const allReceived = (reader: Reader) =>
+    selectInbox(database, reader, { statuses: leadStatuses, limit: null, offset: 0 })
 
   return {
     /** Leads sent by an account, newest first, with recipients and replies. */
@@ -42,17 +54,18 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
       return { items: rows.map(presentSent), total: await countSentOf(database, userKey) }
     },
 
-    /** Leads received by an account, newest first: of one status, or all but spam. */
+    /** Leads received by an account, and by its company if it takes them, newest first: of one status, or all but spam. */
     async inbox(
-      userKey: number,
+      user: User,
       { status, limit, offset }: { status: LeadStatus | undefined; limit: number; offset: number },
     ) {
       const statuses = status === undefined ? usualStatuses : [status]
-      const rows = await selectInbox(database, userKey, { statuses, limit, offset })
-      const figures = await selectInboxFigures(database, userKey)
+      const reader = readerOf(user)
+      const rows = await selectInbox(database, reader, { statuses, limit, offset })
+      const figures = await selectInboxFigures(database, reader)
       const counts: Record<LeadStatus, number> = { new: 0, read: 0, answered: 0, closed: 0, spam: 0 }
       for (const { status: name, count } of figures) counts[name] = count
-      const seconds = await selectResponseTime(database, userKey)
+      const seconds = await selectResponseTime(database, reader)
       return {
         items: rows.map(presentReceived),
         total: statuses.reduce((sum, name) => sum + counts[name], 0),
@@ -62,36 +75,39 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
     },
 
     /** A lead of an account's inbox; undefined if it is not there. */
-    async received(userKey: number, key: number) {
-      const row = await selectReceived(database, userKey, key)
+    async received(user: User, key: number) {
+      const row = await selectReceived(database, readerOf(user), key)
       return row && presentReceived(row)
     },
 
     /** Changes status or note of a lead in an account's inbox; undefined if it is not there. */
-    async change(transaction: Transaction, userKey: number, key: number, { status, note }: LeadChange) {
+    async change(transaction: Transaction, user: User, key: number, { status, note }: LeadChange) {
+      const reader = readerOf(user)
       const stored = note === undefined ? undefined : note || null
-      if (!(await updateReceived(transaction, userKey, key, { status, note: stored, at: now() })))
+      if (!(await updateReceived(transaction, reader, key, { status, note: stored, at: now() })))
         return undefined
-      const row = await selectReceived(transaction, userKey, key)
+      const row = await selectReceived(transaction, reader, key)
       return row && presentReceived(row)
     },
 
     /** Emails a reply to the sender of a lead; `unreachable` if they left no address, or stopped the conversation. */
-    async answer(transaction: Transaction, userKey: number, key: number, message: string) {
-      const row = await selectReceived(transaction, userKey, key)
+    async answer(transaction: Transaction, user: User, key: number, message: string) {
+      const reader = readerOf(user)
+      const { userKey } = reader
+      const row = await selectReceived(transaction, reader, key)
       if (!row) return { kind: 'missing' } as const
       if (row.email === null) return { kind: 'unreachable' } as const
       if (!(await deliver.answer(transaction, { ...row, email: row.email }, { userKey, message })))
         return { kind: 'unreachable' } as const
       const at = now()
       const answerKey = await insertAnswer(transaction, key, message, at)
-      await updateReceived(transaction, userKey, key, { status: 'answered', note: undefined, at })
+      await updateReceived(transaction, reader, key, { status: 'answered', note: undefined, at })
       return { kind: 'answered', answer: { key: answerKey, sentAt: formatMoment(at) } } as const
     },
 
     /** Stops emails of a conversation to an account; false if it is not a party. */
-    async stop(transaction: Transaction, userKey: number, key: number): Promise<boolean> {
-      const sides = await selectSides(transaction, userKey, key)
+    async stop(transaction: Transaction, user: User, key: number): Promise<boolean> {
+      const sides = await selectSides(transaction, readerOf(user), key)
       if (!sides) return false
       const about = { lead: sides.leadKey, recipient: key }
       // A user may have written to themselves.
@@ -102,13 +118,35 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
     },
 
     /** An account's inbox as CSV, newest first, in the reader's language. */
-    inboxTable: async (userKey: number, language: Language): Promise<string> =>
-      tableOf(await allReceived(userKey), language),
+    inboxTable: async (user: User, language: Language): Promise<string> =>
+      tableOf(await allReceived(readerOf(user)), language),
+
+    /** Messages and response times of the people of a company. */
+    async ofCompany(actor: Actor, companyKey: number) {
+      if (!may(actor, 'company.manage', ownedByCompany(companyKey))) return undefined
+      const rows = await selectFigures(database, companyKey)
+      return rows.map(({ responseTime, ...row }) => ({
+        ...row,
+        responseTime: responseTime === null ? null : Math.round(responseTime),
+      }))
+    },
+
+    /** Says who of a company takes a message. */
+    async assign(
+      transaction: Transaction,
+      actor: Actor,
+      { companyKey, key, userKey }: { companyKey: number; key: number; userKey: number | null },
+    ): Promise<Assigned> {
+      if (!may(actor, 'lead.assign', ownedByCompany(companyKey))) return 'forbidden'
+      if (userKey !== null && !(await isMember(transaction, companyKey, userKey))) return 'no-member'
+      return (await assignLead(transaction, companyKey, key, userKey)) ? 'done' : 'not-found'
+    },
 
     /** Exports all leads that an account has sent and received. */
     async exportOf(userKey: number) {
       const sent = await selectSentOf(database, userKey, null, 0)
-      const received = await allReceived(userKey)
+      // What belongs to a company is not personal.
+      const received = await allReceived({ userKey, companyKey: null })
       return { sent: sent.map(presentSentWhole), received: received.map(presentReceived) }
     },
   }

@@ -5,6 +5,7 @@ import { type InboxOptions, openInbox } from './inbox.ts'
 import { openSending, type SendingOptions } from './send.ts'
 import { forgetPerson, insertMailedAnswer } from './store.ts'
 
+export type { Assigned } from './inbox.ts'
 export type { Sent } from './send.ts'
 export { endDeliveries } from './store.ts'
 export { findTextRoute } from './text-route.ts'

@@ -70,6 +70,11 @@ const inbox = `
     subjectLabel: 'l.subject_label',
     recipientKind: 'r.kind',
     recipientName: 'r.name',
+    companyKey: 'r.company_key',
+    assignee: `(
+      select ${object({ key: 'u.key', name: "u.first_name || ' ' || u.last_name" })}
+      from registered_user u where u.key = r.user_key and r.company_key is not null
+    )`,
     channels: 'r.channels',
     senderKey: 'l.user_key',
     name: 'l.name',
@@ -94,9 +99,42 @@ export const sentByKey = `${sent} where l.key = $1`
 
 export const sentOfUser = `${sent} where l.user_key = $1 order by l.created_at desc, l.key desc limit $2 offset $3`
 
+/** Leads of an account ($1), and of a company of which it takes all ($2, or null). */
+export const isReceived = '(r.user_key = $1 or r.company_key = $2)'
+
 /** A lead in an account's inbox. */
-export const inboxByKey = `${inbox} where r.user_key = $1 and r.key = $2`
+export const inboxByKey = `${inbox} where ${isReceived} and r.key = $3`
 
 export const inboxOfUser = `${inbox}
-  where r.user_key = $1 and r.status = any ($2)
-  order by r.created_at desc, r.key desc limit $3 offset $4`
+  where ${isReceived} and r.status = any ($3)
+  order by r.created_at desc, r.key desc limit $4 offset $5`
+
+/** Messages, replies and response time of the people of a company ($1), the busiest first. */
+export const companyFigures = `
+  select ${select({
+    userKey: 'm.user_key',
+    firstName: 'u.first_name',
+    lastName: 'u.last_name',
+    received:
+      '(select count(*)::integer from lead_recipient r where r.company_key = $1 and r.user_key = m.user_key)',
+    waiting: `(
+      select count(*)::integer from lead_recipient r
+      where r.company_key = $1 and r.user_key = m.user_key and r.status in ('new', 'read')
+    )`,
+    answered: 'a.answered',
+    responseTime: 'a.seconds',
+    tours: `(
+      select count(*)::integer from appointment p
+      where p.company_key = $1 and p.host_user_key = m.user_key and not p.is_suspect
+    )`,
+  })}
+  from company_member m join registered_user u on u.key = m.user_key
+  cross join lateral (
+    select count(*)::integer as answered, percentile_cont(0.5) within group (
+      order by extract(epoch from r.first_answered_at - r.created_at)::double precision
+    ) as seconds
+    from lead_recipient r
+    where r.company_key = $1 and r.first_answered_at is not null
+      and coalesce(r.first_answered_by, r.user_key) = m.user_key
+  ) a
+  where m.company_key = $1 order by received desc, m.joined_at, m.user_key`

@@ -15,7 +15,12 @@ export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>
   isOptional,
 })
 
-const presentRecipient = ({ kind, entityKey, name, channels }: Omit<RecipientGiven, 'userKey'>) => ({
+const presentRecipient = ({
+  kind,
+  entityKey,
+  name,
+  channels,
+}: Omit<RecipientGiven, 'userKey' | 'companyKey'>) => ({
   kind,
   key: entityKey,
   name,
@@ -31,7 +36,7 @@ export const referenceOf = (fingerprint: string): string =>
 
 /** Receipt for the sender: recipients, channels, time. */
 export const presentReceipt = (
-  { at, recipients }: { at: number; recipients: readonly Omit<RecipientGiven, 'userKey'>[] },
+  { at, recipients }: { at: number; recipients: readonly Omit<RecipientGiven, 'userKey' | 'companyKey'>[] },
   fingerprint: string,
 ) => ({
   reference: referenceOf(fingerprint),
@@ -97,6 +102,8 @@ export const presentReceived = (row: InboxRow) => ({
   kind: row.kind,
   subject: presentSubject(row),
   as: { kind: row.recipientKind, name: row.recipientName },
+  companyKey: row.companyKey,
+  assignee: row.assignee,
   name: row.name,
   email: row.email,
   phone: row.phone,

@@ -39,6 +39,7 @@ export interface ListingSubjectRow extends PlacedRow {
   sellerName: string | null
   emails: string[]
   owner: OwnerRow | null
+  companyKey: number | null
   person: { name: string; email: string | null } | null
   city: string
   state: string
@@ -62,6 +63,7 @@ export interface DealerContactRow extends PlacedRow {
   email: string | null
   otherEmails: string[]
   owner: OwnerRow | null
+  companyKey: number | null
   leadFormat: LeadFormat
   territoryRadius: number | null
   fsboLeads: boolean
@@ -78,6 +80,7 @@ export interface ParkContactRow {
   textNumber: string | null
   methods: LeadDeliveryMethod[]
   owner: OwnerRow | null
+  companyKey: number | null
   timeZone: string | null
 }
 
@@ -107,6 +110,7 @@ export interface RecipientGiven {
   name: string | null
   channels: readonly LeadChannel[]
   userKey: number | null
+  companyKey: number | null
 }
 
 /** A recipient as shown to senders. */
@@ -180,6 +184,9 @@ export interface InboxRow {
   subjectLabel: string
   recipientKind: RecipientKind
   recipientName: string | null
+  companyKey: number | null
+  /** Who of the company takes it. */
+  assignee: { key: number; name: string } | null
   channels: LeadChannel[]
   /** The account of a logged-in sender, who sees replies there. */
   senderKey: number | null

@@ -54,7 +54,7 @@ export function openSending(
 
   /** Identifies a recipient with its channels and addresses, to detect that a shown list has changed. */
   function idOf(subject: Subject, { recipient }: Listed<Contact>): string {
-    const { kind, key, name, person, channels, emails, text, userKey } = recipient
+    const { kind, key, name, person, channels, emails, text, userKey, companyKey } = recipient
     const parts = [
       'recipient',
       subject.type,
@@ -67,6 +67,7 @@ export function openSending(
       emails,
       text?.to,
       userKey,
+      companyKey,
     ]
     return `${kind}-${key}-${hashOf(parts).slice(0, 12)}`
   }
@@ -113,6 +114,7 @@ export function openSending(
       ...contact,
       entityKey: contact.key,
       userKey: contact.channels.includes('account') ? contact.userKey : null,
+      companyKey: contact.channels.includes('account') ? contact.companyKey : null,
     }))
     const inserted = await insertRecipients(transaction, key, recipients, {
       status: isSuspect ? 'spam' : 'new',

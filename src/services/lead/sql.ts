@@ -11,9 +11,11 @@ const owner = `case when u.key is not null then ${object({
   language: 'u.language',
   textLeadSettings: 'u.text_lead_settings',
 })} end`
-const joinOwner = (of: string) =>
+/** The account of the owner; of a company, of its person who sells the home. */
+const joinOwner = (of: string, agent = 'null') =>
   `left join registered_user u
-    on ${of}.owner_type = 'registered-users' and u.key = ${of}.owner_key and u.deactivated_at is null`
+    on u.key = case when ${of}.owner_type = 'companies' then ${agent} else ${of}.owner_key end and u.deactivated_at is null`
+const companyKey = (of: string) => `case when ${of}.owner_type = 'companies' then ${of}.owner_key end`
 
 const isBoosted =
   'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)'
@@ -27,6 +29,7 @@ const dealers = `
       where o.key in (c.other_email_1_key, c.other_email_2_key)
     )`,
     owner,
+    companyKey: companyKey('c'),
     leadFormat: 'c.lead_format',
     territoryRadius: 'c.territory_radius',
     fsboLeads: 'c.fsbo_leads',
@@ -64,6 +67,7 @@ const parks = `
     textNumber: 'coalesce(t.number, f.number)',
     methods: 'p.lead_delivery_methods',
     owner,
+    companyKey: companyKey('p'),
     timeZone: 'p.time_zone',
   })}
   from park p
@@ -88,8 +92,16 @@ export const listingSubject = `
     emails: `coalesce((
       select json_agg(e.email_address order by m.order_number)
       from listing_email m join email e on e.key = m.email_key where m.listing_key = l.key
+    ), (
+      -- Nobody in particular sells the home of the company.
+      select json_agg(t.username::text order by t.key)
+      from company_member m join registered_user t on t.key = m.user_key
+      where l.owner_type = 'companies' and m.company_key = l.owner_key and u.key is null
+        and m.role in ('owner', 'manager', 'lead-taker') and t.deactivated_at is null
+        and t.email_verified_at is not null and not t.block_send and 'messages' <> all (t.muted)
     ), '[]')`,
     owner,
+    companyKey: companyKey('l'),
     person: `case when s.key is not null then ${object({
       name: "s.first_name || ' ' || s.last_name",
       email: 'f.email_address',
@@ -119,7 +131,7 @@ export const listingSubject = `
   join address place on place.key = l.address_key
   left join sales_person s on s.key = l.sales_person_key
   left join email f on f.key = s.email_key
-  ${joinOwner('l')}
+  ${joinOwner('l', 'l.agent_key')}
   left join lateral (
     select row_to_json(found) as row from (${dealers} where c.key = l.sales_center_key and c.active) as found
   ) as dealer on true

@@ -3,7 +3,7 @@ import { insertAll, insertKey } from '#db/insert.ts'
 import type { Point } from '#kit/geo.ts'
 import type { LeadChannel, LeadStatus } from '#model/lead/values.ts'
 import type { DeliveryEnd } from '../mail/index.ts'
-import { inboxByKey, inboxOfUser, sentByKey, sentOfUser } from './message-sql.ts'
+import { companyFigures, inboxByKey, inboxOfUser, isReceived, sentByKey, sentOfUser } from './message-sql.ts'
 import type {
   DealerContactRow,
   InboxRow,
@@ -98,13 +98,14 @@ export const insertRecipients = (
   insertAll(
     transaction,
     'lead_recipient',
-    recipients.map(({ kind, entityKey, name, channels, userKey }) => ({
+    recipients.map(({ kind, entityKey, name, channels, userKey, companyKey }) => ({
       lead_key: leadKey,
       kind,
       entity_key: entityKey,
       name,
       channels,
       user_key: userKey,
+      company_key: companyKey,
       status,
       created_at: new Date(at),
     })),
@@ -179,12 +180,18 @@ export async function countSentOf(queryable: Queryable, userKey: number): Promis
   return row!.count
 }
 
+/** Who reads an inbox: an account, and the company of which it takes all messages. */
+export interface Reader {
+  userKey: number
+  companyKey: number | null
+}
+
 export async function selectReceived(
   queryable: Queryable,
-  userKey: number,
+  { userKey, companyKey }: Reader,
   key: number,
 ): Promise<InboxRow | undefined> {
-  const [row] = await queryable.query<InboxRow>(inboxByKey, [userKey, key])
+  const [row] = await queryable.query<InboxRow>(inboxByKey, [userKey, companyKey, key])
   return row
 }
 
@@ -198,24 +205,65 @@ export interface InboxQuestion {
 /** Leads in an account's inbox, newest first. */
 export const selectInbox = (
   queryable: Queryable,
-  userKey: number,
+  { userKey, companyKey }: Reader,
   { statuses, limit, offset }: InboxQuestion,
-) => queryable.query<InboxRow>(inboxOfUser, [userKey, statuses, limit, offset])
+) => queryable.query<InboxRow>(inboxOfUser, [userKey, companyKey, statuses, limit, offset])
 
 /** Number of leads in an inbox by status, and median time to the first reply in seconds. */
-export const selectInboxFigures = (queryable: Queryable, userKey: number) =>
+export const selectInboxFigures = (queryable: Queryable, { userKey, companyKey }: Reader) =>
   queryable.query<{ status: LeadStatus; count: number }>(
-    'select status, count(*) from lead_recipient where user_key = $1 group by status',
-    [userKey],
+    `select status, count(*) from lead_recipient r where ${isReceived} group by status`,
+    [userKey, companyKey],
   )
 
-export async function selectResponseTime(queryable: Queryable, userKey: number): Promise<number | null> {
+/** Figures of a person of a company; seconds to the first reply. */
+export interface FiguresRow {
+  userKey: number
+  firstName: string
+  lastName: string
+  received: number
+  waiting: number
+  answered: number
+  responseTime: number | null
+  tours: number
+}
+
+export const selectFigures = (queryable: Queryable, companyKey: number) =>
+  queryable.query<FiguresRow>(companyFigures, [companyKey])
+
+/** Gives a message of a company to one of its people, or to nobody in particular; false if there is none. */
+export async function assignLead(
+  transaction: Queryable,
+  companyKey: number,
+  key: number,
+  userKey: number | null,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    'update lead_recipient set user_key = $3 where company_key = $1 and key = $2 returning key',
+    [companyKey, key, userKey],
+  )
+  return rows.length > 0
+}
+
+/** Whether a user belongs to a company. */
+export async function isMember(queryable: Queryable, companyKey: number, userKey: number): Promise<boolean> {
+  const rows = await queryable.query(
+    'select from company_member where company_key = $1 and user_key = $2 for share',
+    [companyKey, userKey],
+  )
+  return rows.length > 0
+}
+
+export async function selectResponseTime(
+  queryable: Queryable,
+  { userKey, companyKey }: Reader,
+): Promise<number | null> {
   const [row] = await queryable.query<{ seconds: number | null }>(
     `select percentile_cont(0.5) within group (
       order by extract(epoch from first_answered_at - created_at)::double precision
     ) as seconds
-    from lead_recipient where user_key = $1 and first_answered_at is not null`,
-    [userKey],
+    from lead_recipient r where ${isReceived} and first_answered_at is not null`,
+    [userKey, companyKey],
   )
   return row?.seconds ?? null
 }
@@ -223,17 +271,21 @@ export async function selectResponseTime(queryable: Queryable, userKey: number):
 /** Updates a lead of an inbox; false if it is not theirs. Undefined keeps a value. */
 export async function updateReceived(
   transaction: Queryable,
-  userKey: number,
+  { userKey, companyKey }: Reader,
   key: number,
   { status, note, at }: { status: LeadStatus | undefined; note: string | null | undefined; at: number },
 ): Promise<boolean> {
   const rows = await transaction.query(
-    `update lead_recipient set
-      status = coalesce($3, status),
-      note = case when $4 then $5 else note end,
-      first_answered_at = case when $3 = 'answered' then coalesce(first_answered_at, $6) else first_answered_at end
-    where user_key = $1 and key = $2 returning key`,
-    [userKey, key, status ?? null, note !== undefined, note ?? null, new Date(at)],
+    `update lead_recipient r set
+      status = coalesce($4, status),
+      note = case when $5 then $6 else note end,
+      user_key = case when $4 = 'answered' then coalesce(user_key, $1) else user_key end,
+      first_answered_at = case when $4 = 'answered' then coalesce(first_answered_at, $7) else first_answered_at end,
+      first_answered_by = case
+        when $4 = 'answered' and first_answered_at is null then $1 else first_answered_by
+      end
+    where ${isReceived} and key = $3 returning key`,
+    [userKey, companyKey, key, status ?? null, note !== undefined, note ?? null, new Date(at)],
   )
   return rows.length > 0
 }
@@ -261,15 +313,15 @@ export async function insertMailedAnswer(transaction: Queryable, recipientKey: n
 /** The parties that an account is in a conversation; undefined for none. */
 export async function selectSides(
   queryable: Queryable,
-  userKey: number,
+  { userKey, companyKey }: Reader,
   recipientKey: number,
 ): Promise<{ leadKey: number; isSender: boolean; isRecipient: boolean } | undefined> {
   const [row] = await queryable.query<{ leadKey: number; isSender: boolean; isRecipient: boolean }>(
     `select l.key as "leadKey", l.user_key is not distinct from $1 as "isSender",
-      r.user_key is not distinct from $1 as "isRecipient"
+      coalesce(${isReceived}, false) as "isRecipient"
     from lead_recipient r join lead l on l.key = r.lead_key
-    where r.key = $2 and (l.user_key = $1 or r.user_key = $1)`,
-    [userKey, recipientKey],
+    where r.key = $3 and (l.user_key = $1 or ${isReceived})`,
+    [userKey, companyKey, recipientKey],
   )
   return row
 }
@@ -308,7 +360,7 @@ export async function forgetPerson(
   await transaction.query(
     `delete from lead_answer w using lead_recipient r, lead l
     where r.key = w.recipient_key and l.key = r.lead_key and (
-      l.forgotten_at is not null or r.user_key = $1::integer
+      l.forgotten_at is not null or r.user_key = $1::integer and r.company_key is null
       or names_address(w.message, $2::text)
     )`,
     who,
@@ -319,8 +371,13 @@ export async function forgetPerson(
       and (l.forgotten_at is not null or names_address(r.note, $1::text))`,
     [email],
   )
+  // Messages to a company stay with it.
   await transaction.query(
-    `delete from lead_recipient r where r.user_key = $1::integer or r.kind = 'seller' and exists (
+    'update lead_recipient set user_key = null where user_key = $1 and company_key is not null',
+    [userKey],
+  )
+  await transaction.query(
+    `delete from lead_recipient r where r.user_key = $1::integer or r.kind = 'seller' and r.company_key is null and exists (
       select from listing_email m join email e on e.key = m.email_key
       where m.listing_key = r.entity_key and lower(e.email_address) = lower($2::text)
     )`,

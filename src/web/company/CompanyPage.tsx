@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '#contract/v2/company.response.ts'
-import { getCompany } from '#contract/v2/company.ts'
+import { companyLeads, getCompany } from '#contract/v2/company.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import {
@@ -25,20 +25,24 @@ import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Company.module.css'
 import { CompanySaved } from './CompanySaved.tsx'
 import { changeMyCompany } from './company-action.ts'
+import { Leads } from './Leads.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
     const { key, membership, companyAdmin, syncToCompany, syncToLocation } = await requirePerson(args)
     const { companyKey } = membership ?? {}
+    const path = companyKey === undefined ? undefined : { companyKey }
+    const [company, leads] = await Promise.all([
+      path && load(args, getCompany, { path }),
+      path && companyAdmin ? load(args, companyLeads, { path }) : undefined,
+    ])
     return {
       key,
       role: membership?.role,
       isAdmin: companyAdmin,
       sync: { syncToCompany, syncToLocation },
-      company:
-        companyKey === undefined
-          ? undefined
-          : (await load(args, getCompany, { path: { companyKey } })).payload,
+      company: company?.payload,
+      leads: leads?.payload,
     }
   })
 
@@ -94,6 +98,7 @@ export function Component() {
         </details>
         <Guide />
       </section>
+      {loaded.leads && <Leads leads={loaded.leads} />}
       {loaded.isAdmin && (
         <>
           <section className={style.part} aria-labelledby="invite">

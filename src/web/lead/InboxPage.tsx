@@ -9,6 +9,7 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { durationText } from '../ui/primitives/duration.ts'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import style from './Account.module.css'
 import { pageOf, pagesOf, viewOf } from './page-of.ts'
@@ -85,7 +86,7 @@ export function Component() {
 function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
   const { t } = useText()
   const at = useLocalized()
-  const { key, name, subject, status, receivedAt, message: words, kind } = message
+  const { key, assignee, name, subject, status, receivedAt, message: words, kind } = message
   return (
     <article className={style.row} data-new={status === 'new' ? '' : undefined}>
       <h2>
@@ -96,6 +97,7 @@ function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
       <p className={style.soft}>
         <span className={style.status}>{t(`inbox.status.${status}`)}</span> · {subject.label} ·{' '}
         <Ago instant={receivedAt} />
+        {assignee !== null && ` · ${assignee.name}`}
       </p>
       <p className={style.start}>{kind === 'virtual-tour' ? t('inbox.tour') : words}</p>
     </article>
@@ -106,17 +108,5 @@ function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
 function ResponseTime({ seconds }: { seconds: number | null }) {
   const { t, language } = useText()
   if (seconds === null) return null
-  const [unit, size] =
-    seconds >= 172_800
-      ? (['day', 86_400] as const)
-      : seconds >= 3_600
-        ? (['hour', 3_600] as const)
-        : (['minute', 60] as const)
-  const shown = new Intl.NumberFormat(`${language}-US`, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  }).format(Math.max(1, Math.round(seconds / size)))
-  return t('inbox.responseTime', { shown })
+  return t('inbox.responseTime', { shown: durationText(language, seconds) })
 }

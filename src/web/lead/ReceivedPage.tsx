@@ -7,9 +7,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import type { ReceivedLead } from '#contract/v1/lead.response.ts'
 import { answerLead, changeLead, getReceived } from '#contract/v1/lead.ts'
+import { getCompany } from '#contract/v2/company.ts'
 import { formats } from '#i18n/format.ts'
+import { may, ownedByCompany, userActor } from '#model/access/access.ts'
 import { leadAnswer } from '#model/lead/form.ts'
 import { inboxUrl, leadSubjectUrl, receivedUrl } from '#model/lead/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
@@ -26,6 +29,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
+import { type Assignable, AssignForm, assign } from './AssignForm.tsx'
 import { Conversation, stop } from './Conversation.tsx'
 import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
 import { viewOf } from './page-of.ts'
@@ -36,17 +40,40 @@ function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): st
   return key
 }
 
+interface ReceivedData {
+  lead: ReceivedLead
+  /** Who may take it; empty if the user does not assign it. */
+  people: Assignable[]
+}
+
 export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadReceived(args))
 
 /** Loads a message of the inbox; opening a new one marks it as read. */
-async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {
-  const path = { key: keyOf(args), userKey: (await requirePerson(args)).key }
+async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedData> {
+  const person = await requirePerson(args)
+  const path = { key: keyOf(args), userKey: person.key }
   const { payload } = await load(args, getReceived, { path })
-  if (payload.status !== 'new') return payload
+  const people = await assignable(args, person, payload)
+  if (payload.status !== 'new') return { lead: payload, people }
   const { body } = await args.context
     .get(loaderContext)
     .client.call(changeLead, { path, body: { status: 'read' } })
-  return isFailure(body) ? payload : body.payload
+  return { lead: isFailure(body) ? payload : body.payload, people }
+}
+
+/** The people of the company, if the user may give them the message. */
+async function assignable(
+  args: LoaderFunctionArgs,
+  { key, membership }: RegisteredUser,
+  { companyKey }: ReceivedLead,
+): Promise<Assignable[]> {
+  if (companyKey === null || !membership) return []
+  if (!may(userActor(key, false, [membership]), 'lead.assign', ownedByCompany(companyKey))) return []
+  const { people } = (await load(args, getCompany, { path: { companyKey } })).payload
+  return people.map(({ userKey, firstName, lastName }) => ({
+    key: userKey,
+    name: `${firstName} ${lastName}`,
+  }))
 }
 
 /** Sends a reply, saves the status and note, or stops the conversation. */
@@ -55,6 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = receivedUrl(Number(key), viewOf(queryOf(args.request)))
   const form = await args.request.clone().formData()
   if (form.has('conversation')) return stop(args, form, here)
+  if (form.has('userKey')) return assign(args, key, sentUrl(here))
   if (form.has('status')) return keepNote(args, form, key, sentUrl(here))
   return sendForm(args, {
     schema: leadAnswer,
@@ -71,7 +99,8 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const lead = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const lead = loaded?.lead ?? null
   const result = useActionData<NoteResult | object>()
   const facts = useFacts(lead)
   if (!lead)
@@ -101,6 +130,9 @@ export function Component() {
         )
       )}
       <Facts facts={facts} />
+      {loaded && loaded.people.length > 0 && (
+        <AssignForm key={lead.assignee?.key} people={loaded.people} current={lead.assignee?.key ?? null} />
+      )}
       <h2>{t('inbox.answers')}</h2>
       <Answers answers={answers} />
       {/* Remount after each reply to clear the form. */}
@@ -115,7 +147,7 @@ export function Component() {
 function useFacts(lead: ReceivedLead | null): Fact[] {
   const { t, language } = useText()
   if (!lead) return []
-  const { email, phone, topics, moveIn, zip, receivedAt, language: own, as } = lead
+  const { assignee, email, phone, topics, moveIn, zip, receivedAt, language: own, as } = lead
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
   return [
     {
@@ -135,6 +167,7 @@ function useFacts(lead: ReceivedLead | null): Fact[] {
     ...(zip === null ? [] : [{ label: t('inbox.fact.zip'), value: zip }]),
     { label: t('inbox.fact.language'), value: t(`inbox.language.${own}`) },
     { label: t('inbox.fact.received'), value: formats(language).dateTime(receivedAt) },
+    ...(assignee === null ? [] : [{ label: t('inbox.assignee'), value: assignee.name }]),
     ...(as.name === null ? [] : [{ label: t('inbox.fact.as'), value: as.name }]),
   ]
 }
