@@ -94,6 +94,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'company.remove-person',
   'company.hand-over',
   'company.leads',
+  'company.changes',
   'own-photo.list',
   'own-photo.add',
   'own-photo.order',

@@ -7,6 +7,7 @@ import {
   assignLead,
   changeCompany,
   closeCompany,
+  companyChanges,
   companyLeads,
   createCompany,
   endInvitation,
@@ -369,6 +370,32 @@ test('a message of the company is given to one of its people only', async () => 
   const { json } = await owner.call(companyLeads, { path })
   expect(json.payload[0]).toMatchObject({ userKey: seller.key, received: 1, waiting: 1, tours: 0 })
   expect((await seller.call(companyLeads, { path })).status).toBe(403)
+})
+
+test('owners read what changed in the company, and by whom; staff too', async () => {
+  const { owner, manager, seller, path } = await team()
+  await manager.call(changeCompany, { path, body: { name: 'Sandhill & Sons' } })
+  await owner.call(setCompanyRole, { ...of(path, seller), body: { role: 'lead-taker' } })
+  await owner.call(handOverCompany, { path, body: { userKey: manager.key } })
+  await owner.call(removeFromCompany, of(path, seller))
+  const { json } = await manager.call(companyChanges, { path })
+  const facts = json.payload.map(({ by, fields }: { by: string; fields: unknown }) => [by, fields])
+  expect(facts).toEqual([
+    ['colleague', [{ name: `person-${seller.key}`, before: 'lead-taker', after: null }]],
+    [
+      'colleague',
+      [
+        { name: `person-${owner.key}`, before: 'owner', after: 'manager' },
+        { name: `person-${manager.key}`, before: 'manager', after: 'owner' },
+      ].sort((a, b) => a.name.localeCompare(b.name)),
+    ],
+    ['colleague', [{ name: `person-${seller.key}`, before: 'sales-person', after: 'lead-taker' }]],
+    ['you', [{ name: 'name', before: 'Sandhill Homes', after: 'Sandhill & Sons' }]],
+  ])
+  expect((await owner.call(companyChanges, { path })).status).toBe(403)
+  expect((await manager.call(companyChanges, { path, query: { limit: '1000' } })).status).toBe(422)
+  const staff = await person({ isStaff: true })
+  expect((await staff.call(companyChanges, { path })).json.meta.total).toBe(4)
 })
 
 test('every documented answer was seen', () => {

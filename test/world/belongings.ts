@@ -105,6 +105,7 @@ const ofCompany = [
   'company.hand-over',
   'company.leads',
   'company.assign-lead',
+  'company.changes',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofOrder = [
@@ -377,6 +378,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { ...asOwner, key: (await anApiKey(database, { userKey: owner.key })).key },
     }),
     'company.leads': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
+    'company.changes': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.assign-lead': async () => {
       const { companyKey, userKey } = await withColleague()
       return { path: { companyKey, leadKey: await aLeadOf(database, companyKey) }, body: { userKey } }

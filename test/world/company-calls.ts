@@ -299,6 +299,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     input: async company => ({ path: await aColleague(company) }),
   },
   'company.leads': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
+  'company.changes': { allowed: owners, input: async company => ({ path: ofCompany(company) }) },
   'company.assign-lead': {
     allowed: ['owner', 'manager', 'lead-taker'],
     input: async company => {

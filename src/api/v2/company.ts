@@ -4,6 +4,7 @@ import {
   assignLead,
   changeCompany,
   closeCompany,
+  companyChanges,
   companyLeads,
   createCompany,
   endInvitation,
@@ -136,10 +137,18 @@ const assign = handler(assignLead, ({ leads }, { user, path, body, write }) =>
   }),
 )
 
+const changes = handler(companyChanges, async ({ audit }, { user, path, query }) => {
+  const read = await audit.ofCompany(actorOf(user), path.companyKey, query)
+  return read ? found(read.items, { total: read.total, ...query }) : notTheirs
+})
+
 export const companyApi: FeatureApi = {
   handlers: [
     create,
     get,
+    figures,
+    changes,
+    assign,
     change,
     close,
     invite,
@@ -149,8 +158,6 @@ export const companyApi: FeatureApi = {
     setRole,
     remove,
     handOver,
-    figures,
-    assign,
   ],
   schemas: [schemas],
 }

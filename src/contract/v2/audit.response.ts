@@ -26,7 +26,8 @@ const entry = {
   ),
 }
 
-const ownChange = v.object({
+/** A change as the owner of its subject reads it. */
+export const ownChange = v.object({
   ...entry,
   by: field(v.picklist(auditAuthors), 'Who made the change.'),
 })

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { companyRoles } from '#model/access/access.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
-import { integer } from './owner.response.ts'
+import { ownChange } from './audit.response.ts'
+import { integer, pageMeta } from './owner.response.ts'
 
 const role = field(v.picklist(companyRoles), 'Role in the company.')
 
@@ -76,4 +77,5 @@ export const companyResponses = {
   'company.hand-over': whole,
   'company.leads': { payload: v.array(companyLeads), meta: nothing },
   'company.assign-lead': empty,
+  'company.changes': { payload: v.array(ownChange), meta: pageMeta },
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { assigneeForm, companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
 import { operation } from '../operation.ts'
+import type { OwnChange } from './audit.response.ts'
 import type { Company, CompanyLeads, Invitation } from './company.response.ts'
-import { key, type Nothing, nothing } from './owner.ts'
+import { key, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
 
 const companyKey = { companyKey: key('Key of the company.') }
 const ofCompany = v.strictObject(companyKey)
@@ -171,4 +172,16 @@ export const assignLead = operation<null, Nothing>()({
   success: 204,
   limit,
   errors: [403, 404, 422],
+})
+
+export const companyChanges = operation<OwnChange[], PageMeta>()({
+  ...shared,
+  id: 'company.changes',
+  method: 'GET',
+  path: '/api/v2/companies/{companyKey}/changes.json',
+  summary:
+    'Changes of a company for its owners, the last one first: its facts, invitations, and the roles of people (`person-{userKey}`).',
+  pathParameters: ofCompany,
+  query: v.strictObject(pageOfItems),
+  errors: [403, 422],
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
-import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
 import type { AuditAuthor, AuditSubject } from '#model/audit/entry.ts'
 import { callOf, type Transaction } from '../write/index.ts'
 import {
@@ -69,6 +69,14 @@ export function openAudit({ database }: { database: Database }) {
       if (!owner) return 'not-found'
       if (!may(actor, 'listing.read', owner)) return 'forbidden'
       const { rows, total } = await page({ subject: { type: 'listing', key }, userKey: null }, asked)
+      return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
+    },
+
+    /** Changes of a company for its owners; undefined if the actor may not see them. */
+    async ofCompany(actor: Actor, key: number, asked: Page) {
+      const owner = ownedByCompany(key)
+      if (!may(actor, 'company.own', owner)) return undefined
+      const { rows, total } = await page({ subject: { type: 'company', key }, userKey: null }, asked)
       return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
     },
 

@@ -13,6 +13,7 @@ import {
 import { invitationUrl } from '#model/account/urls.ts'
 import { type CompanyForm, type InviteForm, invitationDays, mostInvitations } from '#model/company/forms.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Dealers } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
@@ -20,6 +21,7 @@ import { presentPhone } from '../rows/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
+  type CompanyRow,
   deleteCompany,
   deleteExpired,
   deleteInvitation,
@@ -55,6 +57,13 @@ export type CompanyChange =
   | { kind: 'invalid'; fields: Record<string, string> }
 
 type User = Extract<Actor, { kind: 'user' }>
+
+/** What the audit log says of a company. */
+const factsOf = (company: CompanyRow | undefined) => ({
+  name: company?.name ?? null,
+  website: company?.website ?? null,
+  phone: company?.phone?.number ?? null,
+})
 
 const done = { kind: 'done' } as const
 const notFound = { kind: 'not-found' } as const
@@ -102,6 +111,13 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         members.filter(one => one.role === 'owner').every(one => one.userKey === userKey),
     })
   }
+
+  /** Records a change of a company; of its people, by the field `person-{key}`. */
+  const record = (
+    transaction: Transaction,
+    { actor, key, before = {}, after }: { actor: Actor | 'job'; key: number; before?: object; after: object },
+  ) => recordChange(transaction, { subject: { type: 'company', key }, actor, before, after })
+  const roleOf = (userKey: number, role: CompanyRole | undefined) => ({ [`person-${userKey}`]: role ?? null })
 
   /** Who may change somebody with a role, or give it. */
   const actionOn = (...roles: CompanyRole[]): Action =>
@@ -152,14 +168,20 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         role: 'owner',
         at: now(),
       })
-      return isAdded ? key : undefined
+      if (!isAdded) return undefined
+      const after = { ...form, ...roleOf(userKey, 'owner') }
+      await record(transaction, { actor: userActor(userKey), key, after })
+      return key
     },
 
     change: (transaction: Transaction, actor: Actor, key: number, form: CompanyForm) =>
       changing(transaction, { actor, key }, async ({ can }) => {
         if (!can('company.manage')) return forbidden
+        const before = await selectCompany(transaction, key)
         await updateCompany(transaction, key, form)
         await replacePhone(transaction, key, form.phone)
+        const after = await selectCompany(transaction, key)
+        await record(transaction, { actor, key, before: factsOf(before), after: factsOf(after) })
         return done
       }),
 
@@ -169,6 +191,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         if (!can('company.own')) return forbidden
         if (members.length > 1 || (await selectOwns(transaction, key)))
           return invalid({ company: 'company_in_use' })
+        await record(transaction, { actor, key, after: { closed: true } })
         await deleteCompany(transaction, key, now())
         return done
       }),
@@ -211,6 +234,8 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
           },
           about: [{ userKey: actor.key, email }],
         })
+        // Without the address, which belongs to somebody else.
+        await record(transaction, { actor, key, after: { invitation: role } })
         return done
       }),
 
@@ -218,7 +243,14 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
     uninvite: (transaction: Transaction, actor: Actor, key: number, invitationKey: number) =>
       changing(transaction, { actor, key }, async ({ can }) => {
         if (!can('company.manage')) return forbidden
-        return (await deleteInvitation(transaction, key, invitationKey)) ? done : notFound
+        if (!(await deleteInvitation(transaction, key, invitationKey))) return notFound
+        await record(transaction, {
+          actor,
+          key,
+          before: { invitation: invitationKey },
+          after: { invitation: null },
+        })
+        return done
       }),
 
     /** What an emailed invitation is about; undefined if it does not work. */
@@ -237,7 +269,10 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       if (!(await takeInvitation(transaction, hashToken(token)))) return notFound
       const { companyKey, role } = found
       const isAdded = await insertMember(transaction, { companyKey, userKey, role, at: now() })
-      return isAdded ? done : invalid({ company: 'in_company' })
+      if (!isAdded) return invalid({ company: 'in_company' })
+      const after = roleOf(userKey, role)
+      await record(transaction, { actor: userActor(userKey), key: companyKey, after })
+      return done
     },
 
     setRole: (transaction: Transaction, actor: Actor, key: number, userKey: number, role: CompanyRole) =>
@@ -247,6 +282,8 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         if (!person) return notFound
         if (role !== 'owner' && isLastOwner(userKey)) return invalid({ role: 'last_owner' })
         await updateRole(transaction, userKey, role)
+        const before = roleOf(userKey, person.role)
+        await record(transaction, { actor, key, before, after: roleOf(userKey, role) })
         return done
       }),
 
@@ -259,6 +296,8 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         if (!person) return notFound
         if (isLastOwner(userKey)) return invalid({ userKey: 'last_owner' })
         await deleteMember(transaction, userKey)
+        const before = roleOf(userKey, person.role)
+        await record(transaction, { actor, key, before, after: roleOf(userKey, undefined) })
         return done
       }),
 
@@ -269,7 +308,14 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         if (!member(userKey)) return invalid({ userKey: 'inclusion' })
         if (actor.kind !== 'user' || actor.key === userKey) return invalid({ userKey: 'exclusion' })
         await updateRole(transaction, userKey, 'owner')
-        if (member(actor.key)) await updateRole(transaction, actor.key, 'manager')
+        const self = member(actor.key)
+        if (self) await updateRole(transaction, actor.key, 'manager')
+        await record(transaction, {
+          actor,
+          key,
+          before: { ...roleOf(userKey, member(userKey)?.role), ...(self && roleOf(self.userKey, self.role)) },
+          after: { ...roleOf(userKey, 'owner'), ...(self && roleOf(self.userKey, 'manager')) },
+        })
         return done
       }),
 
@@ -278,9 +324,14 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       const following = await selectFollowing(transaction, userKey)
       if (!following || !isCompanyAdmin(following.role)) return
       const { companyKey, role, syncToCompany, syncToLocation } = following
-      if (syncToCompany) await replacePhone(transaction, companyKey, typed)
-      if (!syncToLocation) return
       const actor = userActor(userKey, false, [{ companyKey, role }])
+      if (syncToCompany) {
+        const before = factsOf(await selectCompany(transaction, companyKey))
+        await replacePhone(transaction, companyKey, typed)
+        const after = factsOf(await selectCompany(transaction, companyKey))
+        await record(transaction, { actor, key: companyKey, before, after })
+      }
+      if (!syncToLocation) return
       const phone = (typed !== null && readPhone(typed)) || null
       await dealers.own.setPhone(transaction, actor, ownedByCompany(companyKey), phone)
     },
@@ -296,8 +347,16 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       if (userKey === undefined || !membership) return
       await lockCompany(transaction, membership.companyKey)
       const members = await selectMembers(transaction, membership.companyKey)
-      if (members.length > 1) await deleteMember(transaction, userKey)
-      else await deleteCompany(transaction, membership.companyKey, now())
+      if (members.length > 1) {
+        await deleteMember(transaction, userKey)
+        const before = roleOf(userKey, membership.role)
+        await record(transaction, {
+          actor: 'job',
+          key: membership.companyKey,
+          before,
+          after: roleOf(userKey, undefined),
+        })
+      } else await deleteCompany(transaction, membership.companyKey, now())
     },
 
     /** The company of an account. */

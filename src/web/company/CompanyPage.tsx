@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '#contract/v2/company.response.ts'
-import { companyLeads, getCompany } from '#contract/v2/company.ts'
+import { companyChanges, companyLeads, getCompany } from '#contract/v2/company.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import {
@@ -23,6 +23,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Company.module.css'
+import { CompanyChanges } from './CompanyChanges.tsx'
 import { CompanySaved } from './CompanySaved.tsx'
 import { changeMyCompany } from './company-action.ts'
 import { Leads } from './Leads.tsx'
@@ -32,9 +33,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { key, membership, companyAdmin, syncToCompany, syncToLocation } = await requirePerson(args)
     const { companyKey } = membership ?? {}
     const path = companyKey === undefined ? undefined : { companyKey }
-    const [company, leads] = await Promise.all([
+    const [company, leads, changes] = await Promise.all([
       path && load(args, getCompany, { path }),
       path && companyAdmin ? load(args, companyLeads, { path }) : undefined,
+      path && membership?.role === 'owner' ? load(args, companyChanges, { path }) : undefined,
     ])
     return {
       key,
@@ -43,6 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       sync: { syncToCompany, syncToLocation },
       company: company?.payload,
       leads: leads?.payload,
+      changes: changes && { changes: changes.payload, total: changes.meta.total },
     }
   })
 
@@ -124,6 +127,7 @@ export function Component() {
           </section>
         </>
       )}
+      {loaded.changes && <CompanyChanges {...loaded.changes} people={company.people} />}
       {isOwner && others.length > 0 && (
         <section className={style.part} aria-labelledby="over">
           <h2 id="over">{t('company.over.title')}</h2>
