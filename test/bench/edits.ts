@@ -10,6 +10,8 @@ const SELLERS = 50
 /** Visitors, each of whom reads a page a second. */
 const READERS = 200
 const SECONDS = 20
+/** Pause between two looks at what does not show the edit yet, milliseconds: fewer would be load that no visitor makes. */
+const POLL = 200
 /** Pause of a seller after an edit is visible, milliseconds. */
 const PAUSE = 1_000
 
@@ -27,7 +29,7 @@ async function untilShown(url: string, price: RegExp, begun: number): Promise<nu
     const answer = await fetch(url)
     if (price.test(await answer.text())) return performance.now() - begun
     if (performance.now() - begun > 30_000) throw new Error(`${url} does not show the new price.`)
-    await sleep(50)
+    await sleep(POLL)
   }
 }
 
