@@ -835,6 +835,8 @@ export interface Tables {
     kind?: string
     listing_draft_key?: string | null
     content_hash?: string | null
+    fingerprint?: Uint8Array | null
+    turned?: number
   }
   photo_fetch: {
     key?: number

@@ -127,6 +127,8 @@ const rows = {
   fair_housing: row('own'),
   draft_unavailable: row('own'),
   coupon: row('own'),
+  same_photo: row('own', 'n'),
+  heic: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

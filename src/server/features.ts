@@ -319,7 +319,7 @@ export async function openFeatures({
     dataRequests,
   }
   // These have no derived state and no personal data of their own.
-  const ownPhotos = openOwnPhotos({ database, photos })
+  const ownPhotos = openOwnPhotos({ database, photos, now })
   const passive = {
     content,
     places,

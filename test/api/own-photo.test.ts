@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDealer } from '#contract/v1/dealer.ts'
 import { getListing } from '#contract/v1/listing.ts'
@@ -194,6 +195,81 @@ test('a dealer has a logo, a cover and a banner once, and visitors see them', as
   )
   expect(page.json.payload).toMatchObject({ cover: { mimeType: 'image/jpeg' }, logo: { orderNumber: 4 } })
   expect((await add(path, { kind: 'brochure' }, aDocument())).json.payload).toEqual({ kind: 'inclusion' })
+})
+
+/** A photo with shapes, as a phone makes it. */
+async function aScene(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 70 }
+  return sharp({ create: { width: 8, height: 6, channels: 3, background: '#888', noise } })
+    .resize({ width: 1_600, height: 1_200, kernel: 'cubic' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+const asBlob = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
+
+test('the same photo is added once, also smaller or in another format, and the answer says which it is', async () => {
+  const path = await ownPark()
+  const scene = await aScene()
+  await add(path)
+  expect((await add(path, {}, asBlob(scene))).status).toBe(201)
+  const again = [
+    asBlob(scene),
+    asBlob(await sharp(scene).resize(900).jpeg({ quality: 60 }).toBuffer()),
+    asBlob(await sharp(scene).webp({ quality: 70 }).toBuffer(), 'image/webp'),
+  ]
+  for (const body of again) {
+    const { status, json } = await add(path, {}, body)
+    expect([status, json.payload]).toEqual([422, { photo: 'same_photo', n: 2 }])
+  }
+  expect((await add(path, {}, asBlob(await aScene()))).status).toBe(201)
+  // Another park may have it, and so may the logo.
+  expect((await add(path, { kind: 'logo' }, asBlob(scene))).status).toBe(201)
+  expect((await add(await ownPark(), {}, asBlob(scene))).status).toBe(201)
+})
+
+test('a photo is replaced in its place, with its caption', async () => {
+  const path = await ownPark()
+  await add(path)
+  const [first, second] = (await add(path)).json.payload as Shown[]
+  const description = 'The gate'
+  await owner.call(describeOwnPhoto, { path: { ...path, photoKey: first!.key }, body: { description } })
+  const replaced = await add(path, { replaces: String(first!.key) })
+  expect(replaced.status).toBe(201)
+  const [photo, ...others] = replaced.json.payload as Shown[]
+  expect(photo).toMatchObject({ orderNumber: 1, description })
+  expect(photo!.key).not.toBe(first!.key)
+  expect(others.map(({ key }) => key)).toEqual([second!.key])
+  expect((await add(path, { replaces: String(first!.key) })).status).toBe(404)
+})
+
+test('a photo is turned for everybody, and back', async () => {
+  const path = await ownPark()
+  const [photo] = (await add(path, {}, await aPicture({ width: 60, height: 80 }))).json.payload as Shown[]
+  const photoPath = { ...path, photoKey: photo!.key }
+  const turn = (turned: unknown) => owner.call(describeOwnPhoto, { path: photoPath, body: { turned } })
+  expect((await turn(90)).json.payload[0]).toMatchObject({ turned: 90, description: null })
+  const shown = await until(
+    () =>
+      aVisitor(site.address).call(getPark, {
+        path: { key: path.key },
+        query: { 'include[]': ['displayable-photos'] },
+      }),
+    ({ json }) => json.payload.displayablePhotos[0]?.dimension.width === 80,
+  )
+  expect(shown.json.payload.displayablePhotos[0].dimension).toMatchObject({
+    width: 80,
+    height: 60,
+    orientation: 'landscape',
+  })
+  const size = async () => {
+    const answer = await fetch(`${site.address}/parks/${path.key}.jpg?type=gallery`)
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    return [width, height]
+  }
+  expect(await size()).toEqual([80, 60])
+  expect((await turn(0)).status).toBe(200)
+  expect(await size()).toEqual([60, 80])
+  expect((await turn(45)).json.payload).toEqual({ turned: 'inclusion' })
 })
 
 test('what is no photo, too many photos and wrong keys are refused', async () => {

@@ -94,7 +94,8 @@ async function benchUploads(address: string): Promise<void> {
 
 /** Memory of the site and its picture processes over many uploads. */
 async function benchMemoryOfUploads(site: Served): Promise<void> {
-  const photos = await Promise.all(Array.from({ length: 8 }, () => aPhoto(sent)))
+  // A draft takes each photo once.
+  const photos = await Promise.all(Array.from({ length: maxDraftPhotos }, () => aPhoto(sent)))
   let draft = await startDraft(site.address)
   const seen: number[] = []
   for (let made = 1; made <= MANY; made++) {

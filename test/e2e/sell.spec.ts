@@ -132,6 +132,70 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a photo is turned and replaced, and the same one is refused, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const page = await context.newPage()
+    await openStep(page, 'photos')
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    const upload = main(page).getByRole('button', { name: 'Upload the photos' })
+    if (javaScriptEnabled) await expect(upload).toHaveCount(0)
+    const [front, back] = [await file('front.jpg'), await file('back.jpg')]
+    const choose = async (files: (typeof front)[]) => {
+      await main(page).getByLabel('Add photos').setInputFiles(files)
+      if (!javaScriptEnabled) await upload.click()
+    }
+    await choose([front, back])
+    const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+    await expect(photos).toHaveCount(2)
+    await choose([{ ...back, name: 'again.jpg' }])
+    await expect(main(page).getByRole('alert')).toContainText(/already there: it is photo [12]/)
+    await choose([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('a photo') }])
+    await expect(main(page).getByRole('alert').last()).toContainText('cannot open HEIC photos')
+
+    await main(page).getByLabel('Caption of photo 1').fill('The porch')
+    await main(page).getByRole('button', { name: 'Turn: Photo 1' }).click()
+    const picture = photos.first().getByRole('img', { name: 'The porch' })
+    await expect(picture).toBeVisible()
+    const before = await picture.getAttribute('src')
+    await photos.first().getByText('Replace this photo').click()
+    await main(page)
+      .getByLabel('New file for photo 1')
+      .setInputFiles([await file('new.jpg')])
+    await main(page).getByRole('button', { name: 'Replace photo 1' }).click()
+    await expect(picture).not.toHaveAttribute('src', before!)
+    await expect(photos).toHaveCount(2)
+    await context.close()
+  })
+
+test('photos are dragged into another order, and the new place is announced', async ({ page, ready }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await openStep(page, 'photos')
+  await ready()
+  await main(page)
+    .getByLabel('Add photos')
+    .setInputFiles([await file('front.jpg'), await file('back.jpg')])
+  const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+  await expect(photos).toHaveCount(2)
+  await main(page).getByLabel('Caption of photo 2').fill('The porch')
+  const [from, to] = [await photos.last().getByRole('img').boundingBox(), await photos.first().boundingBox()]
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 20, from!.y - 20)
+  await page.mouse.move(to!.x + 20, to!.y + 20)
+  await page.mouse.up()
+  await expect(main(page).getByRole('status')).toHaveText('This photo is now number 1 of 2.')
+  await expect(photos.first().getByRole('img', { name: 'The porch' })).toBeVisible()
+})
+
 /** Starts a draft, and opens one of its steps. */
 async function openStep(page: Page, step: string) {
   await page.goto('/homes/start/location')

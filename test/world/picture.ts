@@ -8,7 +8,9 @@ interface PictureGiven {
   orientation?: number
 }
 
-/** An image file: green above blue, as displayed. */
+let made = 0
+
+/** An image file: green above blue, as displayed, with stripes at the left by which no two are the same photo. */
 export async function aPicture({
   width = 60,
   height = 80,
@@ -23,10 +25,17 @@ export async function aPicture({
         .toBuffer(),
     ),
   )
+  made += 1
+  const pattern = Uint8Array.from({ length: 8 }, (_, at) => ((made >> at) & 1) * 255)
+  const stripes = await sharp(pattern, { raw: { width: 1, height: 8, channels: 1 } })
+    .resize({ width: Math.ceil(width / 4), height, fit: 'fill', kernel: 'nearest' })
+    .png()
+    .toBuffer()
   const upright = await sharp({ create: { ...half, height, background: '#000' } })
     .composite([
       { input: green!, gravity: 'north' },
       { input: blue!, gravity: 'south' },
+      { input: stripes, gravity: 'west' },
     ])
     .png()
     .toBuffer()

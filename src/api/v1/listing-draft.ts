@@ -23,7 +23,7 @@ import { actorOf } from '#services/account/index.ts'
 import type { Drafter, ListingDrafts, Saving } from '#services/listing-draft/index.ts'
 import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
-import { pictureErrors } from '../picture-errors.ts'
+import { pictureErrors, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 
 const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter => ({
@@ -129,13 +129,15 @@ const addPhoto = handler(addDraftPhoto, async ({ listingDrafts }, call) => {
   if (limited) return limited
   const left = await listingDrafts.photosLeft(key, drafter)
   if (left === undefined) return noDraft
-  if (left < 1) return full
+  const { replaces } = call.query
+  if (left < 1 && replaces === undefined) return full
   try {
     const received = await listingDrafts.receivePhoto(key, new Uint8Array(await call.body.arrayBuffer()))
     return await call.write(async transaction => {
-      const added = await listingDrafts.addPhoto(transaction, key, drafter, received)
+      const added = await listingDrafts.addPhoto(transaction, key, drafter, { received, replaces })
       if (!added) return noDraft
-      return added === 'full' ? full : created(added)
+      if (added === 'full') return full
+      return 'same' in added ? samePhoto(added.same) : created(added)
     })
   } catch (error) {
     if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
@@ -156,8 +158,7 @@ const orderPhotos = handler(orderDraftPhotos, ({ listingDrafts }, call) =>
 const describePhoto = handler(describeDraftPhoto, ({ listingDrafts }, call) =>
   call.write(async transaction => {
     const { key, photoKey } = call.path
-    const { description } = call.body
-    const draft = await listingDrafts.describePhoto(transaction, key, drafterOf(call), photoKey, description)
+    const draft = await listingDrafts.changePhoto(transaction, key, drafterOf(call), photoKey, call.body)
     return draft ? found(draft, {}) : noPhoto
   }),
 )

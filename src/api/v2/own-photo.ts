@@ -11,7 +11,7 @@ import { actorOf, type Person } from '#services/account/index.ts'
 import type { PhotoChanged } from '#services/own-photo/index.ts'
 import { PhotoRefused } from '#services/photo/index.ts'
 import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
-import { pictureErrors } from '../picture-errors.ts'
+import { pictureErrors, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 
 const requestOf = (path: { type: Photographed; key: number }, user: Person) => ({
@@ -20,13 +20,16 @@ const requestOf = (path: { type: Photographed; key: number }, user: Person) => (
 })
 
 /** What keeps a change from being made. */
-const refusals: Readonly<Record<Exclude<PhotoChanged, 'done'>, Refusal>> = {
+const refusals: Readonly<Record<Exclude<PhotoChanged, 'done' | object>, Refusal>> = {
   'not-found': refused(404, 'There is no such home, park, dealer or photo.', 'not_found'),
   forbidden: refused(403, 'This belongs to someone else.', null),
   unknown: invalid({ keys: 'inclusion' }),
   full: invalid({ photo: 'too_many_photos' }),
 }
-const resultOf = (changed: PhotoChanged) => (changed === 'done' ? found(null, {}) : refusals[changed])
+const resultOf = (changed: PhotoChanged) => {
+  if (changed === 'done') return found(null, {})
+  return typeof changed === 'object' ? samePhoto(changed.same) : refusals[changed]
+}
 
 async function allOf({ ownPhotos }: Services, request: ReturnType<typeof requestOf>) {
   const photos = await ownPhotos.list(request)
@@ -38,17 +41,17 @@ const list = handler(ownPhotos, (services, { path, user }) => allOf(services, re
 const add = handler(addOwnPhoto, async (services, call) => {
   const { ownPhotos } = services
   const request = requestOf(call.path, call.user)
-  const { kind } = call.query
+  const { kind, replaces } = call.query
   // Before the picture is decoded, which is expensive.
   const limited = await call.count()
   if (limited) return limited
-  const mayAdd = await ownPhotos.mayAdd(request, kind)
+  const mayAdd = await ownPhotos.mayAdd(request, kind, replaces !== undefined)
   if (mayAdd === 'unknown') return invalid({ kind: 'inclusion' })
   if (mayAdd !== 'done') return refusals[mayAdd]
   try {
     const received = await ownPhotos.receive(request.subject, kind, call.body)
     const written = await call.write(async transaction =>
-      resultOf(await ownPhotos.add(transaction, request, received)),
+      resultOf(await ownPhotos.add(transaction, request, { received, replaces })),
     )
     if (!('meta' in written)) return written
     const all = await allOf(services, request)
@@ -71,7 +74,7 @@ const order = handler(orderOwnPhotos, async (services, { path, body, user, write
 const describe = handler(describeOwnPhoto, async (services, { path, body, user, write }) => {
   const request = requestOf(path, user)
   const written = await write(async transaction =>
-    resultOf(await services.ownPhotos.describe(transaction, request, path.photoKey, body.description)),
+    resultOf(await services.ownPhotos.change(transaction, request, path.photoKey, body)),
   )
   return 'meta' in written ? allOf(services, request) : written
 })
@@ -79,7 +82,7 @@ const describe = handler(describeOwnPhoto, async (services, { path, body, user, 
 const remove = handler(removeOwnPhoto, async ({ ownPhotos }, { path, user, write }) =>
   write(async transaction => {
     const changed = await ownPhotos.remove(transaction, requestOf(path, user), path.photoKey)
-    return changed === 'done' ? ({ status: 204, payload: null, meta: {} } as const) : refusals[changed]
+    return changed === 'done' ? ({ status: 204, payload: null, meta: {} } as const) : resultOf(changed)
   }),
 )
 

@@ -33,6 +33,7 @@ export const draftPhoto = v.object({
   width: field(v.number(), 'Width in pixels.'),
   height: field(v.number(), 'Height in pixels.'),
   color: field(v.string(), 'Color to show while it loads, #rrggbb.'),
+  turned: field(v.number(), 'How far its owner turned it clockwise, in degrees.'),
 })
 export type DraftPhoto = v.InferOutput<typeof draftPhoto>
 

@@ -4,7 +4,7 @@ import {
   draftPhotoBytes,
   draftPhotoFile,
   draftPhotoTypes,
-  photoCaptionForm,
+  photoChangeForm,
   photoOrderForm,
 } from '#model/listing-draft/photos.ts'
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
@@ -119,6 +119,9 @@ export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
   id: 'listing-draft.add-photo',
   method: 'POST',
   path: '/api/v1/listing-drafts/{key}/photos.json',
+  query: v.strictObject({
+    replaces: v.optional(key('Key of the photo whose place and caption it takes.')),
+  }),
   summary: 'Adds a photo as the last one. It is turned upright, and loses its place and camera data.',
   body: draftPhotoFile,
   upload: { types: draftPhotoTypes, most: draftPhotoBytes },
@@ -144,9 +147,9 @@ export const describeDraftPhoto = operation<ListingDraft, Nothing>()({
   id: 'listing-draft.describe-photo',
   method: 'PATCH',
   path: '/api/v1/listing-drafts/{key}/photos/{photoKey}.json',
-  summary: 'Sets the caption of a photo.',
+  summary: 'Sets the caption of a photo, or turns it. Fields that are left out stay.',
   pathParameters: photoKey,
-  body: photoCaptionForm,
+  body: photoChangeForm,
   limit,
   errors: [404, 422],
 })

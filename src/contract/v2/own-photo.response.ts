@@ -11,6 +11,7 @@ export const ownPhoto = v.object({
   description: known(v.string(), 'Caption.'),
   mimeType: field(v.string(), 'Media type.'),
   dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
+  turned: field(v.number(), 'How far its owner turned it clockwise, in degrees.'),
   isShown: field(v.boolean(), 'Visitors see it; the package of a home shows only the first photos.'),
   color: known(v.string(), 'Color to show while it loads, #rrggbb; null for a document.'),
 })

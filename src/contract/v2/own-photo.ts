@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { photoCaptionForm, photoOrderForm } from '#model/listing-draft/photos.ts'
+import { photoChangeForm, photoOrderForm } from '#model/listing-draft/photos.ts'
 import {
   ownPhotoBytes,
   ownPhotoFile,
@@ -49,6 +49,7 @@ export const addOwnPhoto = operation<OwnPhoto[], Nothing>()({
       ),
       'photo',
     ),
+    replaces: v.optional(key('Key of the photo whose place and caption it takes.')),
   }),
   body: ownPhotoFile,
   upload: { types: ownPhotoTypes, most: ownPhotoBytes },
@@ -76,9 +77,9 @@ export const describeOwnPhoto = operation<OwnPhoto[], Nothing>()({
   scope: writes,
   method: 'PATCH',
   path: '/api/v2/{type}/{key}/photos/{photoKey}.json',
-  summary: 'Sets the caption of a photo.',
+  summary: 'Sets the caption of a photo, or turns it. Fields that are left out stay.',
   pathParameters: onePhoto,
-  body: photoCaptionForm,
+  body: photoChangeForm,
   limit,
   errors: [403, 404, 422],
 })

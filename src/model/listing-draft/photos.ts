@@ -36,7 +36,16 @@ const caption = v.pipe(
   ),
   v.description('Caption, also the text for people who cannot see the photo; null for none.'),
 )
-export const photoCaptionForm = form({ description: caption })
+export const photoTurns = [0, 90, 180, 270] as const
+export const photoChangeForm = form({
+  description: v.optional(caption),
+  turned: v.optional(
+    v.pipe(
+      v.picklist(photoTurns, 'inclusion'),
+      v.description('How far it is turned clockwise from how it was uploaded, in degrees.'),
+    ),
+  ),
+})
 
 const photoKey = v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.minValue(1, 'invalid'))
 export const photoOrderForm = form({

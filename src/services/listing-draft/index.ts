@@ -15,7 +15,7 @@ import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import type { NewPhoto, PhotoAnswer, Photos } from '../photo/index.ts'
+import type { NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 
 import type { Transaction } from '../write/index.ts'
@@ -73,7 +73,7 @@ interface ListingDraftOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
   parks: Pick<Parks, 'get'>
-  photos: Pick<Photos, 'receive' | 'add' | 'ofDrafts'>
+  photos: Pick<Photos, 'receive' | 'add' | 'sameAs' | 'ofDrafts'>
   suspicion: Pick<Suspicion, 'isHeld'>
   packages: Pick<Packages, 'quote'>
   payments: Pick<Payments, 'order'>
@@ -308,12 +308,24 @@ export function openListingDrafts({
     receivePhoto: (key: string, bytes: Uint8Array): Promise<NewPhoto> =>
       photos.receive({ owner: { kind: 'listing-draft', key }, bytes }),
 
-    /** Adds a received photo as the last one; 'full' if there are too many, undefined without such a draft. */
-    async addPhoto(transaction: Transaction, key: string, drafter: Drafter, received: NewPhoto) {
+    /**
+     * Adds a received photo as the last one, or in the place of another; 'full' if there are too many, undefined without
+     * such a draft or photo.
+     */
+    async addPhoto(
+      transaction: Transaction,
+      key: string,
+      drafter: Drafter,
+      { received, replaces }: { received: NewPhoto; replaces?: number | undefined },
+    ) {
       const row = await lockOpen(transaction, key, drafter)
       if (!row) return undefined
-      if ((await photos.ofDrafts.list(transaction, [key])).length >= maxDraftPhotos) return 'full'
-      const added = await photos.add(transaction, received)
+      const before = await photos.ofDrafts.list(transaction, [key])
+      if (replaces === undefined && before.length >= maxDraftPhotos) return 'full'
+      if (replaces !== undefined && !before.some(photo => photo.key === replaces)) return undefined
+      const same = await photos.sameAs(transaction, received, replaces)
+      if (same !== undefined) return { same }
+      const added = await photos.add(transaction, received, replaces)
       await touchDraft(transaction, key, new Date(now()))
       const photo = (await photos.ofDrafts.list(transaction, [key])).find(each => each.key === added.key)
       if (!photo) throw new Error('The new photo cannot be read.')
@@ -329,16 +341,18 @@ export function openListingDrafts({
         : 'unknown'
     },
 
-    /** Sets the caption of a photo. Undefined if there is no such photo or draft. */
-    async describePhoto(
+    /** Sets the caption of a photo, or turns it. Undefined if there is no such photo or draft. */
+    async changePhoto(
       transaction: Transaction,
       key: string,
       drafter: Drafter,
       photoKey: number,
-      description: string | null,
+      change: PhotoChange,
     ) {
       const row = await lockOpen(transaction, key, drafter)
-      if (!row || !(await photos.ofDrafts.describe(transaction, key, photoKey, description))) return undefined
+      const at = new Date(now())
+      if (!row || !(await photos.ofDrafts.change(transaction, key, photoKey, { ...change, at })))
+        return undefined
       return withPhotosChanged(transaction, row)
     },
 

@@ -25,11 +25,16 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
 }
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos. */
-export type PhotoChanged = 'done' | 'not-found' | 'forbidden' | 'unknown' | 'full'
+export type PhotoChanged = 'done' | 'not-found' | 'forbidden' | 'unknown' | 'full' | { same: number }
 
 /** What the audit log has of each photo. */
 const recorded = (photos: readonly OwnedFileRow[]) => ({
-  photos: photos.map(({ key, kind, description }) => ({ key, kind, description })),
+  photos: photos.map(({ key, kind, description, turned }) => ({
+    key,
+    kind,
+    description,
+    ...(turned !== 0 && { turned }),
+  })),
 })
 
 /** Makes a change of photos, if the actor may, and records it. */
@@ -63,15 +68,20 @@ export async function changePhotos(
 export const photosLeft = (all: readonly OwnedFileRow[], kind: OwnPhotoKind): number =>
   kind === 'photo' ? maxOwnPhotos - all.filter(photo => photo.kind === 'photo').length : 1
 
-/** Adds a received photo as the last one, or replaces a logo or the like. */
+/** Adds a received photo as the last one, or in the place of another; or replaces a logo or the like. */
 export const addOwnPhoto = (
   transaction: Transaction,
-  photos: Pick<Photos, 'owned' | 'add'>,
+  photos: Pick<Photos, 'owned' | 'add' | 'sameAs'>,
   request: { subject: PhotoSubject; actor: Actor },
-  received: NewPhoto,
+  { received, replaces }: { received: NewPhoto; replaces?: number | undefined },
 ): Promise<PhotoChanged> =>
   changePhotos(transaction, photos, request, async before => {
-    if (photosLeft(before, received.kind) < 1) return 'full'
-    await photos.add(transaction, received)
+    const { kind } = received
+    if (replaces === undefined && photosLeft(before, kind) < 1) return 'full'
+    if (replaces !== undefined && !before.some(photo => photo.key === replaces && photo.kind === kind))
+      return 'not-found'
+    const same = kind === 'photo' ? await photos.sameAs(transaction, received, replaces) : undefined
+    if (same !== undefined) return { same }
+    await photos.add(transaction, received, replaces)
     return 'done'
   })

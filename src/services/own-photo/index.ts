@@ -1,7 +1,13 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
-import { type NewPhoto, type OwnedFileRow, PhotoRefused, type Photos } from '../photo/index.ts'
+import {
+  type NewPhoto,
+  type OwnedFileRow,
+  type PhotoChange,
+  PhotoRefused,
+  type Photos,
+} from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { actions, addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
 import { selectOwner } from './store.ts'
@@ -18,9 +24,11 @@ interface Request {
 export function openOwnPhotos({
   database,
   photos,
+  now,
 }: {
   database: Database
-  photos: Pick<Photos, 'owned' | 'receive' | 'add'>
+  photos: Pick<Photos, 'owned' | 'receive' | 'add' | 'sameAs'>
+  now: () => number
 }) {
   return {
     /** All of a home, park or dealer, in order; or why not. */
@@ -32,11 +40,12 @@ export function openOwnPhotos({
     },
 
     /** Whether the actor may add one of a kind; checked before an upload is decoded. */
-    async mayAdd({ subject, actor }: Request, kind: OwnPhotoKind) {
+    async mayAdd({ subject, actor }: Request, kind: OwnPhotoKind, isReplacement = false) {
       const found = await selectOwner(database, subject.type, subject.key)
       if (!found) return 'not-found'
       if (!may(actor, actions[subject.type].change, found)) return 'forbidden'
       if (kind !== 'photo' && !marksOf[subject.type].includes(kind)) return 'unknown'
+      if (isReplacement) return 'done'
       return photosLeft(await photos.owned.list(ownerOf(subject)), kind) < 1 ? 'full' : 'done'
     },
 
@@ -60,8 +69,11 @@ export function openOwnPhotos({
       return photos.owned.picture({ owner: pages[subject.type], key: subject.key }, key)
     },
 
-    add: (transaction: Transaction, request: Request, received: NewPhoto) =>
-      addOwnPhoto(transaction, photos, request, received),
+    add: (
+      transaction: Transaction,
+      request: Request,
+      added: { received: NewPhoto; replaces?: number | undefined },
+    ) => addOwnPhoto(transaction, photos, request, added),
 
     /** Orders the photos by a list of all their keys. */
     order: (transaction: Transaction, request: Request, keys: readonly number[]) =>
@@ -69,9 +81,13 @@ export function openOwnPhotos({
         (await photos.owned.order(transaction, ownerOf(request.subject), keys)) ? 'done' : 'unknown',
       ),
 
-    describe: (transaction: Transaction, request: Request, key: number, description: string | null) =>
+    /** Sets the caption of a photo, or turns it. */
+    change: (transaction: Transaction, request: Request, key: number, change: PhotoChange) =>
       changePhotos(transaction, photos, request, async () =>
-        (await photos.owned.describe(transaction, ownerOf(request.subject), key, description))
+        (await photos.owned.change(transaction, ownerOf(request.subject), key, {
+          ...change,
+          at: new Date(now()),
+        }))
           ? 'done'
           : 'not-found',
       ),
@@ -95,6 +111,7 @@ const presentFile = ({
   modifiedAt,
   color,
   display,
+  turned,
 }: OwnedFileRow) => ({
   key,
   kind,
@@ -104,6 +121,7 @@ const presentFile = ({
   dateModifiedTs: modifiedAt,
   color,
   isShown: display,
+  turned,
 })
 
 const present = (all: readonly OwnedFileRow[]) => all.map(presentFile)

@@ -8,8 +8,9 @@ import {
   findDraftPhoto,
   movePhotosToListing,
   numberPhotos,
+  type PhotoChange,
   selectDraftPhotos,
-  setPhotoDescription,
+  updatePhoto,
 } from './store.ts'
 import { mediaTypes, variants } from './variants.ts'
 
@@ -23,7 +24,7 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
   async function picture(draftKey: string, key: number): Promise<PhotoAnswer | undefined> {
     const photo = await findDraftPhoto(database, draftKey, key)
     if (!photo) return undefined
-    const source = { file: files.pathOf('listing', photo.fileName) }
+    const source = { file: files.pathOf('listing', photo.fileName), turned: photo.turned }
     // Not cached: it would remain after it is deleted.
     const body = await pictures.render({ source, size: shownSize, format: 'jpg', whole: false })
     return (
@@ -49,8 +50,8 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
       return true
     },
     /** False if there is no such photo. */
-    describe: (transaction: Transaction, draftKey: string, key: number, description: string | null) =>
-      setPhotoDescription(transaction, draft(draftKey), key, description),
+    change: (transaction: Transaction, draftKey: string, key: number, change: PhotoChange & { at: Date }) =>
+      updatePhoto(transaction, draft(draftKey), key, change),
     /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
     async remove(transaction: Transaction, draftKey: string, key: number): Promise<boolean> {
       if (!(await deletePhoto(transaction, draft(draftKey), key))) return false

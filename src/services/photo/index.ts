@@ -12,4 +12,4 @@ export type {
   PhotoKind,
   PhotoRow,
 } from './rows.ts'
-export { limitShownPhotos, readCardPhotos, readMarks, readPhotos } from './store.ts'
+export { limitShownPhotos, type PhotoChange, readCardPhotos, readMarks, readPhotos } from './store.ts'

@@ -5,7 +5,7 @@ import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
 import { sourceOf } from './rendering.ts'
 import type { Owner } from './rows.ts'
-import { deletePhoto, findOwnedPhoto, numberPhotos, selectOwnedPhotos, setPhotoDescription } from './store.ts'
+import { deletePhoto, findOwnedPhoto, numberPhotos, selectOwnedPhotos, updatePhoto } from './store.ts'
 import { mediaTypes, variants } from './variants.ts'
 
 /** Photos and logos of homes, parks and dealers, for their owners. Whose they are must be checked before. */
@@ -52,7 +52,7 @@ export function ownedPhotos(database: Database, files: Files, pictures: Pictures
       return true
     },
     /** False if there is no such photo. */
-    describe: setPhotoDescription,
+    change: updatePhoto,
     /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
     async remove(transaction: Transaction, owner: Owner, key: number): Promise<boolean> {
       if (!(await deletePhoto(transaction, owner, key))) return false

@@ -35,10 +35,12 @@ export interface Photos {
    */
   receive(upload: NewUpload): Promise<NewPhoto>
   /**
-   * Second half, in the caller's transaction.
+   * Second half, in the caller's transaction; `replaces` is the key of the photo whose place and caption it takes.
    * @throws PhotoRefused
    */
-  add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto>
+  add(transaction: Transaction, received: NewPhoto, replaces?: number): Promise<AddedPhoto>
+  /** Position of a photo of its owner that is the same, except the one that it replaces. */
+  sameAs(transaction: Transaction, received: NewPhoto, replaces?: number): Promise<number | undefined>
   /** A user's own photo, square; undefined if they have none. */
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Deletes the photo. */

@@ -38,5 +38,6 @@ export function openRendering(cache: PictureCache, now: () => number): Render {
 export const sourceOf = (
   files: Files,
   { owner }: Pictured,
-  { illustration, fileName }: StoredPhoto,
-): PictureSource => (illustration ? { illustration } : { file: files.pathOf(kindOf(owner), fileName) })
+  { illustration, fileName, turned }: StoredPhoto,
+): PictureSource =>
+  illustration ? { illustration, turned } : { file: files.pathOf(kindOf(owner), fileName), turned }

@@ -21,6 +21,8 @@ export interface StoredPhoto {
   readonly modifiedAt: Date
   readonly mimeType: string
   readonly fileName: string
+  /** Degrees clockwise. */
+  readonly turned: number
   /** A picture drawn on demand; null for an uploaded one. */
   readonly illustration: Illustration | null
 }
@@ -82,6 +84,7 @@ export interface NewPhoto {
   readonly size: number
   /** SHA-256 of the stored file, in hex. */
   readonly contentHash: string
+  readonly fingerprint: Uint8Array | null
 }
 
 export interface AddedPhoto {
@@ -98,6 +101,8 @@ export interface FileRow {
 /** One of the photos, logos and the like of an owner; a document has no pixel size or color. */
 export type OwnedFileRow = Omit<MarkRow, 'ownerKey' | 'kind'> & {
   readonly kind: PhotoKind
+  /** Degrees clockwise. */
+  readonly turned: number
   /** Within the number of photos that the package of a home shows. */
   readonly display: boolean
 }
@@ -111,6 +116,8 @@ export interface DraftPhotoRow {
   readonly width: number
   readonly height: number
   readonly color: string
+  /** Degrees clockwise. */
+  readonly turned: number
 }
 
 /** An uploaded picture that only its owner may see. */
@@ -119,4 +126,14 @@ export interface OwnPhotoFile {
   readonly mimeType: string
   readonly fileName: string
   readonly modifiedAt: Date
+  /** Degrees clockwise. */
+  readonly turned: number
+}
+
+/** What a photo of an owner looks like. */
+export interface LooksRow {
+  readonly key: number
+  readonly orderNumber: number
+  readonly contentHash: string | null
+  readonly fingerprint: Buffer | null
 }

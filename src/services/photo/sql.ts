@@ -67,7 +67,8 @@ export const shareFacts = {
 /** Columns of a picture for pages. */
 export const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_type as "mimeType",
   floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
-  f.width, f.height, f.color, f.drawing`
+  case when f.turned in (90, 270) then f.height else f.width end as width,
+  case when f.turned in (90, 270) then f.width else f.height end as height, f.color, f.drawing`
 
 /** Where the pictures of an owner are stored. */
 export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; table: string }>> = {

@@ -5,6 +5,7 @@ import type {
   DraftPhotoRow,
   FileRow,
   Found,
+  LooksRow,
   MarkRow,
   NewPhoto,
   OwnedFileRow,
@@ -45,7 +46,7 @@ export async function findPhoto(
   const [row] = await database.query<FoundRow>(
     `select exists (select from photo x where x.${column} = o.key and x.kind = 'photo' and x.display and not x.hidden)
          as "hasPhotos",
-       p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName",
+       p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName", p.turned,
        ${illustrationOf(owner)}
      from ${from}
      left join lateral (
@@ -72,7 +73,7 @@ export async function findOwnedPhoto(
 ): Promise<StoredPhoto | undefined> {
   const { column, from } = owners[owner]
   const [row] = await database.query<StoredRow>(
-    `select p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName",
+    `select p.key, p.kind, ${modifiedTs}, p.mime_type as "mimeType", p.file_name as "fileName", p.turned,
        ${illustrationOf(owner)}
      from ${from} join photo p on p.${column} = o.key
      where o.key = $1 and p.key = $2 and p.mime_type <> 'application/pdf'`,
@@ -173,8 +174,15 @@ export async function nameFile(database: Queryable, kind: OwnerKind, extension: 
   return row!.fileName
 }
 
-/** Adds a photo, whose file exists, as its owner's last one. Undefined if the owner does not exist. */
-export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise<AddedPhoto | undefined> {
+/**
+ * Adds a photo, whose file exists, as its owner's last one, or in the place of another. Undefined if the owner, or the
+ * other, does not exist.
+ */
+export async function addPhoto(
+  transaction: Queryable,
+  photo: NewPhoto,
+  replaces?: number,
+): Promise<AddedPhoto | undefined> {
   const { kind, key: ownerKey } = photo.owner
   const { column, table } = ownerColumns[kind]
   // Serialize concurrent uploads to assign unique positions.
@@ -191,15 +199,19 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
   if (taken.length === 0) throw new Error('The upload took too long and its file was deleted.')
   if (isSingle(photo.owner, photo.kind))
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
+  const replaced =
+    replaces === undefined ? undefined : await takeAway(transaction, photo.owner, photo.kind, replaces)
+  if (replaces !== undefined && !replaced) return undefined
   const [added] = await transaction.query<AddedPhoto>(
     `insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
-       color, original_filename, original_size, size, kind, content_hash)
-     select split_part($5, '.', 1)::integer, $1, (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1),
-       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+       color, original_filename, original_size, size, kind, content_hash, fingerprint)
+     select split_part($5, '.', 1)::integer, $1,
+       coalesce($15::integer, (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1)),
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
      returning key, order_number as "orderNumber", file_name as "fileName"`,
     [
       ownerKey,
-      photo.description,
+      replaced ? replaced.description : photo.description,
       photo.mimeType,
       photo.modifiedAt,
       photo.fileName,
@@ -211,10 +223,35 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
       photo.size,
       photo.kind,
       photo.contentHash,
+      photo.fingerprint,
+      replaced?.orderNumber ?? null,
     ],
   )
   return added!
 }
+
+/** Deletes a photo that another takes the place of. */
+async function takeAway(
+  transaction: Queryable,
+  { kind, key: ownerKey }: Owner,
+  of: PhotoKind,
+  key: number,
+): Promise<{ orderNumber: number; description: string | null } | undefined> {
+  const [row] = await transaction.query<{ orderNumber: number; description: string | null }>(
+    `delete from photo where ${ownerColumns[kind].column} = $1 and key = $2 and kind = $3
+     returning order_number as "orderNumber", description`,
+    [ownerKey, key, of],
+  )
+  return row
+}
+
+/** What the photos of an owner look like, in order. */
+export const selectLooks = (queryable: Queryable, { kind, key }: Owner): Promise<LooksRow[]> =>
+  queryable.query<LooksRow>(
+    `select key, order_number as "orderNumber", content_hash as "contentHash", fingerprint
+     from photo where ${ownerColumns[kind].column} = $1 and kind = 'photo' order by order_number`,
+    [key],
+  )
 
 /** Files due for deletion, up to a maximum. */
 export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
@@ -241,7 +278,7 @@ export async function findPersonPhoto(
   userKey: number,
 ): Promise<OwnPhotoFile | undefined> {
   const [row] = await database.query<OwnPhotoFile>(
-    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt"
+    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt", turned
      from photo where user_key = $1 order by order_number limit 1`,
     [userKey],
   )
@@ -256,7 +293,9 @@ export const selectDraftPhotos = async (
   drafts.length === 0
     ? []
     : queryable.query<DraftPhotoRow>(
-        `select key, listing_draft_key as "ownerKey", description, modified_at as "modifiedAt", width, height, color
+        `select key, listing_draft_key as "ownerKey", description, modified_at as "modifiedAt", color, turned,
+           case when turned in (90, 270) then height else width end as width,
+           case when turned in (90, 270) then width else height end as height
          from photo where listing_draft_key = any($1) order by listing_draft_key, order_number`,
         [drafts],
       )
@@ -264,7 +303,7 @@ export const selectDraftPhotos = async (
 /** All photos, logos and the like of an owner, hidden ones too, in order. */
 export const selectOwnedPhotos = (queryable: Queryable, { kind, key }: Owner): Promise<OwnedFileRow[]> =>
   queryable.query<OwnedFileRow>(
-    `select f.kind, f.display, ${shown} from photo f where f.${ownerColumns[kind].column} = $1 order by f.order_number`,
+    `select f.kind, f.display, f.turned, ${shown} from photo f where f.${ownerColumns[kind].column} = $1 order by f.order_number`,
     [key],
   )
 
@@ -274,7 +313,7 @@ export async function findDraftPhoto(
   key: number,
 ): Promise<OwnPhotoFile | undefined> {
   const [row] = await queryable.query<OwnPhotoFile>(
-    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt"
+    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt", turned
      from photo where listing_draft_key = $1 and key = $2`,
     [draftKey, key],
   )
@@ -290,15 +329,26 @@ export const numberPhotos = (transaction: Queryable, { kind, key }: Owner, keys:
     [key, keys],
   )
 
-export async function setPhotoDescription(
+/** What an owner may change of a photo; absent values stay. */
+export interface PhotoChange {
+  description?: string | null
+  /** Degrees clockwise, from how it was uploaded. */
+  turned?: number
+}
+
+/** False if there is no such photo. A turned one has a new time, so that its URLs are new. */
+export async function updatePhoto(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,
   key: number,
-  description: string | null,
+  { description, turned, at }: PhotoChange & { at: Date },
 ): Promise<boolean> {
   const rows = await transaction.query(
-    `update photo set description = $3 where ${ownerColumns[kind].column} = $1 and key = $2 returning key`,
-    [ownerKey, key, description],
+    `update photo set description = case when $3 then $4 else description end,
+       turned = coalesce($5, turned),
+       modified_at = case when turned <> coalesce($5, turned) then $6 else modified_at end
+     where ${ownerColumns[kind].column} = $1 and key = $2 returning key`,
+    [ownerKey, key, description !== undefined, description ?? null, turned ?? null, at],
   )
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
+import { isSamePhoto } from '#model/photo/fingerprint.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import type { Repeated } from '../feature.ts'
 import type { Pictures } from '../picture/index.ts'
@@ -7,7 +8,7 @@ import type { Files } from './files.ts'
 import { PhotoRefused } from './refused.ts'
 import type { AddedPhoto, NewPhoto, Owner, PhotoKind } from './rows.ts'
 import { folderOf } from './sql.ts'
-import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles } from './store.ts'
+import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles, selectLooks } from './store.ts'
 
 /** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024
@@ -68,10 +69,24 @@ export function openUploads({
     }
   }
 
-  async function add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto> {
-    const added = await addPhoto(transaction, received)
+  async function add(transaction: Transaction, received: NewPhoto, replaces?: number): Promise<AddedPhoto> {
+    const added = await addPhoto(transaction, received, replaces)
     if (!added) throw new PhotoRefused('unknown_owner')
     return added
+  }
+
+  async function sameAs(
+    transaction: Transaction,
+    { owner, contentHash, fingerprint }: NewPhoto,
+    replaces?: number,
+  ): Promise<number | undefined> {
+    const all = await selectLooks(transaction, owner)
+    return all.find(
+      photo =>
+        photo.key !== replaces &&
+        (photo.contentHash === contentHash ||
+          (fingerprint && photo.fingerprint && isSamePhoto(fingerprint, photo.fingerprint))),
+    )?.orderNumber
   }
 
   async function store(upload: NewUpload): Promise<AddedPhoto> {
@@ -96,5 +111,5 @@ export function openUploads({
     run: sweep,
     failure: 'Deleting unused photo files failed.',
   }
-  return { receive, add, store, repeated }
+  return { receive, add, sameAs, store, repeated }
 }

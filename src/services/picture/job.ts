@@ -22,10 +22,14 @@ export interface ShareText {
 }
 
 /** Source of a picture: a local file, a drawing, or SVG of the site. */
-export type PictureSource =
+export type PictureSource = (
   | { readonly file: string }
   | { readonly illustration: Illustration }
   | { readonly svg: string }
+) & {
+  /** Degrees clockwise. */
+  readonly turned?: number
+}
 
 /** Renders a source in a size and format; `whole` disables cropping. */
 export interface RenderJob {
@@ -65,6 +69,8 @@ export interface Prepared {
   readonly width: number | null
   readonly height: number | null
   readonly color: string | null
+  /** For `isSamePhoto`. */
+  readonly fingerprint: Uint8Array | null
 }
 
 /** Result of a job; `missing` if its file is gone or nothing draws its illustration. */

@@ -3,8 +3,14 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { PictureSize } from './job.ts'
 
+/** What is rendered: the bytes of a file, and how far it is turned, in degrees clockwise. */
+export interface Original {
+  bytes: Uint8Array
+  turned?: number
+}
+
 /** Stored pictures never have more pixels; a file that claims more is damaged. */
-const limitInputPixels = pictureLimits.megapixels * 1_000_000
+export const limitInputPixels = pictureLimits.megapixels * 1_000_000
 
 const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
   jpg: picture => picture.jpeg({ quality: 80, progressive: true }),
@@ -15,7 +21,7 @@ const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
 
 /** Renders a picture in a size and format, upright, without metadata; `whole` disables cropping. */
 export function render(
-  source: Uint8Array,
+  { bytes, turned = 0 }: Original,
   { width, height }: PictureSize,
   format: PhotoFormat,
   whole = false,
@@ -24,8 +30,9 @@ export function render(
     height === undefined
       ? ({ fit: 'inside', withoutEnlargement: true } as const)
       : ({ fit: whole ? 'contain' : 'cover', background: '#ffffff' } as const)
-  const picture = sharp(source, { limitInputPixels })
+  const picture = sharp(bytes, { limitInputPixels })
     .autoOrient()
+    .rotate(turned)
     .resize({ width, ...(height === undefined ? {} : { height }), ...fit })
     .flatten({ background: '#ffffff' })
   return encode[format](picture).toBuffer()

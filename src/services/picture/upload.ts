@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fingerprintSide } from '#model/photo/fingerprint.ts'
 import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
 
 /** Longest side of a stored picture in pixels. */
@@ -37,12 +38,21 @@ function encode(
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-async function dominantColor(bytes: Buffer): Promise<string> {
-  const { dominant } = await sharp(bytes)
-    .resize(64, 64, { fit: 'inside' })
+/** Side in pixels of the small picture that color and fingerprint are taken from. */
+const glanceSide = 64
+
+async function looksOf(bytes: Buffer): Promise<Pick<Prepared, 'color' | 'fingerprint'>> {
+  const glance = await sharp(bytes)
+    .resize(glanceSide, glanceSide, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
-    .stats()
-  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+    .toColorspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const [{ dominant }, fingerprint] = await Promise.all([
+    sharp(glance).stats(),
+    sharp(glance).resize(fingerprintSide, fingerprintSide).toColorspace('b-w').raw().toBuffer(),
+  ])
+  return { color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, fingerprint }
 }
 
 const refused = (reason: UploadRefusal): PictureResult => ({ kind: 'refused', reason })
@@ -57,7 +67,7 @@ export async function prepareUpload({
 }: UploadJob): Promise<PictureResult> {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const none = { width: null, height: null, color: null }
+    const none = { width: null, height: null, color: null, fingerprint: null }
     return { kind: 'prepared', prepared: { bytes, mimeType: 'application/pdf', extension: 'pdf', ...none } }
   }
   if (isMarkup(bytes)) return refused('unsupported')
@@ -74,8 +84,8 @@ export async function prepareUpload({
     const { data, info } = await picture.toBuffer({ resolveWithObject: true })
     // Frames of an animation are stacked vertically.
     const size = { width: info.width, height: info.pageHeight ?? info.height }
-    const color = await dominantColor(data)
-    return { kind: 'prepared', prepared: { bytes: data, mimeType, extension, ...size, color } }
+    const looks = await looksOf(data)
+    return { kind: 'prepared', prepared: { bytes: data, mimeType, extension, ...size, ...looks } }
   } catch {
     return refused('unreadable')
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import type { PictureJob, PictureReply, PictureResult, PictureSource } from './job.ts'
-import { render } from './render.ts'
+import { type Original, render } from './render.ts'
 import { composeShare } from './share.ts'
 import { prepareUpload } from './upload.ts'
 
@@ -15,13 +15,19 @@ export interface PictureRequest {
 /** Interval in which the process checks its own memory, in milliseconds. */
 const memoryCheck = 100
 
-async function read(source: PictureSource, width: number, illustrate?: Illustrate) {
-  if ('svg' in source) return Buffer.from(source.svg)
-  if ('illustration' in source) return illustrate && Buffer.from(illustrate(source.illustration, width))
-  return readFile(source.file).catch(error => {
+async function read(
+  source: PictureSource,
+  width: number,
+  illustrate?: Illustrate,
+): Promise<Original | undefined> {
+  if ('svg' in source) return { bytes: Buffer.from(source.svg) }
+  if ('illustration' in source)
+    return illustrate && { ...source, bytes: Buffer.from(illustrate(source.illustration, width)) }
+  const bytes = await readFile(source.file).catch(error => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+  return bytes && { ...source, bytes }
 }
 
 async function perform(job: PictureJob, illustrate?: Illustrate): Promise<PictureResult> {

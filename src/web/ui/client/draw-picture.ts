@@ -1,3 +1,5 @@
+import { draftPhotoTypes } from '#model/listing-draft/photos.ts'
+
 /**
  * Draws an image upright on white, scaled down to the longest side; undefined if the browser cannot decode it. Strips
  * the file's metadata.
@@ -20,13 +22,19 @@ export async function drawn(file: Blob, longestSide: number): Promise<HTMLCanvas
 /** Minimum size in bytes for shrinking an image before the upload: phone photos are ten times as large. */
 const heavy = 500_000
 
-/** Shrinks a large image to JPEG, so that the upload succeeds on a slow connection. */
+/** Types that the server opens; Safari can open the photos of iPhones, which are HEIC. */
+const isSendable = (file: Blob) => draftPhotoTypes.some(type => type === file.type)
+
+/**
+ * Shrinks a large image to JPEG, so that the upload succeeds on a slow connection, and converts one that only the browser
+ * can open.
+ */
 export async function lighter(file: Blob, longestSide: number): Promise<Blob> {
-  if (file.size <= heavy) return file
+  if (file.size <= heavy && isSendable(file)) return file
   const canvas = await drawn(file, longestSide)
   const blob = await new Promise<Blob | null>(resolve => {
     if (canvas) canvas.toBlob(resolve, 'image/jpeg', 0.9)
     else resolve(null)
   })
-  return blob && blob.size < file.size ? blob : file
+  return blob && (blob.size < file.size || !isSendable(file)) ? blob : file
 }

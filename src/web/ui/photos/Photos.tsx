@@ -1,5 +1,5 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useActionData, useNavigation, useRevalidator } from 'react-router'
+import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { draftPhotoTypes, maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
@@ -14,6 +14,10 @@ import { photoErrorText } from './photo-error.ts'
 import type { PhotosResult } from './photos-action.ts'
 import type { Upload } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
+import { useDrag } from './use-drag.ts'
+
+/** With those that some browsers convert. */
+const acceptedTypes = [...draftPhotoTypes, 'image/heic', 'image/heif'].join()
 
 interface PhotosProps {
   target: PhotoTarget
@@ -34,15 +38,7 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
       <Adding target={target} />
       <section className={style.all} aria-labelledby="photos">
         <h2 id="photos">{t('photos.list')}</h2>
-        {shown.length === 0 ? (
-          <p>{t('photos.none')}</p>
-        ) : (
-          <ol className={style.list}>
-            {shown.map((photo, index) => (
-              <Item key={photo.key} photo={photo} index={index} total={shown.length} />
-            ))}
-          </ol>
-        )}
+        {shown.length === 0 ? <p>{t('photos.none')}</p> : <List photos={shown} />}
       </section>
       {marks.map(kind => {
         const photo = photos.find(each => each.kind === kind)
@@ -53,6 +49,41 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
         )
       })}
     </>
+  )
+}
+
+/** The photos in order. With script they can be dragged; the buttons do the same. */
+function List({ photos }: { photos: readonly ShownPhoto[] }) {
+  const submit = useSubmit()
+  const list = useRef<HTMLOListElement>(null)
+  const { drag, start } = useDrag(list, (from, to) => {
+    const photo = photos[from]
+    const form = list.current?.children[from]?.querySelector('form')
+    if (!photo || !form || from === to) return
+    const sent = new FormData(form)
+    sent.set('do', 'place')
+    sent.set('place', String(to + 1))
+    void submit(sent, { method: 'post', replace: true, state: { noScroll: true } })
+  })
+  return (
+    <ol ref={list} className={style.list}>
+      {photos.map((photo, index) => (
+        <Item
+          key={photo.key}
+          photo={photo}
+          index={index}
+          total={photos.length}
+          mark={
+            drag && {
+              isDragged: drag.from === index,
+              isTarget: drag.to === index && drag.from !== index,
+              isBelow: drag.to > drag.from,
+            }
+          }
+          startDrag={event => start(event, index)}
+        />
+      ))}
+    </ol>
   )
 }
 
@@ -67,11 +98,11 @@ function Refusals() {
     <div role="alert" className={editStyle.notice}>
       <h2>{t('photos.refused')}</h2>
       <ul>
-        {refused.map(({ name, error }, index) => (
+        {refused.map(({ name, ...fault }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
             {name && `${name}: `}
-            {photoErrorText(t, error)}
+            {photoErrorText(t, fault)}
           </li>
         ))}
       </ul>
@@ -118,7 +149,7 @@ function Adding({ target }: { target: PhotoTarget }) {
           type="file"
           name="photos"
           multiple
-          accept={draftPhotoTypes.join()}
+          accept={acceptedTypes}
           aria-describedby="choose-hint"
           className={formStyle.wide}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
@@ -146,14 +177,14 @@ interface SendingProps {
   drop(id: number): void
 }
 
-function Sending({ upload: { id, name, state, progress, error }, retry, drop }: SendingProps) {
+function Sending({ upload: { id, name, state, progress, fault }, retry, drop }: SendingProps) {
   const { t } = useText()
   return (
     <li>
       <span className={style.fileName}>{name}</span>
       {state === 'failed' ? (
         <>
-          <span role="alert">{photoErrorText(t, error ?? 'generic')}</span>
+          <span role="alert">{photoErrorText(t, fault ?? { error: 'generic' })}</span>
           <span className={style.buttons}>
             <Button aria-label={t('photos.retryOf', { name })} onClick={() => retry(id)}>
               {t('photos.retry')}
@@ -178,13 +209,23 @@ function Picture({ photo, label }: { photo: ShownPhoto; label: string }) {
       width={200}
       height={150}
       loading="lazy"
+      draggable={false}
       style={{ backgroundColor: photo.color ?? undefined }}
     />
   )
 }
 
+interface ItemProps {
+  photo: ShownPhoto
+  index: number
+  total: number
+  /** While one is dragged. */
+  mark: { isDragged: boolean; isTarget: boolean; isBelow: boolean } | undefined
+  startDrag(event: PointerEvent<HTMLElement>): void
+}
+
 /** A photo with its caption and its place in the order. */
-function Item({ photo, index, total }: { photo: ShownPhoto; index: number; total: number }) {
+function Item({ photo, index, total, mark, startDrag }: ItemProps) {
   const { t } = useText()
   const { state } = useNavigation()
   const refused = useActionData<PhotosResult>()?.caption
@@ -206,8 +247,16 @@ function Item({ photo, index, total }: { photo: ShownPhoto; index: number; total
     </Button>
   )
   return (
-    <li className={style.item} id={`photo-${photo.key}`}>
-      <Picture photo={photo} label={label} />
+    <li
+      className={style.item}
+      id={`photo-${photo.key}`}
+      data-dragged={mark?.isDragged || undefined}
+      data-target={mark?.isTarget ? (mark.isBelow ? 'below' : 'above') : undefined}
+    >
+      {/* The buttons move it by keyboard. */}
+      <div className={style.handle} onPointerDown={startDrag}>
+        <Picture photo={photo} label={label} />
+      </div>
       <Form
         method="post"
         replace
@@ -220,6 +269,7 @@ function Item({ photo, index, total }: { photo: ShownPhoto; index: number; total
         <p className={style.place}>{label}</p>
         {!photo.isShown && <p>{t('photos.notShown')}</p>}
         <input type="hidden" name="photo" value={photo.key} />
+        <input type="hidden" name="turned" value={photo.turned} />
         <label htmlFor={caption} className={formStyle.label}>
           {t('photos.caption', { n })}
         </label>
@@ -236,10 +286,43 @@ function Item({ photo, index, total }: { photo: ShownPhoto; index: number; total
           {button('cover', t('photos.cover'), isFirst)}
           {button('up', t('photos.up'), isFirst)}
           {button('down', t('photos.down'), isLast)}
+          {button('turn', t('photos.turn'))}
           {button('remove', t('photos.remove'))}
         </span>
       </Form>
+      <Replacing photo={photo} n={n} />
     </li>
+  )
+}
+
+/** Another file for a photo, which keeps its place and caption. */
+function Replacing({ photo, n }: { photo: ShownPhoto; n: number }) {
+  const { t } = useText()
+  const { state } = useNavigation()
+  const id = `replace-${photo.key}`
+  return (
+    <details className={style.replacing}>
+      <summary>
+        {t('photos.replace')}
+        <span className="visually-hidden">: {t('photos.item', { n })}</span>
+      </summary>
+      <Form
+        method="post"
+        replace
+        state={{ noScroll: true }}
+        encType="multipart/form-data"
+        className={style.form}
+      >
+        <input type="hidden" name="photo" value={photo.key} />
+        <label htmlFor={id} className={formStyle.label}>
+          {t('photos.replacement', { n })}
+        </label>
+        <input id={id} type="file" name="photos" accept={acceptedTypes} className={formStyle.wide} />
+        <Button type="submit" name="do" value="replace" aria-disabled={state !== 'idle' || undefined}>
+          {state === 'submitting' ? t('form.wait') : t('photos.replaceWith', { n })}
+        </Button>
+      </Form>
+    </details>
   )
 }
 

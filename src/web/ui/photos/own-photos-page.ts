@@ -11,11 +11,12 @@ import { sendPhotos } from './photos-action.ts'
 
 const shown =
   (type: Photographed, of: number) =>
-  ({ key, kind, description, color, isShown, ...photo }: OwnPhoto): ShownPhoto => ({
+  ({ key, kind, description, color, turned, isShown, ...photo }: OwnPhoto): ShownPhoto => ({
     key,
     kind,
     description,
     color,
+    turned,
     isShown,
     src: ownPhotoFileUrl(type, of, { key, ...photo }),
   })

@@ -28,6 +28,8 @@ export interface ShownPhoto {
   readonly kind: OwnPhotoKind
   readonly description: string | null
   readonly color: string | null
+  /** Degrees clockwise. */
+  readonly turned: number
   readonly src: string
   /** False for those that the package of a home does not show. */
   readonly isShown: boolean
@@ -40,9 +42,9 @@ interface Answered {
 
 /** The calls about the photos of something; keys are those of all its photos in order. */
 export interface PhotoCalls {
-  add(file: Blob, given: { kind: OwnPhotoKind; idempotencyKey: string }): Promise<Answered>
+  add(file: Blob, given: { kind: OwnPhotoKind; replaces?: number; idempotencyKey: string }): Promise<Answered>
   list(): Promise<Answered & { keys: readonly number[] }>
-  describe(photoKey: number, description: string | null): Promise<Answered>
+  change(photoKey: number, change: { description: string | null; turned?: number }): Promise<Answered>
   order(keys: readonly number[]): Promise<Answered>
   remove(photoKey: number): Promise<Answered>
 }
@@ -54,27 +56,26 @@ export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
   if (target.type !== 'listing-drafts') {
     const path = { type: target.type, key: target.key }
     return {
-      add: (body, { kind, idempotencyKey }) =>
-        client.call(addOwnPhoto, { path, query: { kind }, body, idempotencyKey }),
+      add: (body, { kind, replaces, idempotencyKey }) =>
+        client.call(addOwnPhoto, { path, query: { kind, replaces }, body, idempotencyKey }),
       async list() {
         const { status, body } = await client.call(ownPhotos, { path })
         return { status, body, keys: 'error' in body ? [] : keysOf(body.payload) }
       },
-      describe: (photoKey, description) =>
-        client.call(describeOwnPhoto, { path: { ...path, photoKey }, body: { description } }),
+      change: (photoKey, body) => client.call(describeOwnPhoto, { path: { ...path, photoKey }, body }),
       order: keys => client.call(orderOwnPhotos, { path, body: { keys } }),
       remove: photoKey => client.call(removeOwnPhoto, { path: { ...path, photoKey } }),
     }
   }
   const path = { key: target.key }
   return {
-    add: (body, { idempotencyKey }) => client.call(addDraftPhoto, { path, body, idempotencyKey }),
+    add: (body, { replaces, idempotencyKey }) =>
+      client.call(addDraftPhoto, { path, query: { replaces }, body, idempotencyKey }),
     async list() {
       const { status, body } = await client.call(getDraft, { path })
       return { status, body, keys: 'error' in body ? [] : keysOf(body.payload.photos) }
     },
-    describe: (photoKey, description) =>
-      client.call(describeDraftPhoto, { path: { ...path, photoKey }, body: { description } }),
+    change: (photoKey, body) => client.call(describeDraftPhoto, { path: { ...path, photoKey }, body }),
     order: keys => client.call(orderDraftPhotos, { path, body: { keys } }),
     remove: photoKey => client.call(removeDraftPhoto, { path: { ...path, photoKey } }),
   }

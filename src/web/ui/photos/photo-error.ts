@@ -7,8 +7,26 @@ import { messageText } from '../form/error-text.ts'
 /** Longest side of a sent photo, pixels. */
 export const sentSide = 2_560
 
-/** Error key of the answer to an upload; undefined if the photo was added. */
-export function photoError(status: number, payload: unknown): string | undefined {
+/** Why a file was not added; `n` is the position of the photo that is the same. */
+export interface PhotoFault {
+  readonly error: string
+  readonly n?: number
+}
+
+/** Why an upload was refused; undefined if the photo was added. */
+export function photoFault(status: number, payload: unknown): PhotoFault | undefined {
+  const error = photoError(status, payload)
+  const n = fieldOf(payload, 'n')
+  return error === undefined ? undefined : { error, ...(typeof n === 'number' && { n }) }
+}
+
+/** As iPhones make them; few browsers can open them, and the server cannot. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** Error of a file that is no picture, as far as known. */
+export const unopened = (file: File) => (isHeic(file) ? 'heic' : 'not_a_picture')
+
+function photoError(status: number, payload: unknown): string | undefined {
   if (status === 201) return undefined
   if (status === 401) return 'session_ended'
   if (status === 404) return 'draft_unavailable'
@@ -25,7 +43,7 @@ const limits: Readonly<Record<string, number>> = {
   too_many_photos: maxDraftPhotos,
 }
 
-export const photoErrorText = (t: Text, error: string): string =>
+export const photoErrorText = (t: Text, { error, n }: PhotoFault): string =>
   error === 'form_too_large'
     ? t('photos.formTooLarge', { n: draftFormMegabytes })
-    : messageText(t, error, { n: limits[error] })
+    : messageText(t, error, { n: n ?? limits[error] })

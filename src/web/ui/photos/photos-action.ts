@@ -1,19 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { isOneOf } from '#kit/keys.ts'
-import { movedPhoto, photoMoves } from '#model/listing-draft/photos.ts'
+import { movedPhoto, photoMoves, photoTurns } from '#model/listing-draft/photos.ts'
 import { type OwnPhotoKind, photoKinds } from '#model/own-photo/photos.ts'
 import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { loaderContext } from '../client/world.ts'
 import { markFormReturned } from '../form/send-form.ts'
 import { type PhotoCalls, type PhotoTarget, photoCalls } from './photo-calls.ts'
-import { photoError, sentSide } from './photo-error.ts'
+import { type PhotoFault, photoFault, sentSide, unopened } from './photo-error.ts'
 
 /** What was not done: by file, or for a photo. */
-export interface Refused {
+export interface Refused extends PhotoFault {
   name: string
-  error: string
 }
 
 export interface PhotosResult {
@@ -58,7 +56,7 @@ const typedCaption = (sent: FormData) =>
 
 const kindIn = (sent: FormData): OwnPhotoKind => photoKinds.find(kind => kind === sent.get('kind')) ?? 'photo'
 
-async function addFiles(calls: PhotoCalls, sent: FormData): Promise<Refused[]> {
+async function addFiles(calls: PhotoCalls, sent: FormData, replaces?: number): Promise<Refused[]> {
   const refused: Refused[] = []
   const files = sent.getAll('photos').filter(file => typeof file === 'string' || file.size > 0)
   if (files.length === 0) refused.push({ name: '', error: 'file_required' })
@@ -71,11 +69,13 @@ async function addFiles(calls: PhotoCalls, sent: FormData): Promise<Refused[]> {
     const isDrawn = typeof document !== 'undefined' && file.type.startsWith('image/')
     const { status, body } = await calls.add(isDrawn ? await lighter(file, sentSide) : file, {
       kind: kindIn(sent),
+      ...(replaces !== undefined && { replaces }),
       // Its own: two files must not count as one sent twice.
       idempotencyKey: newIdempotencyKey(),
     })
-    const error = photoError(status, body.payload)
-    if (error !== undefined) refused.push({ name: file.name, error })
+    const fault = photoFault(status, body.payload)
+    if (fault?.error === 'not_a_picture') refused.push({ name: file.name, error: unopened(file) })
+    else if (fault) refused.push({ name: file.name, ...fault })
   }
   return refused
 }
@@ -88,12 +88,25 @@ async function changePhoto(calls: PhotoCalls, photoKey: number, sent: FormData):
     return { refused: [{ name: '', error: typeof named === 'string' ? named : 'draft_unavailable' }] }
   }
   if (wanted === 'remove') return done(await calls.remove(photoKey))
+  if (wanted === 'replace') return { refused: await addFiles(calls, sent, photoKey) }
   // Every button saves the caption that stands beside it.
   const description = String(sent.get('description') ?? '').trim() || null
-  const described = await calls.describe(photoKey, description)
-  if (isFailure(described.body) || typeof wanted !== 'string' || !isOneOf(photoMoves, wanted))
-    return done(described)
-  const keys = movedPhoto((await calls.list()).keys, photoKey, wanted)
+  const turned = photoTurns.find(degrees => wanted === 'turn' && degrees === Number(sent.get('turned')))
+  const changed = await calls.change(photoKey, {
+    description,
+    ...(turned !== undefined && { turned: (turned + 90) % 360 }),
+  })
+  if (isFailure(changed.body)) return done(changed)
+  if (wanted === 'caption' || wanted === 'turn') return done(changed)
+  const place = Number(sent.get('place'))
+  const before = (await calls.list()).keys
+  const move = photoMoves.find(each => each === wanted)
+  const keys = move
+    ? movedPhoto(before, photoKey, move)
+    : wanted === 'place'
+      ? before.filter(key => key !== photoKey).toSpliced(place - 1, 0, photoKey)
+      : undefined
+  if (!keys) return done(changed)
   const ordered = done(await calls.order(keys))
   const moved = { n: keys.indexOf(photoKey) + 1, total: keys.length }
   return ordered.refused.length > 0 ? ordered : { ...ordered, moved }

@@ -3,7 +3,7 @@ import { draftPhotoBytes, draftPhotoTypes } from '#model/listing-draft/photos.ts
 import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { type PhotoTarget, photoAddition } from './photo-calls.ts'
-import { photoError, sentSide } from './photo-error.ts'
+import { type PhotoFault, photoFault, sentSide, unopened } from './photo-error.ts'
 
 /** A chosen file on its way. */
 export interface Upload {
@@ -12,8 +12,7 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'failed'
   /** Sent share, from 0 to 1. */
   readonly progress: number
-  /** Error key. */
-  readonly error?: string
+  readonly fault?: PhotoFault
 }
 
 /** Photos sent at once; the server takes two. */
@@ -52,11 +51,11 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   const drop = (id: number) => set(uploads.filter(each => each.id !== id))
 
   async function start({ id, file, idempotencyKey }: Queued): Promise<void> {
-    const error = await sendPhoto(target, { file, idempotencyKey }, progress => change(id, { progress }))
-    if (error === undefined) {
+    const fault = await sendPhoto(target, { file, idempotencyKey }, progress => change(id, { progress }))
+    if (!fault) {
       drop(id)
       onAdded()
-    } else change(id, { state: 'failed', error })
+    } else change(id, { state: 'failed', fault })
   }
 
   return {
@@ -76,15 +75,15 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   }
 }
 
-/** Sends a photo; the error key if it was not added. */
+/** Sends a photo; undefined if it was added. */
 async function sendPhoto(
   target: PhotoTarget,
   { file, idempotencyKey }: Pick<Queued, 'file' | 'idempotencyKey'>,
   onProgress: (share: number) => void,
-): Promise<string | undefined> {
+): Promise<PhotoFault | undefined> {
   const photo = await lighter(file, sentSide)
-  if (!isOneOf(draftPhotoTypes, photo.type)) return 'not_a_picture'
-  if (photo.size > draftPhotoBytes) return 'file_too_large'
+  if (!isOneOf(draftPhotoTypes, photo.type)) return { error: unopened(file) }
+  if (photo.size > draftPhotoBytes) return { error: 'file_too_large' }
   return new Promise(resolve => {
     // fetch does not report the progress of an upload.
     const request = new XMLHttpRequest()
@@ -94,8 +93,8 @@ async function sendPhoto(
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(photoError(request.status, request.response?.payload))
-    request.onerror = () => resolve('no_response')
+    request.onload = () => resolve(photoFault(request.status, request.response?.payload))
+    request.onerror = () => resolve({ error: 'no_response' })
     request.send(photo)
   })
 }
