@@ -711,6 +711,11 @@ export interface Tables {
     review?: string | null
     review_reason?: string | null
     review_message?: string | null
+    single_section_rent?: number | null
+    double_section_rent?: number | null
+    rv_rent?: number | null
+    hopa_rule?: string | null
+    hopa_surveyed_on?: string | null
   }
   park_claim: {
     key?: number
@@ -771,6 +776,14 @@ export interface Tables {
     changed_on: string
     owner_name?: string | null
     owner_kind?: string | null
+  }
+  park_site_rent: {
+    key?: number
+    park_key: number
+    site_kind: string
+    amount: number
+    as_of: string
+    source: string
   }
   passkey: {
     key?: number

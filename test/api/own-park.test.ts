@@ -152,6 +152,11 @@ const changed: ParkFields = {
   vacantSiteCount: 12,
   displayAverageRent: true,
   averageMonthlyRent: 655,
+  singleSectionRent: 610,
+  doubleSectionRent: 700,
+  rvRent: 450,
+  hopaRule: '55-or-older',
+  hopaSurveyedOn: '2026-03-01',
   manager: 'Rosa Delgado',
   salesContact: 'Luis Ortega',
   closedOnHolidays: true,
@@ -234,6 +239,27 @@ describe('a change of a park (L181)', () => {
     ])
   })
 
+  test('of rents by kind of site adds dated figures; taking one back keeps them', async () => {
+    const key = await ownPark({ averageMonthlyRent: 600, rents: [{ amount: 600, asOf: '2025-01-01' }] })
+    await patch(key, 1, { singleSectionRent: 610, rvRent: 450 })
+    await patch(key, 2, { singleSectionRent: 640 })
+    const { json } = await patch(key, 3, { rvRent: null })
+    const figure = { asOf: today(), source: 'park' }
+    const all = [
+      { siteKind: 'single-section', amount: 640, ...figure },
+      { siteKind: 'rv', amount: 450, ...figure },
+      { siteKind: 'single-section', amount: 610, ...figure },
+    ]
+    expect(json.payload).toMatchObject({ singleSectionRent: 640, rvRent: null, siteRents: all })
+    const shown = await until(
+      () => aVisitor(site.address).call(getPark, { path: { key }, query: { 'include[]': 'lot-rents' } }),
+      ({ json }) => json.payload.singleSectionRent === 640 && json.payload.rvRent === null,
+    )
+    expect(shown.json.payload).toMatchObject({ singleSectionRent: 640, rvRent: null, siteRents: all })
+    // The figure of the whole park is another one.
+    expect(shown.json.payload.lotRent.amount).toBe(600)
+  })
+
   test('is on its page and in searches at once', async () => {
     const key = await ownPark({ name: 'Plover Point' })
     const visitor = aVisitor(site.address)
@@ -264,6 +290,10 @@ describe('a change of a park (L181)', () => {
     [{ vacantSiteCount: 121 }, { vacantSiteCount: 'less_than_or_equal_to' }],
     [{ averageMonthlyRent: 12.5 }, { averageMonthlyRent: 'not_an_integer' }],
     [{ promotionEndsOn: '2099-01-01' }, { promotionEndsOn: 'exclusion' }],
+    [{ rvRent: -1 }, { rvRent: 'greater_than_or_equal_to' }],
+    [{ hopaRule: '55-or-older' }, { hopaRule: 'exclusion' }],
+    [{ hopaRule: '50-or-older' }, { hopaRule: 'inclusion' }],
+    [{ hopaSurveyedOn: '2026-03-01' }, { hopaSurveyedOn: 'exclusion' }],
     [{ promotionEndsOn: '2099-02-30' }, { promotionEndsOn: 'invalid' }],
     [{ details: [{ type: 'moat', value: null, showValue: true }] }, { details: 'inclusion' }],
     [

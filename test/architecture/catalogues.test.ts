@@ -183,6 +183,8 @@ describe('every value has a label in both languages', () => {
       ...parkValues.parkDetailCategories.map(category => `park.detailCategory.${category}`),
       ...parkValues.allParkDetailTypes.map(type => `park.detail.${type}`),
       ...parkValues.parkRentSources.map(source => `park.rentSource.${source}`),
+      ...parkValues.siteKinds.map(kind => `park.siteKind.${kind}`),
+      ...parkValues.hopaRules.map(rule => `park.hopaRule.${rule}`),
       ...parkValues.parkOwnerKinds.map(kind => `park.ownerKind.${kind}`),
     ]
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])

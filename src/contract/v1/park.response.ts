@@ -3,10 +3,12 @@ import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '
 import { claimStatuses } from '#model/park/claim.ts'
 import {
   allParkDetailTypes,
+  hopaRules,
   leadDeliveryMethods,
   parkDetailCategories,
   parkOwnerKinds,
   parkRentSources,
+  siteKinds,
 } from '#model/park/values.ts'
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
@@ -26,6 +28,13 @@ const lotRentEntry = v.object({
   asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
   source: field(v.picklist(parkRentSources), 'Source of the figure.'),
   includes: known(v.array(v.picklist(lotRentInclusions)), 'What the rent includes; null: unknown.'),
+})
+
+const siteRentEntry = v.object({
+  siteKind: field(v.picklist(siteKinds), 'Kind of site.'),
+  amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+  asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
+  source: field(v.picklist(parkRentSources), 'Source of the figure.'),
 })
 
 const homesCount = v.object({
@@ -95,6 +104,17 @@ export const parkPage = v.object({
   facebookLink: known(v.string(), 'URL on Facebook.'),
   yearBuilt: known(v.number(), 'Year it opened.'),
   displayAverageRent: field(v.boolean(), 'The average lot rent may be shown.'),
+  singleSectionRent: known(
+    v.number(),
+    'Rent of a lot for a home of one section now, dollars a month (addition).',
+  ),
+  doubleSectionRent: known(v.number(), 'The same for a home of two sections (addition).'),
+  rvRent: known(v.number(), 'The same of an RV site (addition).'),
+  hopaRule: known(
+    v.picklist(hopaRules),
+    'Whom its housing for older persons is for, by its own word (addition); only of a 55+ community.',
+  ),
+  hopaSurveyedOn: knownDay('Day on which it last verified the ages (addition)'),
   vacantSitesAsOf: knownDay('Date of the count of available lots'),
   manager: known(v.string(), 'Manager.'),
   salesContact: known(v.string(), 'Sales contact.'),
@@ -153,6 +173,9 @@ export const park = v.object({
     ),
   ),
   lotRents: v.optional(field(v.array(lotRentEntry), 'History of the lot rent, newest first (addition).')),
+  siteRents: v.optional(
+    field(v.array(siteRentEntry), 'With `lot-rents`: all figures by kind of site, newest first (addition).'),
+  ),
   owners: v.optional(field(v.array(ownershipChange), 'History of owners, newest first (addition).')),
 })
 export type Park = v.InferOutput<typeof park>

@@ -3,7 +3,13 @@ import { ownerTypes } from '#model/access/access.ts'
 import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '#model/listing/values.ts'
 import { claimStatuses, newParkReasons, parkReviews } from '#model/park/claim.ts'
 import { parkFields } from '#model/park/patch.ts'
-import { allParkDetailTypes, leadDeliveryMethods, parkRentSources } from '#model/park/values.ts'
+import {
+  allParkDetailTypes,
+  hopaRules,
+  leadDeliveryMethods,
+  parkRentSources,
+  siteKinds,
+} from '#model/park/values.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
@@ -39,6 +45,11 @@ const fields = {
   vacantSiteCount: figure('vacantSiteCount'),
   displayAverageRent: flag('displayAverageRent'),
   averageMonthlyRent: figure('averageMonthlyRent'),
+  singleSectionRent: figure('singleSectionRent'),
+  doubleSectionRent: figure('doubleSectionRent'),
+  rvRent: figure('rvRent'),
+  hopaRule: known(v.picklist(hopaRules), about('hopaRule')),
+  hopaSurveyedOn: text('hopaSurveyedOn'),
   manager: text('manager'),
   salesContact: text('salesContact'),
   closedOnHolidays: knownFlag('closedOnHolidays'),
@@ -105,6 +116,17 @@ export const ownPark = v.object({
       }),
     ),
     'All figures of the lot rent, the newest first.',
+  ),
+  siteRents: field(
+    v.array(
+      v.object({
+        siteKind: field(v.picklist(siteKinds), 'Kind of site.'),
+        amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+        asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
+        source: field(v.picklist(parkRentSources), 'Source of the figure.'),
+      }),
+    ),
+    'All figures by kind of site, the newest first (addition).',
   ),
   address: field(address, 'Location.'),
 })

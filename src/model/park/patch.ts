@@ -19,7 +19,7 @@ import {
   words,
 } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
-import { allParkDetailTypes, leadDeliveryMethods } from './values.ts'
+import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from './values.ts'
 
 /** Fields of a park that its owner may change and that are stored in columns of the same name, but for the age rule. */
 export const parkColumns = {
@@ -47,6 +47,14 @@ export const parkColumns = {
   vacantSiteCount: about(number(0, 10_000), 'Available lots.'),
   displayAverageRent: about(flag, 'The average lot rent is shown.'),
   averageMonthlyRent: about(dollars(100_000), 'Average lot rent, dollars a month.'),
+  singleSectionRent: about(dollars(100_000), 'Rent of a lot for a home of one section, dollars a month.'),
+  doubleSectionRent: about(dollars(100_000), 'Rent of a lot for a home of two sections, dollars a month.'),
+  rvRent: about(dollars(100_000), 'Rent of an RV site, dollars a month.'),
+  hopaRule: about(
+    oneOf(hopaRules),
+    'Whom its housing for older persons is for, by its own word: `55-or-older`, `62-or-older`.',
+  ),
+  hopaSurveyedOn: about(day, 'Day on which it last verified the ages, YYYY-MM-DD.'),
   manager: about(text(120), 'Manager.'),
   salesContact: about(text(120), 'Sales contact.'),
   closedOnHolidays: about(v.nullable(flag), 'The office is closed on the company holidays.'),
@@ -112,9 +120,14 @@ export function parkFaults({
   promotionEndsOn = null,
   siteCount = null,
   vacantSiteCount = null,
+  ageRestrictions = null,
+  hopaRule = null,
+  hopaSurveyedOn = null,
 }: ParkChanges): Record<string, string> {
   return {
     ...(promotionDescription === null && promotionEndsOn !== null && { promotionEndsOn: 'exclusion' }),
+    ...(hopaRule !== null && ageRestrictions !== communityAgeType.Senior && { hopaRule: 'exclusion' }),
+    ...(hopaSurveyedOn !== null && hopaRule === null && { hopaSurveyedOn: 'exclusion' }),
     ...(vacantSiteCount !== null &&
       siteCount !== null &&
       vacantSiteCount > siteCount && { vacantSiteCount: 'less_than_or_equal_to' }),

@@ -1,6 +1,6 @@
 import { DAY, readDay } from '#kit/dates.ts'
 import type { LotRentInclusion } from '../listing/values.ts'
-import type { ParkRentSource } from './values.ts'
+import type { ParkRentSource, SiteKind } from './values.ts'
 
 /** A lot rent figure: dollars a month, date (YYYY-MM-DD), source, and what it includes (null: unknown). */
 export interface LotRentEntry {
@@ -8,6 +8,14 @@ export interface LotRentEntry {
   asOf: string
   source: ParkRentSource
   includes: readonly LotRentInclusion[] | null
+}
+
+/** A figure of the rent of one kind of site. */
+export interface SiteRentEntry {
+  siteKind: SiteKind
+  amount: number
+  asOf: string
+  source: ParkRentSource
 }
 
 /** The lot rent for cards and filters: the newest figure, else the average that the park shows. */

@@ -65,6 +65,21 @@ export const categoryOf = (type: ParkDetailType): ParkDetailCategory => entryOf(
 export const parkRentSources = ['park', 'lease', 'resident', 'seller'] as const
 export type ParkRentSource = (typeof parkRentSources)[number]
 
+/** Kinds of sites with rents of their own; an addition. */
+export const siteKinds = ['single-section', 'double-section', 'rv'] as const
+export type SiteKind = (typeof siteKinds)[number]
+
+/** The field with the present rent of a kind of site. */
+export const siteRentFields = {
+  'single-section': 'singleSectionRent',
+  'double-section': 'doubleSectionRent',
+  rv: 'rvRent',
+} as const satisfies Record<SiteKind, string>
+
+/** Whom housing for older persons is for (42 U.S.C. 3607(b)(2)). */
+export const hopaRules = ['55-or-older', '62-or-older'] as const
+export type HopaRule = (typeof hopaRules)[number]
+
 export const parkOwnerKinds = ['residents', 'family', 'company', 'fund', 'nonprofit', 'government'] as const
 export type ParkOwnerKind = (typeof parkOwnerKinds)[number]
 

@@ -43,6 +43,15 @@ export const contactKeys = object({
   salesEmail: 'p.sales_email_key',
 })
 
+/** A figure of `park_site_rent s`, and the order with the newest first. */
+export const siteRent = object({
+  siteKind: 's.site_kind',
+  amount: 's.amount',
+  asOf: "to_char(s.as_of, 'YYYY-MM-DD')",
+  source: 's.source',
+})
+export const newestSiteRent = 's.as_of desc, s.key desc'
+
 /** What visitors are told about who manages a park. */
 export const claimStatus = `case when p.owner_key is null then 'unclaimed'
   when exists (select from park_claim c where c.park_key = p.key and c.state = 'waiting') then 'disputed'
@@ -88,6 +97,8 @@ export const selectOwn = `
       source: 'r.source',
       includes: 'r.includes',
     })} order by ${newestRentOrder}) from park_lot_rent r where r.park_key = p.key), '[]')`,
+    siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
+      from park_site_rent s where s.park_key = p.key), '[]')`,
     fields: fieldsObject,
     address: object(addressColumns),
   })}

@@ -64,6 +64,7 @@ const presentOwn = ({
   modified: formatMoment(modified),
   phone: presentPhone(phone),
   salesPhone: presentPhone(salesPhone),
+  siteRents: row.siteRents.map(rent => ({ ...rent })),
   lotRents: row.lotRents.map(rent => ({ ...rent, includes: rent.includes && [...rent.includes] })),
   address: presentAddress(address),
 })

@@ -81,6 +81,11 @@ export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
     promotionEndsOn: isOffered ? row.promotionEndsOn : null,
     website: row.displayWebsite ? row.website : null,
     displayAverageRent: row.displayAverageRent,
+    singleSectionRent: row.singleSectionRent,
+    doubleSectionRent: row.doubleSectionRent,
+    rvRent: row.rvRent,
+    hopaRule: row.hopaRule,
+    hopaSurveyedOn: row.hopaSurveyedOn,
     vacantSitesAsOf: row.vacantSitesAsOf,
     expirationDate: row.expirationDate,
     lease: {
@@ -160,6 +165,7 @@ export function presentRelations(
     ...(include.has('favorite') && { favorite: null }),
     ...(include.has('favorite-count') && { favoriteCount }),
     ...(include.has('lot-rents') && {
+      siteRents: (parts?.siteRents ?? []).map(rent => ({ ...rent })),
       lotRents: (parts?.lotRents ?? []).map(rent => ({
         ...rent,
         includes: rent.includes && [...rent.includes],

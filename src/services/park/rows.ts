@@ -5,8 +5,8 @@ import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
 import type { ClaimStatus, NewParkReason, ParkReview } from '#model/park/claim.ts'
 import type { ParkFields } from '#model/park/patch.ts'
-import type { LotRentEntry } from '#model/park/rent.ts'
-import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
+import type { LotRentEntry, SiteRentEntry } from '#model/park/rent.ts'
+import type { HopaRule, LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 import type { HomeOfPark } from './columns.ts'
 
@@ -54,6 +54,11 @@ export interface ParkRow extends ShownFields {
   vacantSitesAsOf: string | null
   displayAverageRent: boolean
   averageMonthlyRent: number | null
+  singleSectionRent: number | null
+  doubleSectionRent: number | null
+  rvRent: number | null
+  hopaRule: HopaRule | null
+  hopaSurveyedOn: string | null
   promotionDescription: string | null
   promotionEndsOn: string | null
   phone: PhoneRow | null
@@ -87,6 +92,7 @@ export interface ParkParts {
   key: number
   hours: readonly DayHours[]
   lotRents: readonly LotRentEntry[]
+  siteRents: readonly SiteRentEntry[]
   owners: readonly { changedOn: string; ownerName: string | null; ownerKind: ParkOwnerKind | null }[]
 }
 
@@ -119,6 +125,7 @@ export interface OwnParkRow {
   leadCount: number
   /** All figures, the newest first. */
   lotRents: readonly LotRentEntry[]
+  siteRents: readonly SiteRentEntry[]
   fields: ParkFields
   address: AddressRow
 }

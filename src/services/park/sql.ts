@@ -1,6 +1,6 @@
 import { camel } from '#kit/camel.ts'
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
-import { claimStatus } from './own-sql.ts'
+import { claimStatus, newestSiteRent, siteRent } from './own-sql.ts'
 import { shownColumns } from './rows.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
@@ -79,6 +79,11 @@ export const selectParks = `
     vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
     displayAverageRent: 'p.display_average_rent',
     averageMonthlyRent: shownAverage,
+    singleSectionRent: 'p.single_section_rent',
+    doubleSectionRent: 'p.double_section_rent',
+    rvRent: 'p.rv_rent',
+    hopaRule: 'case when p.age_type = 2 then p.hopa_rule end',
+    hopaSurveyedOn: "case when p.age_type = 2 then to_char(p.hopa_surveyed_on, 'YYYY-MM-DD') end",
     promotionDescription: 'p.promotion_description',
     promotionEndsOn: "to_char(p.promotion_ends_on, 'YYYY-MM-DD')",
     phone: phoneBy('p.phone_key'),
@@ -131,6 +136,8 @@ export const selectParts = `
     })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
     lotRents: `coalesce((select json_agg(${rent} order by ${newestRentOrder}) from park_lot_rent r
       where r.park_key = p.key and ${isLast}), '[]')`,
+    siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
+      from park_site_rent s where s.park_key = p.key), '[]')`,
     owners: `coalesce((select json_agg(${object({
       changedOn: "to_char(o.changed_on, 'YYYY-MM-DD')",
       ownerName: 'o.owner_name',

@@ -7,6 +7,7 @@ import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
+import { siteKinds, siteRentFields } from '#model/park/values.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
@@ -237,11 +238,11 @@ export async function insertPark(
   })
 }
 
-/** Replaces details and hours, and adds a figure of the lot rent. */
+/** Replaces details and hours, and adds figures of the lot rent. */
 async function insertParts(
   transaction: Transaction,
   key: number,
-  { details, hours, averageMonthlyRent }: ParkChanges,
+  { details, hours, averageMonthlyRent, ...changes }: ParkChanges,
   today: string,
 ): Promise<void> {
   if (details) {
@@ -266,6 +267,13 @@ async function insertParts(
       })),
     )
   }
+  const rents = siteKinds.flatMap(kind => {
+    const amount = changes[siteRentFields[kind]]
+    return typeof amount === 'number'
+      ? [{ park_key: key, site_kind: kind, amount, as_of: today, source: 'park' }]
+      : []
+  })
+  await insertAll(transaction, 'park_site_rent', rents)
   if (typeof averageMonthlyRent === 'number')
     await insertInto(transaction, 'park_lot_rent', {
       park_key: key,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
@@ -7,9 +8,12 @@ import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { parkFields } from '#model/park/patch.ts'
 import {
   allParkDetailTypes,
+  hopaRules,
   leadDeliveryMethods,
   parkDetailCategories,
   parkDetailTypes,
+  siteKinds,
+  siteRentFields,
 } from '#model/park/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
@@ -56,6 +60,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
     value: String(value),
     text: t(`park.petsAllowed.${value}`),
   }))
+  const hopa = hopaRules.map(value => ({ value, text: t(`park.hopaRule.${value}`) }))
   const ways = leadDeliveryMethods.map(value => ({ value, text: t(`business.delivery.${value}`) }))
   const webAddress = { hint: t('business.hint.link'), inputMode: 'url' } as const
   const textIn = (choices: readonly { value: string; text: string }[]) => (value: unknown) =>
@@ -77,6 +82,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
             valueText(t, language, field, value, {
               ageRestrictions: textIn(ages),
               petsAllowed: textIn(pets),
+              hopaRule: textIn(hopa),
               leadDeliveryMethods: textIn(ways),
               details(detail) {
                 const type = allParkDetailTypes.find(each => each === fieldOf(detail, 'type'))
@@ -99,6 +105,9 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
       </EditGroup>
       <EditGroup legend={t('business.group.sites')} hint={t('business.hint.rent')}>
         {input.number('averageMonthlyRent')}
+        {siteKinds.map(kind => (
+          <Fragment key={kind}>{input.number(siteRentFields[kind])}</Fragment>
+        ))}
         {input.number('siteCount')}
         {input.number('vacantSiteCount')}
         {input.number('yearBuilt')}
@@ -121,6 +130,8 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
       </EditGroup>
       <EditGroup legend={t('business.group.rules')}>
         {input.select('ageRestrictions', ages)}
+        {input.select('hopaRule', hopa)}
+        {input.text('hopaSurveyedOn', { type: 'date', size: 12, hint: t('business.hint.hopa') })}
         {input.select('petsAllowed', pets)}
         {input.area('ageRestrictionsDescription')}
         {input.area('petsDescription')}

@@ -82,10 +82,13 @@ function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus }
 }
 
 /** All figures of the lot rent with their dates and sources. */
-function Rents({ park: { lotRents } }: { park: OwnPark }) {
+function Rents({ park: { lotRents, siteRents } }: { park: OwnPark }) {
   const { t, language } = useText()
   const { money, date } = formats(language)
-  if (lotRents.length === 0) return null
+  const general = lotRents.map(rent => ({ ...rent, siteKind: null }))
+  // Stable: of one day the figures keep their order.
+  const rents = [...siteRents, ...general].sort((one, other) => other.asOf.localeCompare(one.asOf))
+  if (rents.length === 0) return null
   return (
     <section className={style.section} aria-labelledby="rents">
       <h2 id="rents">{t('business.rents.title')}</h2>
@@ -94,15 +97,17 @@ function Rents({ park: { lotRents } }: { park: OwnPark }) {
         <thead>
           <tr>
             <th scope="col">{t('business.rents.date')}</th>
+            <th scope="col">{t('business.rents.kind')}</th>
             <th scope="col">{t('business.rents.amount')}</th>
             <th scope="col">{t('business.rents.source')}</th>
           </tr>
         </thead>
         <tbody>
-          {lotRents.map(({ amount, asOf, source }, index) => (
+          {rents.map(({ siteKind, amount, asOf, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two figures of one day may be the same
             <tr key={index}>
               <td>{date(asOf)}</td>
+              <td>{siteKind === null ? t('business.rents.average') : t(`park.siteKind.${siteKind}`)}</td>
               <td>{money(amount)}</td>
               <td>{t(`park.rentSource.${source}`)}</td>
             </tr>

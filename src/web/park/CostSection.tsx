@@ -1,7 +1,9 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
+import type { Language } from '#model/language.ts'
 import type { LotRentInclusion } from '#model/listing/values.ts'
 import { isOldRent } from '#model/park/rent.ts'
+import { siteKinds, siteRentFields } from '#model/park/values.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -28,6 +30,7 @@ export function CostSection({ park }: { park: Park }) {
             note: t('park.cost.averageNote'),
           },
         ]),
+    ...siteRentFacts(park, t, language),
     ...(lotRentDescription === null
       ? []
       : [{ label: t('park.cost.words'), value: <InLanguage text={lotRentDescription} /> }]),
@@ -80,4 +83,23 @@ export function inclusionsText(
 ): string {
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
   return list.format(includes.map(part => t(`listing.lotRentInclusion.${part}`).toLocaleLowerCase(language)))
+}
+
+/** The present rents by kind of site, with date and source of the figure. */
+function siteRentFacts(park: Park, t: Text, language: Language): Fact[] {
+  const { money, date } = formats(language)
+  return siteKinds.flatMap(kind => {
+    const amount = park[siteRentFields[kind]]
+    const newest = park.siteRents?.find(({ siteKind }) => siteKind === kind)
+    if (amount === null) return []
+    return [
+      {
+        label: t(`park.siteKind.${kind}`),
+        value: t('park.aMonth', { amount: money(amount) }),
+        note:
+          newest &&
+          t('park.cost.siteNote', { date: date(newest.asOf), source: t(`park.rentSource.${newest.source}`) }),
+      },
+    ]
+  })
 }

@@ -5,6 +5,7 @@ import type { CardPark } from '../ui/cards/park-card.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { LineChart } from '../ui/chart/LineChart.tsx'
 import { type Text, useText } from '../ui/client/text.tsx'
+import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { inclusionsText } from './CostSection.tsx'
 
@@ -16,10 +17,12 @@ export function RentSection({ park, nearby }: { park: Park; nearby: readonly Car
   const { t } = useText()
   const told = (park.lotRents?.length ?? 0) > 1
   const compared = comparable(park, nearby)
-  if (!told && compared.length === 0) return null
+  const ofSites = (park.siteRents?.length ?? 0) > 1
+  if (!told && !ofSites && compared.length === 0) return null
   return (
     <Section id="rents" title={t('park.rents.title')}>
       {told && <History park={park} />}
+      {ofSites && <SiteHistory park={park} />}
       {compared.length > 0 && <Comparison bars={compared} name={park.name} />}
     </Section>
   )
@@ -70,6 +73,39 @@ function History({ park: { name, lotRents = [] } }: { park: Park }) {
         }}
       />
     </>
+  )
+}
+
+/** All figures by kind of site. */
+function SiteHistory({ park: { siteRents = [] } }: { park: Park }) {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  return (
+    <details>
+      <summary>{t('park.rents.bySite')}</summary>
+      <table className={detail.table}>
+        <caption className="visually-hidden">{t('park.rents.bySite')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('park.rents.date')}</th>
+            <th scope="col">{t('park.rents.kind')}</th>
+            <th scope="col">{t('park.rents.amount')}</th>
+            <th scope="col">{t('park.rents.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {siteRents.map(({ siteKind, amount, asOf, source }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two figures of one day may be the same
+            <tr key={index}>
+              <td>{date(asOf)}</td>
+              <td>{t(`park.siteKind.${siteKind}`)}</td>
+              <td>{money(amount)}</td>
+              <td>{t(`park.rentSource.${source}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -16,6 +16,18 @@ export function RulesSection({ park }: { park: Park }) {
       value: ageRestrictions === null ? null : t(`park.ageType.${ageRestrictions}`),
       note: park.ageRestrictionsDescription,
     },
+    ...(park.hopaRule === null
+      ? []
+      : [
+          {
+            label: t('park.rules.hopa'),
+            value: t(`park.hopaRule.${park.hopaRule}`),
+            note:
+              park.hopaSurveyedOn === null
+                ? t('park.rules.hopaNote')
+                : t('park.rules.hopaSurvey', { date: formats(language).date(park.hopaSurveyedOn) }),
+          },
+        ]),
     {
       label: t('park.rules.pets'),
       value: petsAllowed === 0 ? null : t(`park.petsAllowed.${petsAllowed}`),

@@ -1,0 +1,204 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { findEmbedded } from '#db/embedded.ts'
+import { proveSecondFactor } from '../world/second-factor.ts'
+import { violationsOf } from './fixtures.ts'
+import { clientHeaders, expect, type Member, register, test } from './member.ts'
+import { readOutbox } from './outbox.ts'
+
+test.describe.configure({ mode: 'default' })
+
+interface Browsing {
+  browser: Browser
+  baseURL: string | undefined
+  javaScriptEnabled?: boolean
+}
+
+/** Uses the database of the running site. */
+async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
+  const database = connect({ connectionString: running!.connectionString, max: 1 })
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A page of a new person with a confirmed address. */
+async function asPerson(
+  { browser, baseURL, javaScriptEnabled = true }: Browsing,
+  { isStaff = false } = {},
+): Promise<{ page: Page; context: BrowserContext } & Member> {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled,
+    extraHTTPHeaders: clientHeaders(),
+  })
+  const member = await register(context)
+  await withDatabase(async database => {
+    await database.query(
+      'update registered_user set is_staff = $2, email_verified_at = now() where key = $1',
+      [member.key, isStaff],
+    )
+    if (isStaff) await proveSecondFactor(database, member.key)
+  })
+  return { page: await context.newPage(), context, ...member }
+}
+
+/** A public park without an owner that has an email address, another one each time. */
+let parks = 0
+async function unclaimedPark(): Promise<{ key: number; name: string }> {
+  return withDatabase(async database => {
+    const [row] = await database.query<{ key: number; name: string }>(
+      `select key, name from park
+      where active and owner_key is null and email_key is not null
+        and not exists (select from park_claim c where c.park_key = park.key)
+      order by key offset $1 limit 1`,
+      [parks++],
+    )
+    return row!
+  })
+}
+
+/** The text of the email to an address whose subject has these words. */
+async function emailTo(address: string, words: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await readOutbox()).split('<hr>')
+      found = mails.find(mail => mail.includes(address) && mail.includes(words))
+      return found
+    })
+    .toBeDefined()
+  return found!
+}
+
+const codeFor = async (key: number) =>
+  /^\s*(\d{6})\s*$/m.exec(await emailTo(`office@park-${key}.example`, 'Code for'))![1]!
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes', exact: true }).click()
+
+for (const javaScriptEnabled of [true, false])
+  test(`a manager claims a park by a code and changes its rent, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { key, name } = await unclaimedPark()
+    const { page } = await asPerson({ browser, baseURL, javaScriptEnabled })
+    await page.goto(`/parks/${key}`)
+    await expect(page.getByText('No one has claimed this page yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Do you manage this park?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    await expect(page.getByRole('radio', { name: /A code by email to the park: o•••@/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Start the claim' }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await code.fill('12')
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await code.fill(await codeFor(key))
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await expect(page.getByText('You manage this park.')).toBeVisible()
+    await page.getByRole('link', { name: 'Edit the park' }).click()
+    await page.getByRole('textbox', { name: 'Average lot rent a month' }).fill('$1,234')
+    await page.getByRole('checkbox', { name: 'Show the average lot rent' }).check()
+    await save(page)
+    await expect(page.getByText('Your changes are saved.')).toBeVisible()
+    await expect(page.getByRole('table')).toContainText('$1,234')
+
+    const visitor = await browser.newPage({ baseURL: baseURL! })
+    await expect(async () => {
+      await visitor.goto(`/parks/${key}`)
+      await expect(visitor.getByText('Claimed: the management keeps')).toBeVisible()
+      await expect(visitor.getByRole('main')).toContainText('$1,234')
+    }).toPass()
+  })
+
+test('staff decide a disputed claim', async ({ browser, baseURL }) => {
+  const { key, name } = await unclaimedPark()
+  const owner = await asPerson({ browser, baseURL })
+  await withDatabase(database =>
+    database.query(
+      `update park set owner_type = 'registered-users', owner_key = $2, modified_at = now() where key = $1`,
+      [key, owner.key],
+    ),
+  )
+  const { page, username } = await asPerson({ browser, baseURL })
+  await page.goto(`/account/parks/${key}/claim`)
+  await page.getByRole('radio', { name: /A document/ }).check()
+  await page.getByRole('button', { name: 'Start the claim' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /What do you do/ }).fill('I run the office.')
+  await page.getByRole('button', { name: 'Start the claim' }).click()
+  await page.getByLabel('Document or photo').setInputFiles({
+    name: 'lease.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await page.getByRole('button', { name: 'Send the document' }).click()
+  await expect(page.getByText('We received your document.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const told = await emailTo(owner.username, 'Someone else claims')
+  expect(told).not.toContain(username)
+  await owner.page.goto(`/account/parks/${key}`)
+  await expect(owner.page.getByText(/Someone else says that they manage this park/)).toBeVisible()
+
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  await expect(async () => {
+    await visitor.goto(`/parks/${key}`)
+    await expect(visitor.getByText(/^Disputed/)).toBeVisible()
+  }).toPass()
+
+  const staff = await asPerson({ browser, baseURL }, { isStaff: true })
+  await staff.page.goto('/staff')
+  await staff.page.getByRole('link', { name: /claims? of (a park|parks)/ }).click()
+  expect(await violationsOf(staff.page)).toEqual([])
+  await staff.page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(staff.page.getByText('I run the office.')).toBeVisible()
+  await staff.page.getByRole('radio', { name: 'Approve' }).check()
+  await staff.page.getByRole('button', { name: 'Decide and email the person' }).click()
+  await expect(staff.page.getByText('Your decision is saved.')).toBeVisible()
+  expect(await violationsOf(staff.page)).toEqual([])
+  await page.goto(`/account/parks/${key}`)
+  await expect(page.getByRole('textbox', { name: 'Average lot rent a month' })).toBeVisible()
+  await emailTo(owner.username, 'You no longer manage')
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`a new park is looked for, added, and public once staff approve it, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page } = await asPerson({ browser, baseURL, javaScriptEnabled })
+    const name = `Plover Point ${Date.now()}`
+    await page.goto('/account/parks/new')
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Name of the park' }).fill(name)
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('34470')
+    await page.getByRole('button', { name: 'Look for it' }).click()
+    const add = page.getByRole('region', { name: /add it/ })
+    await expect(add.getByRole('textbox', { name: 'Name of the park' })).toHaveValue(name)
+    await add.getByRole('textbox', { name: 'City' }).fill('Ocala')
+    await add.getByRole('combobox', { name: 'State' }).selectOption('Florida')
+    await add.getByRole('button', { name: 'Add the park' }).click()
+    await expect(page.getByText(/Our staff look at this park/)).toBeVisible()
+    const key = /parks\/(\d+)/.exec(page.url())![1]!
+    const visitor = await browser.newPage({ baseURL: baseURL! })
+    expect((await visitor.goto(`/parks/${key}`))?.status()).toBe(404)
+
+    const staff = await asPerson({ browser, baseURL, javaScriptEnabled }, { isStaff: true })
+    await staff.page.goto('/staff/parks')
+    await staff.page.getByRole('link', { name: new RegExp(name) }).click()
+    if (javaScriptEnabled) expect(await violationsOf(staff.page)).toEqual([])
+    await staff.page.getByRole('radio', { name: 'Approve' }).check()
+    await staff.page.getByRole('button', { name: 'Decide and email the person' }).click()
+    await expect(staff.page.getByText('Your decision is saved.')).toBeVisible()
+    await expect(async () => {
+      expect((await visitor.goto(`/parks/${key}`))?.status()).toBe(200)
+    }).toPass()
+  })
