@@ -43,6 +43,7 @@ import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
 import { parkClaimApi } from './v2/park-claim.ts'
+import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
 import { staffApi } from './v2/staff.ts'
 
@@ -92,6 +93,7 @@ export const featureApis: readonly FeatureApi[] = [
   ownParkApi,
   parkClaimApi,
   ownPhotoApi,
+  problemApi,
   profileV2Api,
   staffApi,
 ]

@@ -31,6 +31,7 @@ import type { Payments } from '#services/payment/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
+import type { Problems } from '#services/problem/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
 import type { Relays } from '#services/relay/index.ts'
 import type { SecondFactors } from '#services/second-factor/index.ts'
@@ -63,6 +64,7 @@ export interface Services {
   listingNotices: ListingNotices
   listingLoads: ListingLoads
   listingRequests: ListingRequests
+  problems: Problems
   listings: Listings
   moderation: Moderation
   ownPhotos: OwnPhotos

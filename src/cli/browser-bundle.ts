@@ -177,7 +177,7 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
   ['account', /\/web\/(account|alert|favorite|sell)\//],
-  ['other-forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
+  ['other-forms', /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\//],
 ]
 
 const withForms: ReadonlySet<string> = new Set([
@@ -194,7 +194,7 @@ const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPag
 
 /** Pages whose form needs nothing of searches or cards. */
 const ofPlainForm =
-  /\/web\/(contact\/ContactPage|company\/InvitationPage|account\/(Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
+  /\/web\/(contact\/ContactPage|problem\/ReportPage|company\/InvitationPage|account\/(Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
 
 /** The photos of an owner, on pages of several families. */
 const ofPhotos = /\/web\/ui\/photos\//

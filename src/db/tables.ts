@@ -865,6 +865,23 @@ export interface Tables {
     version: string
     loaded_at: Date
   }
+  problem_report: {
+    key?: number
+    subject_type: string
+    subject_key: number
+    kind: string
+    message?: string | null
+    email?: string | null
+    language: string
+    user_key?: number | null
+    network_hash?: string | null
+    is_suspect?: boolean
+    created_at: Date
+    decision?: string | null
+    reason?: string | null
+    staff_key?: number | null
+    decided_at?: Date | null
+  }
   recovery_code: {
     code_hash: string
     user_key: number

@@ -37,6 +37,7 @@ import { openPayments, stripeProvider } from '#services/payment/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
+import { openProblems } from '#services/problem/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
@@ -223,6 +224,7 @@ export async function openFeatures({
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
+  const problems = openProblems({ database, moderation, mail, secret, now })
   const payments = openPayments({
     database,
     queue,
@@ -303,6 +305,7 @@ export async function openFeatures({
     listingRequests,
     moderation,
     parkClaims,
+    problems,
     payments,
     favorites,
     events,

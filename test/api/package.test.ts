@@ -10,7 +10,7 @@ import {
   savePackage,
   startListing,
 } from '#contract/v1/listing-draft.ts'
-import { cancelOrder, getOrder, orderPackage, ordersOfHome } from '#contract/v1/order.ts'
+import { cancelOrder, getOrder, listOrders, orderPackage, ordersOfHome } from '#contract/v1/order.ts'
 import {
   addCoupon,
   listCoupons,
@@ -20,6 +20,7 @@ import {
   removePackagePrice,
   setPackagePrice,
 } from '#contract/v1/package.ts'
+import { allChanges } from '#contract/v2/audit.ts'
 import { decideAboutHome } from '#contract/v2/moderation.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { DAY } from '#kit/dates.ts'
@@ -264,6 +265,31 @@ describe('coupons', () => {
     expect((await staff.call(removeCoupon, { path: { key } })).status).toBe(204)
     expect((await staff.call(removeCoupon, { path: { key } })).status).toBe(404)
   })
+})
+
+test('the audit log has every price and coupon that staff set or delete', async () => {
+  const log = async (type: string, key: number) =>
+    (await staff.call(allChanges, { query: { 'subject-type': type, 'subject-key': key } })).json.payload.map(
+      ({ fields }: { fields: { name: string; before: unknown; after: unknown }[] }) =>
+        fields.find(({ name }) => name === 'price' || name === 'code'),
+    )
+  const { key } = (await priced({ packageName: 'premium', state: 'OH', price: 80 })).json.payload
+  await priced({ packageName: 'premium', state: 'OH', price: 70 })
+  await staff.call(removePackagePrice, { path: { key } })
+  expect(await log('package-price', key)).toEqual([
+    { name: 'price', before: 70, after: null },
+    { name: 'price', before: 80, after: 70 },
+    { name: 'price', before: null, after: 80 },
+  ])
+  const coupon = (await staff.call(addCoupon, { body: { code: 'LOGGED', percent: 10 } })).json.payload.key
+  const ordered = await order(await aHome(), { packageName: 'premium', coupon: 'LOGGED' })
+  const uses = await staff.call(listOrders, { query: { 'coupon-key': coupon } })
+  expect(uses.json.payload.map((each: { key: number }) => each.key)).toEqual([ordered.json.payload.key])
+  await staff.call(removeCoupon, { path: { key: coupon } })
+  expect(await log('coupon', coupon)).toEqual([
+    { name: 'code', before: 'LOGGED', after: null },
+    { name: 'code', before: null, after: 'LOGGED' },
+  ])
 })
 
 describe('a new home', () => {

@@ -103,6 +103,12 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/floorplans/:key/photos': [visit(({ floorPlan }) => `/floorplans/${floorPlan}/photos`)],
 
   '/contact-us': [visit('/contact-us', { form: true }), visit('/contact-us?sent=1')],
+  '/report/:part/:key': [
+    visit(({ home }) => `/report/homes/${home}`, { form: true, noindex: true }),
+    visit(({ park }) => `/report/parks/${park}`, { form: true, noindex: true }),
+    hidden('/report/homes/999999998', 404),
+    hidden('/report/cars/1', 404),
+  ],
   '/homes/start': [visit('/homes/start', { form: true })],
   '/homes/start/location': [visit('/homes/start/location', { form: true, noindex: true })],
   '/homes/start/home': [visit('/homes/start/home', { redirectsTo: '/homes/start/location' })],
@@ -176,6 +182,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/staff': [visit('/staff', { redirectsTo: '/login' })],
   '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
+  '/staff/reports': [visit('/staff/reports', { redirectsTo: '/login' })],
+  '/staff/reports/:type/:key': [visit('/staff/reports/listing/1', { redirectsTo: '/login' })],
   '/staff/find': [visit('/staff/find', { redirectsTo: '/login' })],
   '/staff/users/:key': [visit('/staff/users/1', { redirectsTo: '/login' })],
   '/staff/payments': [visit('/staff/payments', { redirectsTo: '/login' })],
@@ -184,6 +192,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/claims/:key': [visit('/staff/claims/1', { redirectsTo: '/login' })],
   '/staff/parks': [visit('/staff/parks', { redirectsTo: '/login' })],
   '/staff/parks/:key': [visit('/staff/parks/1', { redirectsTo: '/login' })],
+  '/staff/prices': [visit('/staff/prices', { redirectsTo: '/login' })],
+  '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 

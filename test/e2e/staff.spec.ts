@@ -6,6 +6,7 @@ import { samplePassword } from '#model/account/sample.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
 import { violationsOf } from './fixtures.ts'
 import { authenticate, clientHeaders, expect, register, test } from './member.ts'
+import { subjectsOf } from './routes.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -127,6 +128,80 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a visitor reports a problem, and staff decide about it, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const browsing = { browser, baseURL, javaScriptEnabled }
+    const visitor = await (await contextOf(browsing)).newPage()
+    const { park } = await subjectsOf(request)
+    const words = `Script ${javaScriptEnabled}: the rent is $20 more now.`
+    await visitor.goto(`/es/parks/${park}`)
+    await visitor.getByRole('link', { name: 'Algo está mal en este anuncio' }).click()
+    expect(javaScriptEnabled ? await violationsOf(visitor) : []).toEqual([])
+    await visitor.getByRole('button', { name: 'Enviar el aviso' }).click()
+    await expect(visitor.getByRole('alert').first()).toBeVisible()
+    await visitor.getByRole('radio', { name: /^El precio/ }).check()
+    await visitor.getByRole('textbox', { name: /viste/ }).fill(words)
+    await visitor.getByRole('textbox', { name: /^Correo/ }).fill('rosa@mail.example')
+    await visitor.getByRole('button', { name: 'Enviar el aviso' }).click()
+    await expect(visitor.getByText('Nuestro personal lo va a revisar.')).toBeVisible()
+
+    const staff = await asStaff(browsing)
+    await staff.goto('/staff')
+    await staff.getByRole('link', { name: /^Reports about/ }).click()
+    await staff.locator(`a[href="/staff/reports/park/${park}"]`).click()
+    await expect(staff.getByText(words).first()).toBeVisible()
+    await staff.getByRole('radio', { name: /^Dismiss/ }).check()
+    await staff.getByRole('textbox', { name: /Reason/ }).fill('The office says it is right.')
+    await staff.getByRole('button', { name: 'Decide and tell who reported it' }).click()
+    await expect(staff.getByText('Your decision is saved.')).toBeVisible()
+    await expect(staff.getByRole('main')).toContainText('The office says it is right.')
+    await staff.context().close()
+    await visitor.context().close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`staff set a price and add a coupon, script: ${javaScriptEnabled} (L186)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const staff = await asStaff({ browser, baseURL, javaScriptEnabled })
+    await staff.goto('/staff/prices')
+    await staff.getByRole('combobox', { name: /^Package/ }).selectOption({ label: 'Premium' })
+    await staff.getByRole('combobox', { name: /^State/ }).selectOption(javaScriptEnabled ? 'WY' : 'VT')
+    await staff.getByRole('textbox', { name: /^One payment/ }).fill('$1,075')
+    await staff.getByRole('button', { name: 'Save the price' }).click()
+    await expect(staff.getByText('The prices are saved.')).toBeVisible()
+    const item = staff.getByRole('listitem').filter({ hasText: javaScriptEnabled ? '· WY' : '· VT' })
+    await expect(item).toContainText('$1,075.00 once')
+    await item.getByRole('link', { name: 'Changes' }).click()
+    await expect(staff.getByRole('main')).toContainText('1075')
+    await staff.goBack()
+    await item.getByRole('button', { name: 'Delete' }).click()
+    await expect(item).toHaveCount(0)
+
+    const code = `E2E-${javaScriptEnabled ? 'A' : 'B'}`
+    await staff.goto('/staff/coupons')
+    await staff.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+    await staff.getByRole('button', { name: 'Add the coupon' }).click()
+    await expect(staff.getByRole('alert').first()).toBeVisible()
+    await staff.getByRole('textbox', { name: 'Discount in percent' }).fill('25')
+    await staff.getByLabel('Last day').fill('2099-12-31')
+    await staff.getByRole('textbox', { name: 'Most uses' }).fill('5')
+    await staff.getByRole('button', { name: 'Add the coupon' }).click()
+    const coupon = staff.getByRole('listitem').filter({ hasText: code })
+    await expect(coupon).toContainText('25 % · 0 uses · at most 5 uses')
+    await coupon.getByRole('link', { name: 'Orders with it' }).click()
+    await expect(staff.getByRole('main')).toContainText('Orders that used a coupon')
+    await staff.goto('/staff/coupons')
+    await coupon.getByRole('button', { name: 'Delete' }).click()
+    await expect(coupon).toHaveCount(0)
+    await staff.context().close()
+  })
+
 test('the staff pages are accessible, fit, and are for staff only', async ({ browser, baseURL }) => {
   const staff = await asStaff({ browser, baseURL })
   const { page, key, owner } = await asSeller({ browser, baseURL }, 2)
@@ -135,9 +210,13 @@ test('the staff pages are accessible, fit, and are for staff only', async ({ bro
     for (const path of [
       '/staff',
       '/staff/review',
+      '/staff/reports',
+      `/staff/reports/listing/${key}`,
       '/staff/find?text=sample',
       `/staff/users/${owner}`,
       '/staff/payments',
+      '/staff/prices',
+      '/staff/coupons',
       '/staff/changes',
       `/staff/homes/${key}`,
     ]) {

@@ -156,6 +156,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
       sectionSizes: [{ serialNumber: marks.serialNumber }],
     })
   const asOwner = { ownerType: 'registered-users', ownerKey: owner.key } as const
+  /** A home that a visitor reported. */
+  const aReported = async () => {
+    const key = await aListing(database, asOwner)
+    await database.query(
+      `insert into problem_report (subject_type, subject_key, kind, language, created_at)
+      values ('listing', $1, 'price', 'en', now())`,
+      [key],
+    )
+    return { type: 'listing', key }
+  }
   const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
   const anOwnClaim = (given: Partial<ClaimGiven> = {}) =>
     aClaim(database, { userKey: owner.key, statement: marks.note, ...given })
@@ -701,6 +711,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'staff.change-user': async () => ({
       path: { key: (await aPerson(address, database)).key },
       body: { action: 'block-send' },
+    }),
+    'problem.send': async () => ({
+      path: { type: 'listing', key: await aListing(database, {}) },
+      body: { kind: 'price' },
+    }),
+    'problem.queue': () => ({}),
+    'problem.get': async () => ({ path: await aReported() }),
+    'problem.decide': async () => ({
+      path: await aReported(),
+      body: { decision: 'dismiss', reason: 'Nothing is wrong.', last: 2_147_483_647 },
     }),
     'moderation.queue': () => ({}),
     'moderation.get': async () => ({ path: { key: await aPrivateHome() } }),

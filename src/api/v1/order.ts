@@ -85,8 +85,8 @@ const end = handler(
 )
 
 const all = handler(listOrders, async ({ payments }, { query }) => {
-  const { state, offset, limit } = query
-  const { items, total } = await payments.list(state, { offset, limit })
+  const { state, 'coupon-key': couponKey, offset, limit } = query
+  const { items, total } = await payments.list({ state, couponKey }, { offset, limit })
   return found(items, { total, offset, limit })
 })
 

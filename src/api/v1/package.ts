@@ -8,6 +8,7 @@ import {
   removePackagePrice,
   setPackagePrice,
 } from '#contract/v1/package.ts'
+import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const noPrice = refused(404, 'There is no such price.', 'not_found')
@@ -28,27 +29,31 @@ const list = handler(listPackages, async ({ packages }, { query, person }) =>
 
 const prices = handler(listPackagePrices, async ({ packages }) => found(await packages.prices(), {}))
 
-const setPrice = handler(setPackagePrice, ({ packages }, { body, write }) =>
-  write(async transaction => found(await packages.setPrice(transaction, body), {})),
+const setPrice = handler(setPackagePrice, ({ packages }, { body, user, write }) =>
+  write(async transaction => found(await packages.setPrice(transaction, actorOf(user), body), {})),
 )
 
-const removePrice = handler(removePackagePrice, ({ packages }, { path, write }) =>
-  write(async transaction => ((await packages.removePrice(transaction, path.key)) ? gone : noPrice)),
+const removePrice = handler(removePackagePrice, ({ packages }, { path, user, write }) =>
+  write(async transaction =>
+    (await packages.removePrice(transaction, actorOf(user), path.key)) ? gone : noPrice,
+  ),
 )
 
 const coupons = handler(listCoupons, async ({ packages }) =>
   found((await packages.coupons()).map(dollars), {}),
 )
 
-const add = handler(addCoupon, ({ packages }, { body, write }) =>
+const add = handler(addCoupon, ({ packages }, { body, user, write }) =>
   write(async transaction => {
-    const coupon = await packages.addCoupon(transaction, body)
+    const coupon = await packages.addCoupon(transaction, actorOf(user), body)
     return coupon ? created(dollars(coupon)) : invalid({ code: 'not_unique' })
   }),
 )
 
-const remove = handler(removeCoupon, ({ packages }, { path, write }) =>
-  write(async transaction => ((await packages.removeCoupon(transaction, path.key)) ? gone : noCoupon)),
+const remove = handler(removeCoupon, ({ packages }, { path, user, write }) =>
+  write(async transaction =>
+    (await packages.removeCoupon(transaction, actorOf(user), path.key)) ? gone : noCoupon,
+  ),
 )
 
 export const packageApi: FeatureApi = {

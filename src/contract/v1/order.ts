@@ -108,6 +108,14 @@ export const listOrders = operation<PackageOrder[], { total: number; offset: num
     state: v.optional(
       v.pipe(v.picklist(orderStates, 'inclusion'), v.description('Only orders of this state.')),
     ),
+    'coupon-key': v.optional(
+      v.pipe(
+        v.string('invalid'),
+        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
+        v.transform(Number),
+        v.description('Only orders that use this coupon.'),
+      ),
+    ),
     offset: pageNumber(1_000_000, '0', 'Orders to leave out.'),
     limit: pageNumber(100, '24', 'Largest number of orders.'),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountTypes } from '#model/account/values.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { field, known } from '../describe.ts'
 
@@ -26,7 +27,7 @@ export const packagePrice = v.object({
   key: field(v.number(), 'Key of the price.'),
   packageName: field(v.picklist(packageNames), 'Package.'),
   state: known(v.string(), 'State of the homes; null for any.'),
-  accountType: known(v.string(), 'Account type of the sellers; null for any.'),
+  accountType: known(v.picklist(accountTypes), 'Account type of the sellers; null for any.'),
   price: field(v.number(), 'Price of one payment, whole dollars.'),
   monthlyPrice: known(v.number(), 'Price each month, whole dollars; null if it is not billed monthly.'),
   isDefault: field(v.boolean(), 'Shipped with the software and never changed.'),

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { accountTypes } from '#model/account/values.ts'
-import { auditSubjects } from '#model/audit/entry.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { userActions } from '#model/staff/find.ts'
+import { foundTypes, userActions } from '#model/staff/find.ts'
 import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
 const foundItem = v.object({
-  type: field(v.picklist(auditSubjects), 'Kind.'),
+  type: field(v.picklist(foundTypes), 'Kind.'),
   key: field(integer, 'Key.'),
   label: field(v.string(), 'Name.'),
   note: known(v.string(), 'Email address, street or city.'),

@@ -1,5 +1,13 @@
 /** What the audit log is about. */
-export const auditSubjects = ['listing', 'park', 'sales-center', 'company', 'registered-user'] as const
+export const auditSubjects = [
+  'listing',
+  'park',
+  'sales-center',
+  'company',
+  'registered-user',
+  'package-price',
+  'coupon',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Who made a change. */

@@ -10,6 +10,9 @@ export const findText = v.pipe(
   v.description('Email address, name, key, listing number, serial number or HUD label.'),
 )
 
+/** What the search finds. */
+export const foundTypes = ['listing', 'park', 'sales-center', 'company', 'registered-user'] as const
+
 /** What staff can do with an account. */
 export const userActions = ['deactivate', 'restore', 'block-send', 'allow-send'] as const
 export type UserAction = (typeof userActions)[number]

@@ -1,13 +1,28 @@
 import type { AuditSubject } from '../audit/entry.ts'
 
 /** Pages of staff, in the order of their menu. */
-export const staffPages = ['overview', 'review', 'find', 'payments', 'claims', 'parks', 'changes'] as const
+export const staffPages = [
+  'overview',
+  'review',
+  'reports',
+  'claims',
+  'parks',
+  'find',
+  'payments',
+  'prices',
+  'coupons',
+  'changes',
+] as const
 export type StaffPage = (typeof staffPages)[number]
 
 export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
 
 /** A home as staff see it. */
 export const staffHomeUrl = (key: number | string): string => `/staff/homes/${key}`
+
+/** Reports of visitors about an object. */
+export const staffReportsUrl = (type: string, key: number | string): string =>
+  `${staffPageUrl('reports')}/${type}/${key}`
 
 /** Changes of one object. */
 export const staffChangesUrl = ({ type, key }: { type: AuditSubject; key: number }): string =>

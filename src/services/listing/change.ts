@@ -280,6 +280,23 @@ export async function holdListing(
   return { kind: 'done', version }
 }
 
+/** Holds a home on the market for review without staff, as after reports of visitors; false if it is held or off the market. */
+export async function holdSuspected(
+  transaction: Transaction,
+  { key, now }: Pick<HoldRequest, 'key' | 'now'>,
+): Promise<boolean> {
+  const listing = await lockListing(transaction, key)
+  if (listing?.active !== activeStatus.Active || listing.holdReview) return false
+  await updateHold(transaction, key, { isHeld: true, at: new Date(now) })
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor: 'job',
+    before: { holdReview: false },
+    after: { holdReview: true, review: 'hold' },
+  })
+  return true
+}
+
 /** Hides the homes of an account that is closed, or shows them again when it is reopened; their status stays. */
 export async function hideListingsOf(
   transaction: Transaction,

@@ -250,6 +250,7 @@ export {
   endPackages,
   hideListingsOf,
   holdListing,
+  holdSuspected,
   type Moved,
   moveListing,
   restListing,

@@ -159,6 +159,12 @@ export const samples: Details = {
     park: parkName,
     url: ownParkUrl(101),
   },
+  'report-outcome': { decision: 'correct', label: about.label, url: listingUrl(about.key) },
+  'report-question': {
+    label: about.label,
+    message: 'Is the lot rent still $450?',
+    url: ownHomeUrl(about.key),
+  },
   'data-request': { url: deleteMyDataUrl(token) },
   'data-deleted': { messages: [1042, 1051], requests: [1043] },
   'verify-address': { name: 'Ana', url },

@@ -5,6 +5,7 @@ import type { ContactForm } from '#model/contact.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
+import type { ProblemDecision } from '#model/problem/report.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
@@ -32,6 +33,10 @@ export interface Details
     /** It is approved, and published once its package is paid. */
     isUnpaid: boolean
   }
+  /** What became of a report, to whoever made it; `url` is the page of the object while it is public. */
+  'report-outcome': { decision: ProblemDecision; label: string; url: string | null }
+  /** A question of staff about a home, park or dealer; `url` is the page on which its owner changes it. */
+  'report-question': { label: string; message: string; url: string }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
   /** `url` confirms the address. */
@@ -129,6 +134,24 @@ export const templates: {
       ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
       ...(decision === 'ask' || decision === 'refuse' ? [text(t('mail.review.proof'))] : []),
       action(t(isUnpaid ? 'mail.review.unpaid.action' : 'mail.review.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'report-outcome': ({ decision, label, url }, { t, site }) => ({
+    subject: t('mail.report.subject', { label }),
+    blocks: [
+      text(t('mail.report.thanks', { label, site })),
+      text(t(`mail.report.${decision}`)),
+      ...(url === null ? [] : [action(t('mail.report.action'), url)]),
+    ],
+    footer: { reason: t('mail.why.typed', { site }) },
+  }),
+  'report-question': ({ label, message, url }, { t, site }) => ({
+    subject: t('mail.report.question.subject', { label }),
+    blocks: [
+      text(t('mail.report.question.text', { label, site })),
+      { kind: 'quote', text: message },
+      action(t('mail.report.question.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -6,7 +6,7 @@ import { listingLabel } from '#model/listing/caption.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/moderation/decision.ts'
 import { scoreOf } from '#model/moderation/signals.ts'
-import { holdListing, type Moved, moveListing } from '../listing/index.ts'
+import { holdListing, holdSuspected, type Moved, moveListing } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Pictures } from '../picture/index.ts'
@@ -168,6 +168,21 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       })
       await tell(transaction, home, form, isUnpaid)
       return changed
+    },
+
+    /** Holds a home that several visitors call a scam, and tells its seller; nothing if it is held already. */
+    async holdReported(transaction: Transaction, key: number): Promise<void> {
+      const home = await selectReview(transaction, key)
+      if (!home || !(await holdSuspected(transaction, { key, now: now() }))) return
+      const form = { decision: 'hold', reason: 'fraud' } as const
+      await insertDecision(transaction, {
+        listingKey: key,
+        ...form,
+        message: null,
+        staffKey: null,
+        at: new Date(now()),
+      })
+      await tell(transaction, home, form, false)
     },
 
     /** What was decided about a home, for its owner; or why they may not see it. */

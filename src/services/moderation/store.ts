@@ -138,7 +138,8 @@ export interface NewDecision {
   decision: Decision
   reason: DecisionReason | null
   message: string | null
-  staffKey: number
+  /** Null for the site itself. */
+  staffKey: number | null
   at: Date
 }
 

@@ -1,8 +1,10 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { Actor } from '#model/access/access.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import { type PackageName, packageNames } from '#model/listing/values.ts'
 import { type CouponForm, discountOf, isUsable } from '#model/package/coupon.ts'
 import { applicablePrice, type PackagePriceForm } from '#model/package/price.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   countUse,
@@ -10,6 +12,7 @@ import {
   deletePrice,
   insertCoupon,
   lockCoupon,
+  type PriceRow,
   selectAccountType,
   selectCoupon,
   selectCoupons,
@@ -99,22 +102,68 @@ export function openPackages({ database, hasMonthlyBilling, now }: PackageOption
 
     prices: () => selectPrices(database),
 
-    async setPrice(transaction: Transaction, price: PackagePriceForm) {
+    async setPrice(transaction: Transaction, actor: Actor, price: PackagePriceForm) {
+      const { packageName, state = null, accountType = null } = price
+      const before = (await selectPrices(transaction)).find(
+        each => each.packageName === packageName && each.state === state && each.accountType === accountType,
+      )
       const key = await upsertPrice(transaction, price, new Date(now()))
-      return (await selectPrices(transaction)).find(each => each.key === key)!
+      const after = (await selectPrices(transaction)).find(each => each.key === key)!
+      await recordChange(transaction, {
+        subject: { type: 'package-price', key },
+        actor,
+        before: before ? factsOfPrice(before) : {},
+        after: factsOfPrice(after),
+      })
+      return after
     },
 
     /** Deletes the price of a state or account type; false if there is none. */
-    removePrice: deletePrice,
+    async removePrice(transaction: Transaction, actor: Actor, key: number): Promise<boolean> {
+      const before = (await selectPrices(transaction)).find(each => each.key === key)
+      if (!before || !(await deletePrice(transaction, key))) return false
+      await recordChange(transaction, {
+        subject: { type: 'package-price', key },
+        actor,
+        before: factsOfPrice(before),
+        after: { packageName: null, state: null, accountType: null, price: null, monthlyPrice: null },
+      })
+      return true
+    },
 
     coupons: () => selectCoupons(database),
 
     /** Adds a coupon; undefined if the code exists. */
-    async addCoupon(transaction: Transaction, coupon: CouponForm) {
+    async addCoupon(transaction: Transaction, actor: Actor, coupon: CouponForm) {
       const key = await insertCoupon(transaction, coupon)
-      return key === undefined ? undefined : (await selectCoupons(transaction)).find(each => each.key === key)
+      if (key === undefined) return undefined
+      await recordChange(transaction, {
+        subject: { type: 'coupon', key },
+        actor,
+        before: {},
+        after: coupon,
+      })
+      return (await selectCoupons(transaction)).find(each => each.key === key)
     },
 
-    removeCoupon: deleteCoupon,
+    async removeCoupon(transaction: Transaction, actor: Actor, key: number): Promise<boolean> {
+      const before = (await selectCoupons(transaction)).find(each => each.key === key)
+      if (!before || !(await deleteCoupon(transaction, key))) return false
+      await recordChange(transaction, {
+        subject: { type: 'coupon', key },
+        actor,
+        before: { code: before.code },
+        after: { code: null },
+      })
+      return true
+    },
   }
 }
+
+const factsOfPrice = ({ packageName, state, accountType, price, monthlyPrice }: PriceRow) => ({
+  packageName,
+  state,
+  accountType,
+  price,
+  monthlyPrice,
+})

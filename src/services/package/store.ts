@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import type { AccountType } from '#model/account/values.ts'
 import type { PackageName } from '#model/listing/values.ts'
 import type { Coupon, CouponForm } from '#model/package/coupon.ts'
 import type { PackagePriceForm } from '#model/package/price.ts'
@@ -8,7 +9,7 @@ export interface PriceRow {
   key: number
   packageName: PackageName
   state: string | null
-  accountType: string | null
+  accountType: AccountType | null
   /** Whole dollars. */
   price: number
   monthlyPrice: number | null

@@ -4,7 +4,7 @@ import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { orderUrl } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
-import { isDowngrade, type OrderState } from '#model/package/order.ts'
+import { isDowngrade } from '#model/package/order.ts'
 import type { Repeated } from '../feature.ts'
 import { desirePackage, endPackages } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
@@ -20,6 +20,7 @@ import {
   lockHome,
   lockOpenOrder,
   lockOrder,
+  type OrderFilter,
   type OrderRow,
   selectAllOrders,
   selectContact,
@@ -294,9 +295,9 @@ export function openPayments(options: PaymentOptions) {
     hasProvider: provider !== undefined,
 
     /** Orders for staff, newest first. */
-    list: async (state: OrderState | undefined, page: { offset: number; limit: number }) => ({
-      items: (await selectAllOrders(database, state, page)).map(present),
-      total: await countOrders(database, state),
+    list: async (filter: OrderFilter, page: { offset: number; limit: number }) => ({
+      items: (await selectAllOrders(database, filter, page)).map(present),
+      total: await countOrders(database, filter),
     }),
 
     /** Notes that an invoice was paid. */

@@ -179,21 +179,28 @@ export async function takeUnchecked(
   )
 }
 
+export interface OrderFilter {
+  state: OrderState | undefined
+  couponKey: number | undefined
+}
+
+const matches = 'state = coalesce($1, state) and ($2::integer is null or coupon_key = $2)'
+
 /** Orders for staff, newest first. */
 export const selectAllOrders = (
   queryable: Queryable,
-  state: OrderState | undefined,
+  { state, couponKey }: OrderFilter,
   { offset, limit }: { offset: number; limit: number },
 ) =>
   queryable.query<OrderRow>(
-    `select ${columns} from package_order where state = coalesce($1, state) order by key desc offset $2 limit $3`,
-    [state ?? null, offset, limit],
+    `select ${columns} from package_order where ${matches} order by key desc offset $3 limit $4`,
+    [state ?? null, couponKey ?? null, offset, limit],
   )
 
-export async function countOrders(queryable: Queryable, state: OrderState | undefined): Promise<number> {
+export async function countOrders(queryable: Queryable, { state, couponKey }: OrderFilter): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
-    'select count(*)::integer as count from package_order where state = coalesce($1, state)',
-    [state ?? null],
+    `select count(*)::integer as count from package_order where ${matches}`,
+    [state ?? null, couponKey ?? null],
   )
   return row!.count
 }

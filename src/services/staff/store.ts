@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { updateTable } from '#db/update.ts'
 import type { AccountType } from '#model/account/values.ts'
-import type { AuditSubject } from '#model/audit/entry.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
+import type { foundTypes } from '#model/staff/find.ts'
 
 export interface FoundRow {
-  type: AuditSubject
+  type: (typeof foundTypes)[number]
   key: number
   label: string
   note: string | null

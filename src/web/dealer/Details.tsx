@@ -22,6 +22,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
+import { ReportLink } from '../ui/ReportLink.tsx'
 import { Aside } from './Aside.tsx'
 import styles from './DealerPage.module.css'
 import { FactsSection } from './FactsSection.tsx'
@@ -63,6 +64,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
             {!dealer.displayAddress && <p className={detail.soft}>{t('dealer.place.blurred')}</p>}
             <PlaceMap point={dealer.coordinatePoint} of="dealers" radius={dealer.territoryRadius} />
           </Section>
+          <ReportLink type="sales-center" of={dealer.key} />
         </div>
         <Aside dealer={dealer} />
       </div>

@@ -26,6 +26,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
+import { ReportLink } from '../ui/ReportLink.tsx'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
@@ -95,6 +96,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           <OpenHouses listing={listing} />
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
+          <ReportLink type="listing" of={listing.key} />
         </div>
         <Summary listing={listing} />
       </div>

@@ -19,6 +19,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
+import { ReportLink } from '../ui/ReportLink.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
 import { CostSection } from './CostSection.tsx'
 import { HomesSections } from './HomesSections.tsx'
@@ -65,6 +66,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           )}
           <OwnersSection park={park} />
           <PlaceSection park={park} />
+          <ReportLink type="park" of={park.key} />
         </div>
         <Summary park={park} />
       </div>

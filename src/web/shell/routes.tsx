@@ -74,6 +74,11 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../contact/ContactPage.tsx'),
             ),
             page(
+              '/report/:part/:key',
+              { source: 'src/web/problem/ReportPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              () => import('../problem/ReportPage.tsx'),
+            ),
+            page(
               deleteMyDataUrl(),
               {
                 source: 'src/web/data-request/DataRequestPage.tsx',

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { reviewQueue } from '#contract/v2/moderation.ts'
 import { claimQueue, newParkQueue } from '#contract/v2/park-claim.ts'
+import { problemQueue } from '#contract/v2/problem.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -9,23 +10,33 @@ import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { meta } = await loadForStaff(args, reviewQueue, { query: { limit: 1 } })
-  const [claims, parks] = await Promise.all([
-    loadForStaff(args, claimQueue, { query: { limit: 1 } }),
-    loadForStaff(args, newParkQueue, { query: { limit: 1 } }),
+  const query = { limit: 1 }
+  const [reviews, reports, claims, parks] = await Promise.all([
+    loadForStaff(args, reviewQueue, { query }),
+    loadForStaff(args, problemQueue, { query }),
+    loadForStaff(args, claimQueue, { query }),
+    loadForStaff(args, newParkQueue, { query }),
   ])
-  return { waiting: meta.total, claims: claims.meta.total, parks: parks.meta.total }
+  return {
+    waiting: reviews.meta.total,
+    reported: reports.meta.total,
+    claims: claims.meta.total,
+    parks: parks.meta.total,
+  }
 }
 
 /** What waits for staff. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { waiting, claims, parks } = useLoaderData<typeof loader>()
+  const { waiting, reported, claims, parks } = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="overview">
       <p>
         <a href={at(staffPageUrl('review'))}>{t('staff.overview.review', { n: waiting })}</a>
+      </p>
+      <p>
+        <a href={at(staffPageUrl('reports'))}>{t('staff.overview.reports', { n: reported })}</a>
       </p>
       <p>
         <a href={at(staffPageUrl('claims'))}>{t('staff.overview.claims', { n: claims })}</a>

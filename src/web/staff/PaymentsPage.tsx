@@ -17,24 +17,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = queryOf(args.request)
   const page = pageIn(asked)
   const state = orderStates.find(one => one === asked.get('state'))
-  const query = { offset: String((page - 1) * limit), limit: String(limit), ...(state && { state }) }
+  const coupon = /^[1-9]\d{0,8}$/.exec(asked.get('coupon') ?? '')?.[0]
+  const query = {
+    offset: String((page - 1) * limit),
+    limit: String(limit),
+    ...(state && { state }),
+    ...(coupon && { 'coupon-key': coupon }),
+  }
   const { payload, meta } = await loadForStaff(args, listOrders, { query })
-  return { orders: payload, state, page, pages: Math.ceil(meta.total / limit) }
+  return { orders: payload, state, coupon, page, pages: Math.ceil(meta.total / limit) }
 }
 
 /** Orders of packages, newest first. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { orders, state, page, pages } = useLoaderData<typeof loader>()
+  const { orders, state, coupon, page, pages } = useLoaderData<typeof loader>()
   const address = (to: { state: string | undefined; page?: number }) => {
     const query = new URLSearchParams()
     if (to.state) query.set('state', to.state)
+    if (coupon) query.set('coupon', coupon)
     if (to.page && to.page > 1) query.set('page', String(to.page))
     return at(`${staffPageUrl('payments')}${query.size > 0 ? `?${query}` : ''}`)
   }
   return (
     <StaffLayout page="payments">
+      {coupon && (
+        <p>
+          {t('staff.payments.ofCoupon')} · <a href={at(staffPageUrl('coupons'))}>{t('staff.coupons.name')}</a>
+        </p>
+      )}
       <ul role="list" className={style.menu}>
         {[undefined, ...orderStates].map(one => (
           <li key={one ?? 'all'}>

@@ -4,11 +4,13 @@ import {
   staffNewParkUrl,
   staffOrderUrl,
   staffPageUrl,
+  staffReportsUrl,
   staffUserUrl,
 } from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
+const ofReports = ['staff', 'problem', 'form']
 const ofOrders = ['staff', 'package', 'form', 'enumeration']
 const ofClaims = ['staff', 'claim', 'form', 'enumeration']
 
@@ -25,6 +27,30 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/ReviewPage.tsx',
     catalogues,
     load: () => import('./ReviewPage.tsx'),
+  },
+  {
+    path: staffPageUrl('reports'),
+    source: 'src/web/staff/ReportsPage.tsx',
+    catalogues: ofReports,
+    load: () => import('./ReportsPage.tsx'),
+  },
+  {
+    path: staffReportsUrl(':type', ':key'),
+    source: 'src/web/staff/ReportedPage.tsx',
+    catalogues: ofReports,
+    load: () => import('./ReportedPage.tsx'),
+  },
+  {
+    path: staffPageUrl('prices'),
+    source: 'src/web/staff/PricesPage.tsx',
+    catalogues: ofOrders,
+    load: () => import('./PricesPage.tsx'),
+  },
+  {
+    path: staffPageUrl('coupons'),
+    source: 'src/web/staff/CouponsPage.tsx',
+    catalogues: ofOrders,
+    load: () => import('./CouponsPage.tsx'),
   },
   {
     path: staffPageUrl('changes'),

@@ -1,0 +1,42 @@
+import * as schemas from '#contract/v2/problem.response.ts'
+import { decideAboutProblems, getProblems, problemQueue, sendProblem } from '#contract/v2/problem.ts'
+import type { Actor } from '#model/access/access.ts'
+import { actorOf } from '#services/account/index.ts'
+import type { Problems } from '#services/problem/index.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+
+const notStaff = refused(403, 'This is for customer service.', null)
+const missing = refused(404, 'There is nothing like that.', 'not_found')
+
+const send = handler(sendProblem, ({ problems }, { path, body, person, visitor, write }) =>
+  write(async transaction => {
+    const by = { userKey: person?.key, address: visitor.address }
+    return (await problems.receive(transaction, path, body, by)) ? created(null) : missing
+  }),
+)
+
+const queue = handler(problemQueue, async ({ problems }, { query: { offset, limit }, user }) => {
+  const page = await problems.queue(actorOf(user), { offset, limit })
+  return page ? found(page.items, { total: page.total, offset, limit }) : notStaff
+})
+
+async function answer(problems: Problems, actor: Actor, path: Parameters<Problems['get']>[1]) {
+  const reported = await problems.get(actor, path)
+  if (reported === 'not-found') return missing
+  return reported === 'forbidden' ? notStaff : found(reported, {})
+}
+
+const get = handler(getProblems, ({ problems }, { path, user }) => answer(problems, actorOf(user), path))
+
+const decide = handler(decideAboutProblems, async ({ problems }, { path, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction => {
+    const decided = await problems.decide(transaction, actor, path, body)
+    if (decided === 'not-found') return missing
+    if (decided === 'forbidden') return notStaff
+    return decided === 'not-allowed' ? invalid({ decision: 'not_allowed' }) : found(null, {})
+  })
+  return 'meta' in written ? answer(problems, actor, path) : written
+})
+
+export const problemApi: FeatureApi = { handlers: [send, queue, get, decide], schemas: [schemas] }

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { choice, email, form, honeypot, language, text } from '../form.ts'
+import type { DecisionReason } from '../moderation/decision.ts'
+
+/** What visitors can report a problem with. */
+export const reportableTypes = ['listing', 'park', 'sales-center'] as const
+export type ReportableType = (typeof reportableTypes)[number]
+
+/** What is wrong. */
+export const problemKinds = [
+  'price',
+  'sold',
+  'scam',
+  'photos',
+  'discrimination',
+  'duplicate',
+  'other',
+] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+/** Reports of a scam from this many networks bring a home to the top of the list for staff. */
+export const URGENT_SCAM_REPORTS = 2
+/** From this many on, the home is held for review. */
+export const HOLDING_SCAM_REPORTS = 3
+
+/** Days after which decided reports are deleted. */
+export const REPORT_DAYS = 365
+
+const hasWords = ({ kind, message }: { kind: ProblemKind; message?: string | undefined }) =>
+  kind !== 'other' || message !== undefined
+
+/** The report of a visitor. */
+export const problemForm = v.pipe(
+  form({
+    kind: choice(
+      problemKinds,
+      'What is wrong: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`.',
+    ),
+    message: v.optional(text(2, 2_000, 'What the visitor saw, 2 to 2,000 characters; required for `other`.')),
+    email: v.optional(email('Where the outcome is emailed.')),
+    language,
+    ...honeypot,
+  }),
+  v.forward(v.partialCheck([['kind'], ['message']], hasWords, 'required'), ['message']),
+)
+export type ProblemForm = v.InferOutput<typeof problemForm>
+
+/** What staff decide about the reports of an object. */
+export const problemDecisions = ['dismiss', 'ask', 'hold', 'correct'] as const
+export type ProblemDecision = (typeof problemDecisions)[number]
+
+const last = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(2_147_483_647, 'invalid'),
+  v.description('Key of the last report that staff read; later ones stay open.'),
+)
+
+/** A decision, with its reason. */
+export const problemDecisionForm = form({
+  decision: choice(problemDecisions, 'What is decided: `dismiss`, `ask`, `hold` or `correct`.'),
+  reason: text(
+    2,
+    1_000,
+    'Why, 2 to 1,000 characters; emailed to the seller who is asked or whose home is held.',
+  ),
+  last,
+})
+export type ProblemDecisionForm = v.InferOutput<typeof problemDecisionForm>
+
+/** Why a home is held, by what was reported; the gravest counts. */
+const holdReasons: readonly (readonly [ProblemKind, DecisionReason])[] = [
+  ['scam', 'fraud'],
+  ['discrimination', 'discrimination'],
+  ['photos', 'photos'],
+  ['price', 'price'],
+  ['duplicate', 'duplicate'],
+]
+export const holdReasonOf = (kinds: readonly ProblemKind[]): DecisionReason =>
+  holdReasons.find(([kind]) => kinds.includes(kind))?.[1] ?? 'other'
+
+interface Reported {
+  readonly type: ReportableType
+  /** A home that is on the market and not held. */
+  readonly isPublic: boolean
+  /** Its owner can be emailed. */
+  readonly isReachable: boolean
+}
+
+/** What can be decided about an object. */
+export const possibleProblemDecisions = ({ type, isPublic, isReachable }: Reported): ProblemDecision[] =>
+  problemDecisions.filter(decision =>
+    decision === 'hold' ? type === 'listing' && isPublic : decision !== 'ask' || isReachable,
+  )

@@ -1,0 +1,12 @@
+import type { ReportableType } from './report.ts'
+
+/** The parts of URLs that stand for what is reported. */
+export const reportParts = {
+  listing: 'homes',
+  park: 'parks',
+  'sales-center': 'dealers',
+} as const satisfies Record<ReportableType, string>
+
+/** The form that reports a problem with a home, park or dealer. */
+export const reportUrl = (type: ReportableType, key: number | string): string =>
+  `/report/${reportParts[type]}/${key}`

@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
+import { type Actor, may } from '#model/access/access.ts'
+import { ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { isSuspect } from '#model/form.ts'
+import { listingLabel } from '#model/listing/caption.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import {
+  HOLDING_SCAM_REPORTS,
+  holdReasonOf,
+  type ProblemDecisionForm,
+  type ProblemForm,
+  possibleProblemDecisions,
+  REPORT_DAYS,
+  type ReportableType,
+  URGENT_SCAM_REPORTS,
+} from '#model/problem/report.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Who } from '../personal-data/index.ts'
+import { networkOf } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  closeReports,
+  countGroups,
+  countScams,
+  deleteDecided,
+  deleteReportsOf,
+  type GroupRow,
+  insertReport,
+  lockOpenReports,
+  type Reported,
+  type ReportRow,
+  type SubjectRow,
+  selectGroups,
+  selectReports,
+  selectReportsOf,
+  selectSubject,
+} from './store.ts'
+
+interface ProblemOptions {
+  database: Database
+  moderation: Pick<Moderation, 'decide' | 'holdReported'>
+  mail: Pick<Mail, 'send'>
+  /** Key of the hashes of networks. */
+  secret: string
+  now: () => number
+}
+
+export type Problems = ReturnType<typeof openProblems>
+
+const nobodys = { ownerType: null, ownerKey: null }
+const mayDecide = (actor: Actor) => may(actor, 'listing.moderate', nobodys)
+
+/** The page of an object, and the page on which its owner changes it. */
+const pagesOf: Record<ReportableType, { page: (key: number) => string; own: (key: number) => string }> = {
+  listing: { page: listingUrl, own: ownHomeUrl },
+  park: { page: parkUrl, own: ownParkUrl },
+  'sales-center': { page: dealerUrl, own: ownDealerUrl },
+}
+
+/** Problems that visitors report about homes, parks and dealers, and what staff decide. */
+export function openProblems({ database, moderation, mail, secret, now }: ProblemOptions) {
+  const hashOf = (address: string) => {
+    const network = networkOf(address)
+    return network === ''
+      ? null
+      : createHmac('sha256', secret).update(`report ${network}`).digest('base64url')
+  }
+
+  async function tellOwner(
+    transaction: Transaction,
+    { type, key }: Reported,
+    subject: SubjectRow,
+    message: string,
+  ): Promise<void> {
+    const { username, language, ownerUserKey } = subject
+    if (username === null || language === null) return
+    await mail.send(transaction, {
+      to: username,
+      language,
+      template: 'report-question',
+      details: { label: labelOf({ type, key, ...subject }), message, url: pagesOf[type].own(key) },
+      about: [{ userKey: ownerUserKey, email: username }],
+    })
+  }
+
+  /** Emails the outcome to everybody who left an address, once each. */
+  async function tellReporters(
+    transaction: Transaction,
+    reported: Reported,
+    subject: SubjectRow,
+    reports: readonly ReportRow[],
+    decision: ProblemDecisionForm['decision'],
+  ): Promise<void> {
+    const told = new Set<string>()
+    for (const { email, language, userKey, isSuspect: isBot } of reports) {
+      const address = email?.toLowerCase()
+      if (address === undefined || isBot || told.has(address)) continue
+      told.add(address)
+      await mail.send(transaction, {
+        to: address,
+        language,
+        template: 'report-outcome',
+        details: {
+          decision,
+          label: labelOf({ ...reported, ...subject }),
+          url: subject.isShown && decision !== 'hold' ? pagesOf[reported.type].page(reported.key) : null,
+        },
+        about: [{ userKey, email: address }],
+      })
+    }
+  }
+
+  return {
+    /** Stores a report; enough reports of a scam hold a home for review. False if nobody can see such an object. */
+    async receive(
+      transaction: Transaction,
+      reported: Reported,
+      given: ProblemForm,
+      { userKey, address }: { userKey: number | undefined; address: string },
+    ): Promise<boolean> {
+      const subject = await selectSubject(transaction, reported)
+      if (!subject?.isShown) return false
+      const isBot = isSuspect(given, { isSignedIn: userKey !== undefined })
+      await insertReport(transaction, reported, given, {
+        userKey: userKey ?? null,
+        networkHash: hashOf(address),
+        isSuspect: isBot,
+        at: new Date(now()),
+      })
+      if (reported.type !== 'listing' || given.kind !== 'scam' || isBot) return true
+      if ((await countScams(transaction, reported)) >= HOLDING_SCAM_REPORTS)
+        await moderation.holdReported(transaction, reported.key)
+      return true
+    },
+
+    /** A page of objects with open reports; undefined if the actor is not staff. */
+    async queue(actor: Actor, page: { offset: number; limit: number }) {
+      if (!mayDecide(actor)) return undefined
+      const [rows, total] = await Promise.all([
+        selectGroups(database, { ...page, urgent: URGENT_SCAM_REPORTS }),
+        countGroups(database),
+      ])
+      return { items: rows.map(presentGroup), total }
+    },
+
+    /** All reports of an object, for staff; or why not. */
+    async get(actor: Actor, reported: Reported) {
+      if (!mayDecide(actor)) return 'forbidden'
+      const subject = await selectSubject(database, reported)
+      if (!subject) return 'not-found'
+      const reports = await selectReports(database, reported)
+      const isOpen = reports.some(({ decidedAt }) => decidedAt === null)
+      return {
+        ...reported,
+        label: labelOf({ ...reported, ...subject }),
+        isShown: subject.isShown,
+        isHeld: subject.holdReview === true,
+        owner: subject.ownerUserKey,
+        possible: isOpen ? possibleProblemDecisions(factsOf(reported, subject)) : [],
+        reports: reports.map(presentReport),
+      }
+    },
+
+    /** Decides about the open reports of an object that staff have read, and tells those who reported it. */
+    async decide(transaction: Transaction, actor: Actor, reported: Reported, given: ProblemDecisionForm) {
+      if (actor.kind !== 'user' || !mayDecide(actor)) return 'forbidden'
+      const subject = await selectSubject(transaction, reported)
+      if (!subject) return 'not-found'
+      const { decision, reason, last } = given
+      const reports = await lockOpenReports(transaction, reported, last)
+      if (reports.length === 0 || !possibleProblemDecisions(factsOf(reported, subject)).includes(decision))
+        return 'not-allowed'
+      if (decision === 'hold' && subject.version !== null) {
+        const held = await moderation.decide(transaction, {
+          key: reported.key,
+          actor,
+          expectedVersion: subject.version,
+          decision: {
+            decision: 'hold',
+            reason: holdReasonOf(reports.map(({ kind }) => kind)),
+            message: reason,
+          },
+        })
+        if (held.kind !== 'done') return 'not-allowed'
+      }
+      if (decision === 'ask') await tellOwner(transaction, reported, subject, reason)
+      await closeReports(
+        transaction,
+        reports.map(({ key }) => key),
+        { decision, reason, staffKey: actor.key, at: new Date(now()) },
+      )
+      await tellReporters(transaction, reported, subject, reports, decision)
+      return 'done'
+    },
+
+    /** Deletes old reports. */
+    prune: () => deleteDecided(database, new Date(now() - REPORT_DAYS * DAY)),
+
+    forget: (transaction: Transaction, { userKey, email }: Who) =>
+      deleteReportsOf(transaction, userKey, email),
+
+    exportOf: async (userKey: number, email: string | undefined) =>
+      (await selectReportsOf(database, userKey, email)).map(({ at, ...report }) => ({
+        ...report,
+        at: formatMoment(at.getTime()),
+      })),
+  }
+}
+
+const factsOf = ({ type }: Reported, { active, holdReview, username }: SubjectRow) => ({
+  type,
+  isPublic: active === activeStatus.Active && holdReview === false,
+  isReachable: username !== null,
+})
+
+/** The name of a park or dealer; number and city of a home. */
+function labelOf({
+  type,
+  key,
+  name,
+  city,
+  state,
+}: Pick<GroupRow, 'type' | 'key' | 'name' | 'city' | 'state'>) {
+  if (type === 'listing' && city !== null && state !== null) return listingLabel(key, { city, state })
+  return name ?? `#${key}`
+}
+
+const presentGroup = ({ count, kinds, scams, first, last, ...group }: GroupRow) => ({
+  type: group.type,
+  key: group.key,
+  label: labelOf(group),
+  count,
+  kinds,
+  isUrgent: scams >= URGENT_SCAM_REPORTS,
+  first: formatMoment(first.getTime()),
+  last: formatMoment(last.getTime()),
+})
+
+const presentReport = ({ at, decidedAt, language, userKey, staffName, ...report }: ReportRow) => ({
+  ...report,
+  userKey,
+  at: formatMoment(at.getTime()),
+  decidedAt: decidedAt && formatMoment(decidedAt.getTime()),
+  staff: staffName,
+})

@@ -1,0 +1,109 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getDealer } from '#contract/v1/dealer.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { getPark } from '#contract/v1/park.ts'
+import { sendProblem } from '#contract/v2/problem.ts'
+import { fieldOf } from '#kit/field.ts'
+import { keysOf } from '#kit/keys.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { sentUrl } from '#model/page-urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { problemForm, problemKinds, type ReportableType } from '#model/problem/report.ts'
+import { reportParts, reportUrl } from '#model/problem/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { ThankYou } from '../ui/form/ThankYou.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Head } from '../ui/head/Head.tsx'
+
+const reads = { listing: getListing, park: getPark, 'sales-center': getDealer }
+
+/** What the URL names. @throws 404 if that cannot be reported */
+function reportedIn({ part, key = '' }: Params): { type: ReportableType; key: number } {
+  const type = keysOf(reportParts).find(each => reportParts[each] === part)
+  if (!type || !/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
+  return { type, key: Number(key) }
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { type, key } = reportedIn(params)
+  const { client } = context.get(loaderContext)
+  const { status, body } = await client.call(reads[type], { path: { key: String(key) } })
+  if (isFailure(body)) throw data(body.payload, { status })
+  const name = fieldOf(body.payload, 'name')
+  return { type, key, name: typeof name === 'string' ? name : null }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { type, key } = reportedIn(args.params)
+  return sendForm(args, {
+    schema: problemForm,
+    operation: sendProblem,
+    call: (client, input) => client.call(sendProblem, { ...input, path: { type, key } }),
+    done: sentUrl(reportUrl(type, key)),
+  })
+}
+
+/** The form with which visitors report a problem with a home, park or dealer. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const { type, key, name } = useLoaderData<typeof loader>()
+  const label = name ?? t('problem.home', { key })
+  const page = { listing: listingUrl, park: parkUrl, 'sales-center': dealerUrl }[type](key)
+  return (
+    <div className={`page ${style.page}`}>
+      <Head title={t('problem.title')} noindex />
+      <h1>{t('problem.title')}</h1>
+      {query.has('sent') ? (
+        <ThankYou text={t('problem.sent')} again={{ href: page, text: t('problem.back', { label }) }} />
+      ) : (
+        <>
+          <p>{t('problem.lead', { label })}</p>
+          <ReportForm />
+          <p>
+            <a href={at(page)}>{t('problem.back', { label })}</a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReportForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(problemForm, { id: 'problem' })
+  const labels = { kind: t('problem.kind'), message: t('problem.message'), email: t('problem.email') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('problem.send')}>
+      <Choices
+        field={fields.kind}
+        label={labels.kind}
+        values={problemKinds.map(value => ({ value, text: t(`problem.kind.${value}`) }))}
+      />
+      <TextArea field={fields.message} label={labels.message} hint={t('problem.messageHint')} rows={4} />
+      <Field
+        field={fields.email}
+        label={labels.email}
+        hint={t('problem.emailHint')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ReportedObject } from '#contract/v2/problem.response.ts'
+import { decideAboutProblems, getProblems } from '#contract/v2/problem.ts'
+import { ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { problemDecisionForm } from '#model/problem/report.ts'
+import { staffHomeUrl, staffReportsUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Choices, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+const pathOf = ({ type = '', key = '' }: LoaderFunctionArgs['params']) => ({ type, key })
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await loadForStaff(args, getProblems, { path: pathOf(args.params) })).payload
+
+export function action(args: ActionFunctionArgs) {
+  const path = pathOf(args.params)
+  return sendForm(args, {
+    schema: problemDecisionForm,
+    operation: decideAboutProblems,
+    call: (client, input) => client.call(decideAboutProblems, { ...input, path }),
+    done: `${staffReportsUrl(path.type, path.key)}?sent=1`,
+    errors: { 403: 'other_person' },
+    unseen: ['last'],
+  })
+}
+
+const pagesOf = {
+  listing: { page: listingUrl, own: ownHomeUrl },
+  park: { page: parkUrl, own: ownParkUrl },
+  'sales-center': { page: dealerUrl, own: ownDealerUrl },
+}
+
+/** What visitors reported about an object, and what staff decide. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const reported = useLoaderData<typeof loader>()
+  const result = useActionData<FormResult>()
+  const { type, key, label, isShown, isHeld, owner, reports } = reported
+  const { page, own } = pagesOf[type]
+  return (
+    <StaffLayout page="reports" title={label}>
+      {query.has('sent') && !result && <Saved>{t('staff.reports.saved')}</Saved>}
+      {isHeld && <p>{t('staff.reports.held')}</p>}
+      <p className={style.links}>
+        {isShown && <a href={at(page(key))}>{t('staff.reports.page')}</a>}
+        {type === 'listing' && <a href={at(staffHomeUrl(key))}>{t('staff.reports.review')}</a>}
+        <a href={at(own(key))}>{t('staff.reports.change')}</a>
+        {owner !== null && <a href={at(staffUserUrl(owner))}>{t('staff.reports.owner')}</a>}
+      </p>
+      <ul role="list" className={style.list}>
+        {reports.map(report => (
+          <Report key={report.key} report={report} />
+        ))}
+      </ul>
+      <section className={style.section} aria-labelledby="decide">
+        <h2 id="decide">{t('staff.reports.decide')}</h2>
+        {reported.possible.length === 0 ? (
+          <p>{t('staff.reports.settled')}</p>
+        ) : (
+          <DecisionForm reported={reported} />
+        )}
+      </section>
+    </StaffLayout>
+  )
+}
+
+function Report({ report }: { report: ReportedObject['reports'][number] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { kind, message, email, userKey, isSuspect, decision, reason, decidedAt, staff } = report
+  return (
+    <li className={style.card}>
+      <h2>{t(`problem.kind.${kind}`)}</h2>
+      {message !== null && <p className={style.words}>{message}</p>}
+      <p className={style.soft}>
+        <Ago instant={report.at} />
+        {email !== null && ` · ${email}`}
+        {userKey !== null && (
+          <>
+            {' · '}
+            <a href={at(staffUserUrl(userKey))}>{t('staff.reports.from', { key: userKey })}</a>
+          </>
+        )}
+        {isSuspect && ` · ${t('staff.reports.suspect')}`}
+      </p>
+      {decision !== null && decidedAt !== null && (
+        <p>
+          <b>{t(`staff.reports.decided.${decision}`)}</b> <Ago instant={decidedAt} />{' '}
+          {staff !== null && t('staff.decided.by', { name: staff })}
+          {reason !== null && `: ${reason}`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function DecisionForm({ reported: { possible, reports } }: { reported: ReportedObject }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(problemDecisionForm, { id: 'decision' })
+  const labels = { decision: t('staff.reports.decision'), reason: t('staff.reports.reason') }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('staff.reports.submit')}
+      kind="primary"
+      bare
+    >
+      <input type="hidden" name="last" value={Math.max(...reports.map(({ key }) => key))} />
+      <Choices
+        field={fields.decision}
+        label={labels.decision}
+        values={possible.map(value => ({ value, text: t(`staff.reports.decision.${value}`) }))}
+      />
+      <TextArea field={fields.reason} label={labels.reason} hint={t('staff.reports.reasonHint')} rows={4} />
+    </PostForm>
+  )
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getListing } from '#contract/v1/listing.ts'
+import { exportData } from '#contract/v1/profile.ts'
+import type { ProblemGroup, ReportedObject } from '#contract/v2/problem.response.ts'
+import { decideAboutProblems, getProblems, problemQueue, sendProblem } from '#contract/v2/problem.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
+import { startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let seller: SignedInVisitor
+let staff: SignedInVisitor
+
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    // Not delivered, so that emails can be read in their table.
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
+  seller = await aPerson(site.address, world.database, { language: 'es' })
+  staff = await aPerson(site.address, world.database, { isStaff: true, firstName: 'Stan' })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+type Path = { type: 'listing' | 'park' | 'sales-center'; key: number }
+const aHome = async (): Promise<Path> => ({
+  type: 'listing',
+  key: await aListing(world.database, { ownerType: 'registered-users', ownerKey: seller.key }),
+})
+/** A report of another visitor, from a network of their own. */
+const report = (path: Path, body: object, who: { call: SignedInVisitor['call'] } = aVisitor(site.address)) =>
+  who.call(sendProblem, { path, body })
+const read = async (path: Path) => (await staff.call(getProblems, { path })).json.payload as ReportedObject
+const queue = async () =>
+  (await staff.call(problemQueue, { query: { limit: 100 } })).json.payload as ProblemGroup[]
+const lastOf = async (path: Path) => Math.max(...(await read(path)).reports.map(({ key }) => key))
+const decide = async (path: Path, decision: string, last?: number, who = staff) =>
+  who.call(decideAboutProblems, {
+    path,
+    body: { decision, reason: 'We called the office.', last: last ?? (await lastOf(path)) },
+  })
+const statusOf = async ({ key }: Path) =>
+  (await aVisitor(site.address).call(getListing, { path: { key } })).status
+const mails = (template: string) =>
+  world.database.query<{ recipient: string; language: string; details: Record<string, unknown> }>(
+    'select recipient, language, details from mail where template = $1 order by key',
+    [template],
+  )
+
+describe('a report of a visitor', () => {
+  test('is listed for staff with its object, several of one object once', async () => {
+    const park: Path = { type: 'park', key: await aPark(world.database, { name: 'Quiet Pines' }) }
+    const dealer: Path = { type: 'sales-center', key: await aDealer(world.database, { name: 'Fair Homes' }) }
+    expect((await report(park, { kind: 'price', message: 'Rent is $500 now.' })).status).toBe(201)
+    expect((await report(park, { kind: 'photos' })).status).toBe(201)
+    expect((await report(dealer, { kind: 'other', message: 'It moved away.' })).status).toBe(201)
+    const groups = await queue()
+    expect(groups.find(({ key, type }) => type === 'park' && key === park.key)).toMatchObject({
+      label: 'Quiet Pines',
+      count: 2,
+      kinds: ['photos', 'price'],
+      isUrgent: false,
+    })
+    expect(groups.find(({ key, type }) => type === 'sales-center' && key === dealer.key)?.count).toBe(1)
+    expect((await read(park)).reports).toMatchObject([
+      { kind: 'photos', message: null },
+      { kind: 'price', message: 'Rent is $500 now.' },
+    ])
+  })
+
+  test('names the wrong field, needs a public object, and is limited by address', async () => {
+    const home = await aHome()
+    expect((await report(home, { kind: 'odd' })).json.payload).toEqual({ kind: 'inclusion' })
+    expect((await report(home, { kind: 'other' })).json.payload).toEqual({ message: 'required' })
+    expect((await report({ type: 'listing', key: 999_999 }, { kind: 'sold' })).status).toBe(404)
+    const draft = await aListing(world.database, { active: 0 })
+    expect((await report({ type: 'listing', key: draft }, { kind: 'sold' })).status).toBe(404)
+    const one = aVisitor(site.address)
+    const answers: number[] = []
+    for (let count = 0; count < 21; count++) answers.push((await report(home, { kind: 'sold' }, one)).status)
+    expect(answers.slice(-2)).toEqual([201, 429])
+  })
+
+  test('of a bot is kept, but not listed or counted', async () => {
+    const home = await aHome()
+    for (let count = 0; count < 4; count++)
+      expect((await report(home, { kind: 'scam', website: 'https://spam.example' })).status).toBe(201)
+    expect((await queue()).map(({ key }) => key)).not.toContain(home.key)
+    expect((await read(home)).isHeld).toBe(false)
+  })
+})
+
+describe('reports of a scam', () => {
+  test('from two networks go to the top; a third one holds the home and tells its seller', async () => {
+    const earlier = await aHome()
+    await report(earlier, { kind: 'price' })
+    const home = await aHome()
+    const one = aVisitor(site.address)
+    for (let count = 0; count < 3; count++) await report(home, { kind: 'scam' }, one)
+    expect((await queue()).find(({ key }) => key === home.key)?.isUrgent).toBe(false)
+    await report(home, { kind: 'scam' })
+    expect((await queue())[0]).toMatchObject({ key: home.key, isUrgent: true })
+    expect((await read(home)).isHeld).toBe(false)
+    await report(home, { kind: 'scam' })
+    expect((await read(home)).isHeld).toBe(true)
+    await expect.poll(() => statusOf(home)).toBe(404)
+    expect((await mails('listing-review')).at(-1)).toMatchObject({
+      recipient: seller.username,
+      language: 'es',
+      details: { decision: 'hold', reason: 'fraud' },
+    })
+    const [entry] = await world.database.query<{ actor_kind: string; after: object }>(
+      `select actor_kind, after from audit_entry where subject_type = 'listing' and subject_key = $1`,
+      [home.key],
+    )
+    expect(entry).toEqual({ actor_kind: 'job', after: { holdReview: true, review: 'hold' } })
+    expect((await decide(home, 'dismiss')).status).toBe(200)
+  })
+})
+
+describe('a decision of staff', () => {
+  test('closes what they have read, and tells those who left an address in their language', async () => {
+    const home = await aHome()
+    const email = 'witness@mail.example'
+    await report(home, { kind: 'sold', email, language: 'es' })
+    await report(home, { kind: 'price', email: email.toUpperCase() })
+    await report(home, { kind: 'photos' })
+    const last = await lastOf(home)
+    await report(home, { kind: 'duplicate', email: 'late@mail.example' })
+    expect((await decide(home, 'correct', last)).status).toBe(200)
+    const { reports } = await read(home)
+    expect(reports.map(({ kind, decision }) => [kind, decision])).toEqual([
+      ['duplicate', null],
+      ['photos', 'correct'],
+      ['price', 'correct'],
+      ['sold', 'correct'],
+    ])
+    expect(reports.at(-1)).toMatchObject({ reason: 'We called the office.', staff: 'Stan' })
+    expect((await mails('report-outcome')).slice(-1)).toMatchObject([
+      { recipient: email, language: 'es', details: { decision: 'correct' } },
+    ])
+    expect((await decide(home, 'dismiss', last)).json.payload).toEqual({ decision: 'not_allowed' })
+  })
+
+  test('asks the seller in their language, with the page of the home', async () => {
+    const home = await aHome()
+    await report(home, { kind: 'price' })
+    await decide(home, 'ask')
+    expect((await mails('report-question')).at(-1)).toMatchObject({
+      recipient: seller.username,
+      language: 'es',
+      details: { message: 'We called the office.', url: `/account/homes/${home.key}` },
+    })
+    expect(await statusOf(home)).toBe(200)
+  })
+
+  test('holds a home, and no park', async () => {
+    const home = await aHome()
+    await report(home, { kind: 'discrimination' })
+    expect((await read(home)).possible).toEqual(['dismiss', 'ask', 'hold', 'correct'])
+    await decide(home, 'hold')
+    await expect.poll(() => statusOf(home)).toBe(404)
+    expect((await mails('listing-review')).at(-1)?.details).toMatchObject({
+      reason: 'discrimination',
+      message: 'We called the office.',
+    })
+    const park: Path = { type: 'park', key: await aPark(world.database) }
+    await report(park, { kind: 'sold' })
+    expect((await decide(park, 'hold')).json.payload).toEqual({ decision: 'not_allowed' })
+  })
+
+  test('is for staff only', async () => {
+    const home = await aHome()
+    await report(home, { kind: 'price' })
+    expect((await seller.call(getProblems, { path: home })).status).toBe(403)
+    expect((await aVisitor(site.address).call(getProblems, { path: home })).status).toBe(401)
+    expect((await decide(home, 'dismiss', 1, seller)).status).toBe(403)
+    expect((await seller.call(problemQueue)).status).toBe(403)
+    expect((await staff.call(problemQueue, { query: { limit: 'x' } })).status).toBe(422)
+    const nothing = { path: { type: 'park', key: 999_999 } }
+    expect((await staff.call(getProblems, nothing)).status).toBe(404)
+    const body = { decision: 'dismiss', reason: 'No.', last: 1 }
+    expect((await staff.call(decideAboutProblems, { ...nothing, body })).status).toBe(404)
+  })
+})
+
+test('reports of a person are part of their data', async () => {
+  const home = await aHome()
+  const person = await aPerson(site.address, world.database)
+  await report(home, { kind: 'sold', message: 'I bought it.' }, person)
+  const { rooms } = (await person.call(exportData, { path: { key: person.key } })).json.payload
+  expect(rooms.problems).toMatchObject([{ type: 'listing', key: home.key, message: 'I bought it.' }])
+})
+
+test('every answer of the calls was seen', () => {
+  expect(unseen('problem')).toEqual([])
+})
