@@ -46,6 +46,7 @@ import { parkClaimApi } from './v2/park-claim.ts'
 import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
 import { staffApi } from './v2/staff.ts'
+import { webhookApi } from './v2/webhook.ts'
 
 /** The calls of all features, with their response schemas. */
 export const featureApis: readonly FeatureApi[] = [
@@ -96,6 +97,7 @@ export const featureApis: readonly FeatureApi[] = [
   problemApi,
   profileV2Api,
   staffApi,
+  webhookApi,
 ]
 
 /** All served calls by operation id. */

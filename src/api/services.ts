@@ -39,6 +39,7 @@ import type { SecurityLog } from '#services/security-log/index.ts'
 import type { Social } from '#services/social/index.ts'
 import type { StaffDesk } from '#services/staff/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
+import type { Webhooks } from '#services/webhook/index.ts'
 
 /** The services that handlers may call, as opened by `server/wiring.ts`. */
 export interface Services {
@@ -83,4 +84,5 @@ export interface Services {
   social: Social
   staffDesk: StaffDesk
   statistics: Statistics
+  webhooks: Webhooks
 }

@@ -1180,6 +1180,34 @@ export interface Tables {
     count: number
     ends_at: Date
   }
+  webhook: {
+    key?: number
+    user_key?: number | null
+    company_key?: number | null
+    url: string
+    events: readonly string[]
+    seed: string
+    previous_seed?: string | null
+    previous_until?: Date | null
+    created_at: Date
+    failing_since?: Date | null
+    disabled_at?: Date | null
+  }
+  webhook_delivery: {
+    key?: number
+    id?: string
+    webhook_key: number
+    event: string
+    subject_key?: number | null
+    created_at?: Date
+    due_at?: Date | null
+    attempts?: number
+    attempted_at?: Date | null
+    delivered_at?: Date | null
+    status?: number | null
+    answer?: string | null
+    failure?: string | null
+  }
   zip: {
     zip: string
     state: string

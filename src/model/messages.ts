@@ -129,6 +129,7 @@ const rows = {
   coupon: row('own'),
   same_photo: row('own', 'n'),
   heic: row('own'),
+  not_public_url: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

@@ -48,6 +48,7 @@ import { openStaffDesk } from '#services/staff/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openTextMessages } from '#services/text-message/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
+import { openWebhooks } from '#services/webhook/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -104,7 +105,7 @@ export async function openFeatures({
   onSecurityEvent = () => {},
   onDead,
 }: FeatureOptions): Promise<Features> {
-  const { database, queue, pictures, transport, gateway, now } = infrastructure
+  const { database, queue, pictures, transport, gateway, publicFetch, now } = infrastructure
   const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
 
@@ -282,6 +283,7 @@ export async function openFeatures({
     secret,
     now,
   })
+  const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
   const personalData = openPersonalData({ profiles, features: () => features })
   const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
 
@@ -311,6 +313,8 @@ export async function openFeatures({
     events,
     alerts,
     appointments,
+    // Before the messages: they tell which answers are about whom.
+    webhooks,
     leads,
     relays,
     social,

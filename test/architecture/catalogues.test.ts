@@ -112,6 +112,8 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'dealer.network.pinterest',
   'dealer.network.tiktok',
   'dealer.network.youtube',
+  'account-menu.webhooks.name',
+  'webhook.list',
   'business.package.BasicPro',
   'business.package.Pro',
   'business.package.ProPlus',

@@ -111,6 +111,7 @@ const sentences: Record<MessageKey, string> = {
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',
   unconfirmed: 'Confirm your email address first. Then you can connect the accounts.',
   unknown: 'This field is not allowed here',
+  not_public_url: 'must be an https URL of a public server',
   recipients_changed: 'The list of people who get your message has changed. Check it and send again.',
   too_many: 'You chose too many. Choose fewer',
   unreachable: 'The sender left no email address or opted out of emails about this',

@@ -238,6 +238,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/notifications': [visit('/account/notifications', { redirectsTo: '/login' })],
   '/account/keys': [visit('/account/keys', { redirectsTo: '/login' })],
   '/account/company/keys': [visit('/account/company/keys', { redirectsTo: '/login' })],
+  '/account/webhooks': [visit('/account/webhooks', { redirectsTo: '/login' })],
+  '/account/webhooks/:key': [visit('/account/webhooks/1', { redirectsTo: '/login' })],
+  '/account/company/webhooks': [visit('/account/company/webhooks', { redirectsTo: '/login' })],
+  '/account/company/webhooks/:key': [visit('/account/company/webhooks/1', { redirectsTo: '/login' })],
   '/account/data': [visit('/account/data', { redirectsTo: '/login' })],
   '/account/verify': [
     hidden('/account/verify?token=0123456789abcdef0123456789abcdef'),

@@ -32,6 +32,7 @@ import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
+import { aDelivery, aWebhook } from './webhook.ts'
 
 /** Words that occur only in the owner's data. */
 export const marks = {
@@ -108,6 +109,16 @@ const ofCompany = [
   'company.changes',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
+const ofWebhooks = [
+  'webhook.list',
+  'webhook.create',
+  'webhook.change',
+  'webhook.rotate',
+  'webhook.remove',
+  'webhook.test',
+  'webhook.deliveries',
+  'webhook.replay',
+]
 const ofOrder = [
   'order.create',
   'order.of-home',
@@ -334,6 +345,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path: { key: json.payload.key as number } }
   }
 
+  const anOwnWebhook = async () => ({ path: { ...asOwner, key: await aWebhook(database, asOwner) } })
+
   const aPaidOrder = async (paidBy: 'stripe' | 'invoice') => {
     const { path } = await anOrder()
     await database.query(
@@ -375,6 +388,26 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'company.hand-over': async () => {
       const { companyKey, userKey } = await withColleague()
       return { path: { companyKey }, body: { userKey } }
+    },
+    'webhook.list': async () => {
+      await aWebhook(database, asOwner)
+      return { path: asOwner }
+    },
+    'webhook.create': async () => {
+      await database.query('delete from webhook where user_key = $1', [owner.key])
+      return { path: asOwner, body: { url: 'https://crm.example/events', events: ['listing.changed'] } }
+    },
+    'webhook.change': async () => ({
+      ...(await anOwnWebhook()),
+      body: { url: 'https://crm.example/other', events: ['lead.created'], isOn: true },
+    }),
+    'webhook.rotate': () => anOwnWebhook(),
+    'webhook.remove': () => anOwnWebhook(),
+    'webhook.test': () => anOwnWebhook(),
+    'webhook.deliveries': () => anOwnWebhook(),
+    'webhook.replay': async () => {
+      const { path } = await anOwnWebhook()
+      return { path: { ...path, deliveryKey: await aDelivery(database, path.key) } }
     },
     'api-key.list': async () => {
       await anApiKey(database, { userKey: owner.key })
@@ -750,6 +783,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofOrder,
       ...ofLoad,
       ...ofKeys,
+      ...ofWebhooks,
     ].map(id => [id, 403] as const),
   ])
   const made = new Map<string, Promise<Given>>()

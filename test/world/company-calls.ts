@@ -10,6 +10,7 @@ import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { aPark } from './park.ts'
 import { aPicture } from './picture.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
+import { aDelivery, aWebhook } from './webhook.ts'
 
 /** Everyone who may ask for something of a company. */
 export const callerNames = [
@@ -112,6 +113,10 @@ const photoOf = async (company: CompanyWorld) => {
 const aLoad = async ({ database, key }: CompanyWorld, state = 'preview') => ({
   ...ownedByCompany(key),
   loadKey: await aListingLoad(database, { ...ownedByCompany(key), state }),
+})
+const webhookOf = async ({ database, key }: CompanyWorld) => ({
+  ...ownedByCompany(key),
+  key: await aWebhook(database, ownedByCompany(key)),
 })
 const ofCompany = ({ key }: CompanyWorld) => ({ companyKey: key })
 /** A new person of the company, so that no caller is changed. */
@@ -245,6 +250,35 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       version: 1,
       body: { caption: 'New' },
     }),
+  },
+  'webhook.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
+  'webhook.create': {
+    allowed: admins,
+    input: async ({ database, key }) => {
+      await database.query('delete from webhook where company_key = $1', [key])
+      return {
+        path: { ...ownedByCompany(key) },
+        body: { url: 'https://crm.example/events', events: ['listing.changed'] },
+      }
+    },
+  },
+  'webhook.change': {
+    allowed: admins,
+    input: async company => ({
+      path: await webhookOf(company),
+      body: { url: 'https://crm.example/other', events: ['listing.published'], isOn: true },
+    }),
+  },
+  'webhook.rotate': { allowed: admins, input: async company => ({ path: await webhookOf(company) }) },
+  'webhook.remove': { allowed: admins, input: async company => ({ path: await webhookOf(company) }) },
+  'webhook.test': { allowed: admins, input: async company => ({ path: await webhookOf(company) }) },
+  'webhook.deliveries': { allowed: admins, input: async company => ({ path: await webhookOf(company) }) },
+  'webhook.replay': {
+    allowed: admins,
+    input: async company => {
+      const path = await webhookOf(company)
+      return { path: { ...path, deliveryKey: await aDelivery(company.database, path.key) } }
+    },
   },
   'api-key.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
   'api-key.create': {

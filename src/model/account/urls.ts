@@ -59,6 +59,7 @@ export const accountPages = [
   'social',
   'notifications',
   'keys',
+  'webhooks',
   'data',
   'staff',
 ] as const
@@ -95,6 +96,14 @@ export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('h
 /** API keys of the user, or of the company that they manage. */
 export const apiKeysUrl = (isOfCompany = false): string =>
   isOfCompany ? `${accountPageUrl('company')}/keys` : accountPageUrl('keys')
+
+/** Webhooks of the user, or of the company that they manage. */
+export const webhooksUrl = (isOfCompany = false): string =>
+  isOfCompany ? `${accountPageUrl('company')}/webhooks` : accountPageUrl('webhooks')
+
+/** What was sent to a webhook. */
+export const webhookLogUrl = (key: number | string, isOfCompany = false): string =>
+  `${webhooksUrl(isOfCompany)}/${key}`
 
 /** Target of an emailed invitation to a company. */
 export const invitationUrl = (token?: string): string =>

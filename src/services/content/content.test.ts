@@ -71,7 +71,9 @@ describe('all texts', () => {
       expect(level - (levels(html)[at - 1] ?? 1)).toBeLessThanOrEqual(1)
     }
     const tags = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag))
-    const allowed = 'h2 h3 p ul ol li strong em a table thead tbody tr th td blockquote br'.split(' ')
+    const allowed = 'h2 h3 p ul ol li strong em a table thead tbody tr th td blockquote br pre code'.split(
+      ' ',
+    )
     expect([...tags].filter(tag => !allowed.includes(tag!))).toEqual([])
     expect(html).not.toMatch(/\{\{|undefined|—/)
   })

@@ -1,5 +1,12 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { accountPageUrl, claimUrl, orderUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  claimUrl,
+  orderUrl,
+  ownHomeUrl,
+  ownParkUrl,
+  webhooksUrl,
+} from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
@@ -182,6 +189,7 @@ export const samples: Details = {
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
   'confirmation-code': { code: '01234567', minutes: 15 },
+  'webhook-off': { host: 'crm.sandhill.example', url: webhooksUrl() },
   'passkey-removed': { name: 'My phone', url: accountPageUrl('second-factor') },
   'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },

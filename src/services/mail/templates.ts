@@ -80,6 +80,8 @@ export interface Details
   'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
   /** Names of parks and dealers; `url` is the association's page. */
   'association-notices': { association: string; joined: string[]; left: string[]; url: string }
+  /** `host` of the webhook; `url` is the page of webhooks. */
+  'webhook-off': { host: string; url: string }
   invoice: OrderDetails
   receipt: OrderDetails
   'alert-matches': AlertMatches
@@ -265,6 +267,15 @@ export const templates: {
       text(t('mail.passkeyRemoved.text', { site, name })),
       { kind: 'note', text: t('mail.passkeyRemoved.notYou') },
       action(t('mail.factorRemoved.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'webhook-off': ({ host, url }, { t, site }) => ({
+    subject: t('mail.webhookOff.subject', { site }),
+    blocks: [
+      heading(t('mail.webhookOff.heading')),
+      text(t('mail.webhookOff.text', { host })),
+      action(t('mail.webhookOff.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -44,11 +44,18 @@ export interface PublicResponse {
  * the connection goes to exactly these addresses. Redirects are not followed; their status is the response.
  * @throws FetchFailed
  */
-export type PublicFetch = (url: string, request: PublicRequest) => Promise<PublicResponse>
+export interface PublicFetch {
+  (url: string, request: PublicRequest): Promise<PublicResponse>
+  /** Whether a URL may be contacted as far as it tells itself: its host is not resolved. */
+  accepts(url: string): boolean
+}
 
 /** `allowsLocal`: this machine may be contacted too, also over plain HTTP; for tests. */
 export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): PublicFetch {
-  return async (given, { protocols = ['https'], timeout, ...request }) => {
+  const send = async (
+    given: string,
+    { protocols = ['https'], timeout, ...request }: PublicRequest,
+  ): Promise<PublicResponse> => {
     const url = readPublicUrl(given, { protocols, allowsLocal })
     if (!url) throw new FetchFailed('invalid')
     const signal = AbortSignal.timeout(timeout)
@@ -63,12 +70,15 @@ export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): Publ
       throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
     }
   }
+  return Object.assign(send, {
+    accepts: (url: string) => readPublicUrl(url, { protocols: ['https'], allowsLocal }) !== undefined,
+  })
 }
 
 /**
  * A URL that may be contacted, before its host is resolved: no user name, no port of another service. Undefined for others.
  */
-export function readPublicUrl(
+function readPublicUrl(
   given: string,
   { protocols, allowsLocal }: { protocols: readonly ('https' | 'http')[]; allowsLocal: boolean },
 ): URL | undefined {

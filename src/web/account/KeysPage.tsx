@@ -12,7 +12,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { lifetimes, newKeyForm, revokeForm } from '#model/api-key/forms.ts'
 import { scopesOf } from '#model/api-key/scopes.ts'
-import { sentUrl } from '#model/page-urls.ts'
+import { articleUrl, sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
@@ -22,10 +22,10 @@ import { noAnswer } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import type { Confirmation } from './confirming.ts'
 import { answerTo, connectionForm, ownerOf } from './connection.ts'
+import { NewSecret } from './NewSecret.tsx'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
 
@@ -82,18 +82,12 @@ export function Component() {
   if (result?.secret !== undefined)
     return (
       <AccountLayout {...layout}>
-        <section className={style.part} aria-labelledby="made">
-          <h2 id="made">{t('api-key.made.title')}</h2>
-          <p role="status" className={style.saved}>
-            {t('api-key.made.lead')}
-          </p>
-          <p className={style.secret}>
-            <code>{result.secret}</code>
-          </p>
-          <ButtonLink href={at(apiKeysUrl(isOfCompany))} kind="main">
-            {t('api-key.made.back')}
-          </ButtonLink>
-        </section>
+        <NewSecret
+          title={t('api-key.made.title')}
+          lead={t('api-key.made.lead')}
+          secret={result.secret}
+          back={{ text: t('api-key.made.back'), href: apiKeysUrl(isOfCompany) }}
+        />
       </AccountLayout>
     )
   return (
@@ -101,6 +95,9 @@ export function Component() {
       <Saved text={t('api-key.saved')} />
       <p>{t(isOfCompany ? 'api-key.leadOfCompany' : 'api-key.lead')}</p>
       <ul role="list" className={style.links}>
+        <li>
+          <a href={at(articleUrl('api-for-developers'))}>{t('api-key.guide')}</a>
+        </li>
         <li>
           <a href="/api" data-document="">
             {t('api-key.calls')}

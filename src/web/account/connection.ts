@@ -20,6 +20,9 @@ export async function ownerOf(args: LoaderFunctionArgs | ActionFunctionArgs, ofC
   return { person, owner: ownedByCompany(person.membership.companyKey) }
 }
 
+/** The key after the hyphen in the name of a form. */
+export const keyOfForm = (name: string): string => name.replace(/^[^-]*-/, '')
+
 interface Answered {
   status: number
   body: unknown
@@ -46,7 +49,7 @@ export async function answerTo<Output extends object>(
 export const connectionForm = (
   args: ActionFunctionArgs,
   userKey: number,
-  act: (name: string, form: FormData) => Promise<Answered>,
+  act: (name: string, form: FormData, formName: string) => Promise<Answered>,
 ) =>
   confirming<Answered, object>(
     args,
@@ -55,7 +58,8 @@ export const connectionForm = (
       const form = new FormData()
       const others: readonly string[] = [FORM_NAME, ...Object.values(proofFields)]
       for (const [name, value] of sent) if (!others.includes(name)) form.append(name, value)
-      return act(String(sent.get(FORM_NAME)).replace(/-.*/, ''), form)
+      const formName = String(sent.get(FORM_NAME))
+      return act(formName.replace(/-.*/, ''), form, formName)
     },
     ({ status, body, result, errors }, sent) => {
       if (result) return result

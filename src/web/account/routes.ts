@@ -5,6 +5,8 @@ import {
   emailChangeUrl,
   salesPhotoUrl,
   verifyUrl,
+  webhookLogUrl,
+  webhooksUrl,
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -84,6 +86,20 @@ export const accountRoutes: readonly PageRoute[] = [
     catalogues: [...catalogues, 'security', 'api-key'],
     load: () => import('./KeysPage.tsx'),
   })),
+  ...[false, true].flatMap(isOfCompany => [
+    {
+      path: webhooksUrl(isOfCompany),
+      source: 'src/web/account/WebhooksPage.tsx',
+      catalogues: [...catalogues, 'security', 'webhook'],
+      load: () => import('./WebhooksPage.tsx'),
+    },
+    {
+      path: webhookLogUrl(':key', isOfCompany),
+      source: 'src/web/account/WebhookLogPage.tsx',
+      catalogues: [...catalogues, 'security', 'webhook'],
+      load: () => import('./WebhookLogPage.tsx'),
+    },
+  ]),
   {
     path: accountPageUrl('data'),
     source: 'src/web/account/DataPage.tsx',

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import type { Company } from '#contract/v2/company.response.ts'
 import { companyChanges, companyLeads, getCompany } from '#contract/v2/company.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
-import { apiKeysUrl } from '#model/account/urls.ts'
+import { apiKeysUrl, webhooksUrl } from '#model/account/urls.ts'
 import {
   companyForm,
   handOverForm,
@@ -164,7 +164,8 @@ function ConnectionLinks() {
   const at = useLocalized()
   return (
     <p>
-      <a href={at(apiKeysUrl(true))}>{t('company.keys')}</a>
+      <a href={at(apiKeysUrl(true))}>{t('company.keys')}</a>{' '}
+      <a href={at(webhooksUrl(true))}>{t('company.webhooks')}</a>
     </p>
   )
 }

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { checkbox, form } from '../form.ts'
+import { setOf } from '../patch-fields.ts'
+import { webhookEvents } from './events.ts'
+
+const url = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(2_000, 'too_long'),
+  v.url('not_a_url'),
+  v.description('Where events are posted: an https URL of a public server.'),
+)
+const events = v.pipe(
+  setOf(webhookEvents),
+  v.minLength(1, 'required'),
+  v.description('What it is told about.'),
+)
+
+export const newWebhookForm = form({ url, events })
+export type NewWebhook = v.InferOutput<typeof newWebhookForm>
+
+export const webhookForm = form({
+  url,
+  events,
+  isOn: v.optional(checkbox('Events are sent; turning it on again ends a failure.'), false),
+})
+export type WebhookChange = v.InferOutput<typeof webhookForm>
+
+const key = v.pipe(v.number('invalid'), v.integer('invalid'))
+
+/** Page forms: buttons of a webhook and of a delivery. */
+export const webhookKeyForm = form({ key })
+export const deliveryKeyForm = form({ key, deliveryKey: key })
