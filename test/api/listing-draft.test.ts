@@ -483,7 +483,7 @@ describe('photos of a draft', () => {
       422,
       'unreadable_picture',
     ],
-    ['too many pixels', () => aFlatPicture(8_000, 7_000), 422, 'too_many_pixels'],
+    ['too many pixels', () => aFlatPicture(11_000, 10_000), 422, 'too_many_pixels'],
     ['another type', () => new Blob(['x'], { type: 'image/svg+xml' }), 415, undefined],
     [
       'too many bytes',

@@ -227,6 +227,34 @@ test('the same photo is added once, also smaller or in another format, and the a
   expect((await add(await ownPark(), {}, asBlob(scene))).status).toBe(201)
 })
 
+test('panoramas and portraits are cropped towards what matters, and large photos are taken', async () => {
+  const path = await ownPark()
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 70 }
+  const house = await sharp({ create: { width: 300, height: 240, channels: 3, background: '#888', noise } })
+    .tint('#ff3020')
+    .png()
+    .toBuffer()
+  const scene = async (width: number, height: number, top: number, left: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#5a6a70' } })
+      .composite([{ input: house, top, left }])
+      .jpeg()
+      .toBuffer()
+  await add(path, {}, asBlob(await scene(4_000, 400, 100, 3_600)))
+  await add(path, {}, asBlob(await scene(500, 2_400, 2_100, 100)))
+  for (const n of [1, 2]) {
+    const address = `${site.address}/parks/${path.key}.jpg?type=card${n === 1 ? '' : `&n=${n}`}`
+    const card = await until(
+      () => fetch(address),
+      ({ status }) => status === 200,
+    )
+    const { channels } = await sharp(Buffer.from(await card.arrayBuffer())).stats()
+    expect(channels[0]!.mean, `photo ${n}`).toBeGreaterThan(channels[2]!.mean + 10)
+  }
+  const large = sharp({ create: { width: 11_500, height: 8_600, channels: 3, background: '#5a6a70' } })
+  const { json } = await add(path, {}, asBlob(await large.jpeg().toBuffer()))
+  expect(json.payload).toHaveLength(3)
+})
+
 test('a photo is replaced in its place, with its caption', async () => {
   const path = await ownPark()
   await add(path)

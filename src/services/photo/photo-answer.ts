@@ -4,7 +4,7 @@ import type { PictureSize, Pictures } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
-import { drawingVersion, type Render, sourceOf } from './rendering.ts'
+import { looksOf, type Render, sourceOf } from './rendering.ts'
 import { findPhoto } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
 
@@ -62,8 +62,7 @@ export function photoAnswers({ database, files, pictures, rendered }: Rendering)
     if (!found?.photo)
       return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
     const { photo } = found
-    const looks = photo.illustration && [drawingVersion, photo.illustration]
-    const name = digest(photo.key, photo.modifiedAt.getTime(), looks, variant, format)
+    const name = digest(photo.key, photo.modifiedAt.getTime(), looksOf(photo), variant, format)
     const source = sourceOf(files, { owner, key }, photo)
     const whole = photo.kind === 'logo'
     const body = await rendered(name, () => pictures.render({ source, size: variant, format, whole }))

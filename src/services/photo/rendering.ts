@@ -8,6 +8,12 @@ import { kindOf } from './sql.ts'
 
 /** Increment when drawings change. */
 export const drawingVersion = 2
+/** Increment when uploaded photos are cropped in another way. */
+const cropVersion = 1
+
+/** Identifies how a photo is made into a picture, for its name in the cache. */
+export const looksOf = ({ illustration }: StoredPhoto) =>
+  illustration ? [drawingVersion, illustration] : [cropVersion]
 /** Milliseconds before a failed picture is tried again, and how many failures are remembered. */
 const failureRetryDelay = 60_000
 const maxFailures = 1_000

@@ -5,7 +5,7 @@ import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
 import { type PictureSource, type ShareText, shareSize } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
 import type { photoAnswers, Rendering } from './photo-answer.ts'
-import { drawingVersion, sourceOf } from './rendering.ts'
+import { drawingVersion, looksOf, sourceOf } from './rendering.ts'
 import { homeShareText, parkShareText, siteShareText } from './share-text.ts'
 import { findPhoto, findShared } from './store.ts'
 import { mediaTypes } from './variants.ts'
@@ -30,11 +30,7 @@ export function sharePictures(
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo
     if (!photo) return undefined
-    const looks = [
-      photo.key,
-      photo.modifiedAt.getTime(),
-      photo.illustration && [drawingVersion, photo.illustration],
-    ]
+    const looks = [photo.key, photo.modifiedAt.getTime(), looksOf(photo)]
     return { looks, source: sourceOf(files, of, photo) }
   }
 

@@ -7,7 +7,13 @@ import type { PictureSize } from './job.ts'
 export interface Original {
   bytes: Uint8Array
   turned?: number
+  /** An uploaded photo, which is cropped towards what matters; drawings have it in the middle. */
+  isPhoto?: boolean
 }
+
+/** What stays of a picture that is cropped. */
+export const positionOf = ({ isPhoto }: Original) =>
+  isPhoto ? sharp.strategy.attention : sharp.gravity.centre
 
 /** Stored pictures never have more pixels; a file that claims more is damaged. */
 export const limitInputPixels = pictureLimits.megapixels * 1_000_000
@@ -21,15 +27,20 @@ const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
 
 /** Renders a picture in a size and format, upright, without metadata; `whole` disables cropping. */
 export function render(
-  { bytes, turned = 0 }: Original,
+  original: Original,
   { width, height }: PictureSize,
   format: PhotoFormat,
   whole = false,
 ): Promise<Buffer> {
+  const { bytes, turned = 0 } = original
   const fit =
     height === undefined
       ? ({ fit: 'inside', withoutEnlargement: true } as const)
-      : ({ fit: whole ? 'contain' : 'cover', background: '#ffffff' } as const)
+      : ({
+          fit: whole ? 'contain' : 'cover',
+          position: whole ? sharp.gravity.centre : positionOf(original),
+          background: '#ffffff',
+        } as const)
   const picture = sharp(bytes, { limitInputPixels })
     .autoOrient()
     .rotate(turned)

@@ -5,6 +5,8 @@ import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts
 /** Longest side of a stored picture in pixels. */
 const longestSide = 4_096
 
+const animatedMegapixels = 50
+
 /** Accepted formats; SVG is excluded because it can contain scripts. */
 const opened: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
 
@@ -74,7 +76,9 @@ export async function prepareUpload({
   const facts = await inspect(bytes)
   if (!facts || !opened.has(facts.format)) return refused('unsupported')
   const { format, width, height, pages = 1 } = facts
-  const limitInputPixels = megapixels * 1_000_000
+  // All frames of an animation are in memory at once.
+  const limitInputPixels =
+    Math.min(megapixels, format === 'gif' ? animatedMegapixels : megapixels) * 1_000_000
   if (width * height * pages > limitInputPixels) return refused('too_many_pixels')
   const source = sharp(bytes, { limitInputPixels, animated: format === 'gif', failOn: 'error' })
     .autoOrient()

@@ -27,7 +27,7 @@ async function read(
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  return bytes && { ...source, bytes }
+  return bytes && { ...source, bytes, isPhoto: true }
 }
 
 async function perform(job: PictureJob, illustrate?: Illustrate): Promise<PictureResult> {
