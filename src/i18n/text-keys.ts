@@ -2846,6 +2846,7 @@ export interface TextKeys {
     | 'professional.package.premium'
     | 'professional.package.sponsored'
     | 'professional.package.standard'
+    | 'professional.parks.find'
     | 'professional.parks.lead'
     | 'professional.parks.name'
     | 'professional.parks.title'

@@ -104,15 +104,18 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('link', { name: 'Edit the park' }).click()
     await page.getByRole('textbox', { name: 'Average lot rent a month' }).fill('$1,234')
     await page.getByRole('checkbox', { name: 'Show the average lot rent' }).check()
+    await page.getByRole('textbox', { name: 'Rent of an RV site' }).fill('432')
     await save(page)
     await expect(page.getByText('Your changes are saved.')).toBeVisible()
     await expect(page.getByRole('table')).toContainText('$1,234')
+    await expect(page.getByRole('table')).toContainText('$432')
 
     const visitor = await browser.newPage({ baseURL: baseURL! })
     await expect(async () => {
       await visitor.goto(`/parks/${key}`)
       await expect(visitor.getByText('Claimed: the management keeps')).toBeVisible()
       await expect(visitor.getByRole('main')).toContainText('$1,234')
+      await expect(visitor.getByRole('main')).toContainText(/RV site\s*\$432/)
     }).toPass()
   })
 

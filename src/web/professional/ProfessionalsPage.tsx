@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { signUpUrl } from '#model/account/urls.ts'
+import { newParkUrl, signUpUrl } from '#model/account/urls.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import {
@@ -89,6 +89,9 @@ export function Component() {
       <section aria-labelledby="parks" className={style.audience}>
         <h2 id="parks">{t('professional.parks.title')}</h2>
         <p>{t('professional.parks.lead')}</p>
+        <p>
+          <a href={at(newParkUrl())}>{t('professional.parks.find')}</a>
+        </p>
         <div className={style.packages}>
           {parkOffers.map(({ name, monthlyPrice, effects }) => (
             <Package
