@@ -56,7 +56,8 @@ export function Component() {
       </ul>
       <section className={style.section} aria-labelledby="add">
         <h2 id="add">{t('staff.coupons.add')}</h2>
-        <CouponForm />
+        {/* An added coupon empties it. */}
+        <CouponForm key={coupons.map(({ key }) => key).join()} />
       </section>
     </StaffLayout>
   )

@@ -75,7 +75,8 @@ export function Component() {
       <section className={style.section} aria-labelledby="set">
         <h2 id="set">{t('staff.prices.set')}</h2>
         <p>{t('staff.prices.setHint')}</p>
-        <PriceForm />
+        {/* A saved price empties it. */}
+        <PriceForm key={JSON.stringify(prices)} />
       </section>
     </StaffLayout>
   )

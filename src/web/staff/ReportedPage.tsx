@@ -77,7 +77,7 @@ export function Component() {
         {reported.possible.length === 0 ? (
           <p>{t('staff.reports.settled')}</p>
         ) : (
-          <DecisionForm reported={reported} />
+          <DecisionForm key={reports.filter(each => each.decision === null).length} reported={reported} />
         )}
       </section>
     </StaffLayout>
