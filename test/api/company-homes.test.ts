@@ -2,6 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  appointmentSlots,
+  appointmentsOfUser,
+  changeAppointmentOfUser,
+  requestAppointment,
+} from '#contract/v1/appointment.ts'
 import { answerLead, getReceived, leadRecipients, listInbox, sendLead } from '#contract/v1/lead.ts'
 import {
   getDraft,
@@ -22,6 +28,7 @@ import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
 import { removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
@@ -330,5 +337,51 @@ describe('messages about what the company owns', () => {
       forgetPerson(transaction, { userKey: team.manager.key, email: null, at: Date.now() }),
     )
     expect(await inboxOf(team.owner)).toEqual([other, key])
+  })
+})
+
+describe('tours of what the company owns', () => {
+  test('are in the list of its owners, managers and lead takers; whoever confirms one hosts it', async () => {
+    const team = await aTeam()
+    const park = await aPark(world.database, {
+      ...ownedByCompany(team.key),
+      email: 'office@park.example',
+      appointmentDays: ['0', '1', '2', '3', '4', '5', '6'],
+      appointmentActive: true,
+    })
+    const visitor = aVisitor(site.address)
+    const query = { type: 'park', 'entity-key': park }
+    const { json } = await visitor.call(appointmentSlots, { query })
+    const [slot] = json.payload.days.flatMap(({ slots }: { slots: { startsAt: string }[] }) => slots)
+    const asked = await visitor.call(requestAppointment, {
+      body: {
+        type: 'park',
+        entityKey: park,
+        startsAt: slot.startsAt,
+        name: 'Ana Ruiz',
+        email: `ana.${park}@mail.example`,
+      },
+    })
+    expect(asked.status, asked.text).toBe(201)
+    const toursOf = async (who: SignedInVisitor) =>
+      (await who.call(appointmentsOfUser, { path: { userKey: who.key } })).json.payload
+    for (const role of ['owner', 'manager', 'lead-taker'] as const)
+      expect(await toursOf(team[role]), role).toMatchObject([{ side: 'host', status: 'requested' }])
+    const seller = team['sales-person']
+    expect(await toursOf(seller)).toEqual([])
+    const [{ key }] = await toursOf(team.owner)
+    const confirm = (who: SignedInVisitor) =>
+      who.call(changeAppointmentOfUser, { path: { userKey: who.key, key }, body: { action: 'confirm' } })
+    expect((await confirm(seller)).status).toBe(404)
+    expect((await confirm(team['lead-taker'])).status).toBe(200)
+    const { json: figures } = await team.owner.call(companyLeads, { path: { companyKey: team.key } })
+    expect(figures.payload).toContainEqual(
+      expect.objectContaining({ userKey: team['lead-taker'].key, tours: 1 }),
+    )
+    await team.owner.call(removeFromCompany, {
+      path: { companyKey: team.key, userKey: team['lead-taker'].key },
+    })
+    expect(await toursOf(team['lead-taker'])).toEqual([])
+    expect(await toursOf(team.manager)).toMatchObject([{ status: 'confirmed' }])
   })
 })

@@ -7,6 +7,7 @@ import {
   getAppointment,
   requestAppointment,
 } from '#contract/v1/appointment.ts'
+import { actorOf } from '#services/account/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
@@ -81,7 +82,7 @@ const change = handler(changeAppointment, async ({ appointments }, { path: { tok
 })
 
 const ofUser = handler(appointmentsOfUser, async ({ appointments }, { user }) =>
-  found(await appointments.ofUser(user.key), {}),
+  found(await appointments.ofUser(actorOf(user)), {}),
 )
 
 const changeOfUser = handler(
@@ -89,11 +90,11 @@ const changeOfUser = handler(
   async ({ appointments }, { user, path: { key }, body, write }) => {
     const outcome = await write(
       async transaction =>
-        refusalOf(await appointments.changeOfUser(transaction, user.key, key, body)) ??
+        refusalOf(await appointments.changeOfUser(transaction, actorOf(user), key, body)) ??
         found({ isDone: true }, {}),
     )
     if (!('meta' in outcome)) return outcome
-    const appointment = await appointments.getOfUser(user.key, key)
+    const appointment = await appointments.getOfUser(actorOf(user), key)
     return appointment ? found(appointment, {}) : noAppointment()
   },
 )

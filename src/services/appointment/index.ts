@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Queue } from '#db/queue.ts'
 import { readMoment } from '#kit/dates.ts'
-import { may, ownedByUser, userActor } from '#model/access/access.ts'
+import { type Actor, companyOf, may, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
 import { appointmentUrl } from '#model/appointment/urls.ts'
@@ -25,6 +25,7 @@ import { presentAppointment, titleOf } from './present.ts'
 import { openReminders } from './reminders.ts'
 import type { AppointmentRow } from './rows.ts'
 import {
+  assignHost,
   countUnanswered,
   forgetHost,
   insertAppointment,
@@ -38,6 +39,8 @@ import {
   readOffers,
 } from './store.ts'
 import { freeDays, isFree, pickOffer } from './times.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
 
 /** Maximum number of appointments in a user's list. */
 const MAX_LISTED = 200
@@ -116,6 +119,7 @@ export function openAppointments(options: AppointmentOptions) {
             hostKind: offer.hostKind,
             hostKey: offer.hostKey,
             hostUserKey: offer.hostUserKey,
+            companyKey: offer.hostCompanyKey,
             userKey,
             timeZone: scheduleOf(offer).timeZone,
             isSuspect: suspect,
@@ -188,28 +192,31 @@ export function openAppointments(options: AppointmentOptions) {
     },
 
     /** Appointments that a user requested or hosts, latest first. */
-    async ofUser(userKey: number) {
-      const rows = await readAppointmentsOf(database, userKey, MAX_LISTED)
-      return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
+    async ofUser(user: User) {
+      const companyKey = companyOf(user, 'appointment.host')
+      const rows = await readAppointmentsOf(database, { userKey: user.key, companyKey }, MAX_LISTED)
+      return rows.map(row => presentAppointment(row, row.userKey === user.key ? 'visitor' : 'host', now()))
     },
 
     /** An appointment of a user; undefined if they are neither visitor nor host. */
-    async getOfUser(userKey: number, key: number) {
+    async getOfUser(user: User, key: number) {
       const row = await readAppointment(database, key)
-      const side = row && sideOf(row, userKey)
+      const side = row && sideOf(row, user)
       return side && presentAppointment(row, side, now())
     },
 
     /** Performs an action of a logged-in user on their appointment. */
     async changeOfUser(
       transaction: Transaction,
-      userKey: number,
+      user: User,
       key: number,
       change: AppointmentChange,
     ): Promise<Changed> {
       const row = await readAppointment(transaction, key)
-      const side = row && sideOf(row, userKey)
-      return side ? act(transaction, key, side, change) : { kind: 'unknown' }
+      const side = row && sideOf(row, user)
+      if (!side) return { kind: 'unknown' }
+      if (side === 'host') await assignHost(transaction, key, user.key)
+      return act(transaction, key, side, change)
     },
 
     /**
@@ -235,16 +242,21 @@ export function openAppointments(options: AppointmentOptions) {
 
     /** Exports a person's appointments. */
     async exportOf(userKey: number) {
-      const rows = await readAppointmentsOf(database, userKey, Number.MAX_SAFE_INTEGER)
+      const rows = await readAppointmentsOf(database, { userKey, companyKey: null }, Number.MAX_SAFE_INTEGER)
       return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
     },
   }
 }
 
 /** Which side of an appointment a user is on; undefined for neither. */
-function sideOf({ userKey, hostUserKey, isSuspect }: AppointmentRow, of: number): Side | undefined {
+function sideOf(
+  { userKey, hostUserKey, companyKey, isSuspect }: AppointmentRow,
+  user: User,
+): Side | undefined {
   if (isSuspect) return undefined
-  const actor = userActor(of)
-  if (may(actor, 'account.use', ownedByUser(userKey))) return 'visitor'
-  return may(actor, 'appointment.host', ownedByUser(hostUserKey)) ? 'host' : undefined
+  if (may(user, 'account.use', ownedByUser(userKey))) return 'visitor'
+  const isHost =
+    may(user, 'appointment.host', ownedByUser(hostUserKey)) ||
+    (companyKey !== null && may(user, 'appointment.host', ownedByCompany(companyKey)))
+  return isHost ? 'host' : undefined
 }

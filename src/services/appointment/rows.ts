@@ -19,6 +19,7 @@ export interface OfferRow {
   hostPhone: string | null
   hostPhoneExtension: string | null
   hostUserKey: number | null
+  hostCompanyKey: number | null
   /** IANA name, if the host has set one. */
   hostTimeZone: string | null
   /** The schedule, and so the time zone, belong to the home itself. */
@@ -41,6 +42,8 @@ export interface AppointmentRow {
   hostKind: HostKind
   hostKey: number
   hostUserKey: number | null
+  /** Company that owns what is visited. */
+  companyKey: number | null
   userKey: number | null
   name: string | null
   email: string | null

@@ -33,6 +33,7 @@ const selectOffers = `
     hostPhone: 't.number',
     hostPhoneExtension: 't.extension',
     hostUserKey: 'h.user_key',
+    hostCompanyKey: 'h.company_key',
     hostTimeZone: 'h.time_zone',
     isOwn: "o.of_kind = 'listing'",
     host: placeOf('b', 'false'),
@@ -115,7 +116,14 @@ export async function insertAppointment(
   given: Omit<AppointmentForm, 'startsAt'> &
     Pick<
       AppointmentRow,
-      'startsAt' | 'hostKind' | 'hostKey' | 'hostUserKey' | 'userKey' | 'timeZone' | 'isSuspect'
+      | 'startsAt'
+      | 'hostKind'
+      | 'hostKey'
+      | 'hostUserKey'
+      | 'companyKey'
+      | 'userKey'
+      | 'timeZone'
+      | 'isSuspect'
     > & {
       endsAt: number
       at: number
@@ -131,6 +139,7 @@ export async function insertAppointment(
       host_kind: given.hostKind,
       host_key: given.hostKey,
       host_user_key: given.hostUserKey,
+      company_key: given.companyKey,
       user_key: given.userKey,
       name: given.name,
       email: given.email ?? null,
@@ -158,6 +167,7 @@ const selectAppointments = `
     hostKind: 'p.host_kind',
     hostKey: 'p.host_key',
     hostUserKey: 'p.host_user_key',
+    companyKey: 'p.company_key',
     userKey: 'p.user_key',
     name: 'p.name',
     email: 'p.email',
@@ -198,17 +208,17 @@ export async function readAppointment(
   return row
 }
 
-/** Appointments that a user requested or hosts, latest first. */
+/** Appointments that a user requested or hosts, and those of a company ($2, or null), latest first. */
 export const readAppointmentsOf = (
   queryable: Queryable,
-  userKey: number,
+  { userKey, companyKey }: { userKey: number; companyKey: number | null },
   limit: number,
 ): Promise<AppointmentRow[]> =>
   queryable.query<AppointmentRow>(
     `${selectAppointments}
-    where (p.user_key = $1 or p.host_user_key = $1) and not p.is_suspect
-    order by lower(p.during) desc, p.key desc limit $2`,
-    [userKey, limit],
+    where (p.user_key = $1 or p.host_user_key = $1 or p.company_key = $2) and not p.is_suspect
+    order by lower(p.during) desc, p.key desc limit $3`,
+    [userKey, companyKey, limit],
   )
 
 /** The appointment and side of an emailed link. */
@@ -263,6 +273,14 @@ export async function updateAppointment(
   )
 }
 
+/** Gives a tour that nobody of the company hosts in particular to one of its people. */
+export const assignHost = (transaction: Transaction, key: number, userKey: number) =>
+  transaction.query(
+    `update appointment set host_user_key = $2
+    where key = $1 and host_user_key is null and company_key is not null`,
+    [key, userKey],
+  )
+
 export const insertReminder = (
   transaction: Transaction,
   { appointmentKey, sequence, hours }: { appointmentKey: number; sequence: number; hours: number },
@@ -288,7 +306,8 @@ export async function readKeysOf(
   { userKey = null, email = null }: { userKey?: number | null; email?: string | null },
 ): Promise<{ asVisitor: number[]; asHost: number[] }> {
   const rows = await transaction.query<{ key: number; isVisitor: boolean | null; isHost: boolean | null }>(
-    `select key, user_key = $1 or email = $2 as "isVisitor", host_user_key = $1 as "isHost" from appointment
+    `select key, user_key = $1 or email = $2 as "isVisitor",
+      host_user_key = $1 and company_key is null as "isHost" from appointment
     where user_key = $1 or host_user_key = $1 or email = $2`,
     [userKey, email],
   )
