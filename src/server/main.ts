@@ -15,6 +15,7 @@ import { serveDevOnly } from './http/dev-only.ts'
 import { serveDraftPhotos } from './http/draft-photos.ts'
 import { serveFrames } from './http/frames.ts'
 import { serveListingCodes } from './http/listing-code.ts'
+import { serveLoadFiles } from './http/load-files.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
@@ -184,6 +185,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           answerForm,
           uploads,
         })
+        serveLoadFiles(app, { accounts: services.accounts, cookie, answerForm, uploads })
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
         servePaymentEvents(app, services.payments)

@@ -217,6 +217,64 @@ B-7,Ocala,FL,34470,2000,,
   })
 })
 
+test('homes come as RESO Common Format, too', async () => {
+  const rosa = await person()
+  const home = {
+    ListingKey: 'R-1',
+    PropertyType: 'Residential',
+    StreetNumber: '12',
+    StreetName: 'Main',
+    StreetSuffix: 'St',
+    City: 'Ocala',
+    StateOrProvince: 'FL',
+    PostalCode: '34470',
+    ListPrice: 54_900,
+    BedroomsTotal: 3,
+    BathroomsTotalInteger: 2,
+    LivingArea: 1_344,
+    Make: 'Clayton',
+    YearBuilt: 2004,
+    BodyType: ['Double Wide'],
+    SerialU: crypto.randomUUID(),
+    LandLeaseYN: true,
+    LandLeaseAmount: 612,
+    PublicRemarks: 'A porch.',
+  }
+  const reso = (...value: unknown[]) =>
+    new Blob([JSON.stringify({ '@reso.context': 'urn:reso:metadata:2.0:resource:property', value })], {
+      type: 'application/json',
+    })
+  const sent = await send(rosa, reso(home, { ...home, ListingKey: 'R-2', ListPrice: 'cheap' }, null))
+  expect(sent.json.payload).toMatchObject({
+    state: 'preview',
+    added: 1,
+    refused: 2,
+    problems: [
+      { line: 2, problems: { askingPrice: 'not_a_number' } },
+      { line: 3, problems: { ownNumber: 'invalid' } },
+    ],
+  })
+  const path = { ...pathOf(rosa), loadKey: sent.json.payload.key }
+  await rosa.call(startListingLoad, { path })
+  await settled(rosa, path.loadKey, 'loaded')
+  const [loaded] = await homesOf(rosa)
+  expect((await rosa.call(getOwnListing, { path: { key: loaded!.key } })).json.payload).toMatchObject({
+    askingPrice: 54_900,
+    bedrooms: 3,
+    bathrooms: 2,
+    squareFeet: 1_344,
+    sections: 2,
+    tenure: 'leased-lot',
+    lotRentAmount: 612,
+    description: 'A porch.',
+    address: { streetAddress1: '12 Main St' },
+  })
+  for (const text of ['{', '{"value": 1}', '['.repeat(1_000_000)]) {
+    const bad = await send(rosa, new Blob([text], { type: 'application/json' }))
+    expect([bad.status, bad.json.payload]).toEqual([422, { file: 'not_a_table' }])
+  }
+})
+
 describe('a bad file', () => {
   const utf16 = (text: string) =>
     new Blob([new Uint8Array([0xff, 0xfe]), Buffer.from(text, 'utf16le')], { type: 'text/csv' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { language } from '#model/form.ts'
+import { loadFile } from '#model/listing-load/forms.ts'
 import { columnsForm, loadLimits } from '#model/listing-load/line.ts'
 import { operation } from '../operation.ts'
 import type { ListingLoad } from './listing-load.response.ts'
@@ -9,12 +10,6 @@ const shared = { addition: true, access: 'user' } as const
 const ofLoad = v.strictObject({ ...ofOwner, loadKey: key('Key of the load.') })
 const limit = { calls: 100, seconds: 3_600 } as const
 
-const file = v.pipe(
-  v.blob('file_required'),
-  v.minSize(1, 'file_required'),
-  v.maxSize(loadLimits.bytes, 'file_too_large'),
-)
-
 export const createListingLoad = operation<ListingLoad, Nothing>()({
   ...shared,
   id: 'listing-load.create',
@@ -22,7 +17,7 @@ export const createListingLoad = operation<ListingLoad, Nothing>()({
   method: 'POST',
   path: '/api/v2/{ownerType}/{ownerKey}/listing-loads.json',
   summary:
-    "Reads a CSV file with up to 10,000 homes, one a line, by the owner's own numbers, and tells what it would change. Nothing is changed until `start`. A file whose columns are not recognized must be given them first.",
+    "Reads up to 10,000 homes from a CSV file or from JSON in the RESO Common Format, by the owner's own numbers, and tells what it would change. Nothing is changed until `start`. A file whose columns are not recognized must be given them first.",
   pathParameters: v.strictObject(ofOwner),
   query: v.strictObject({
     'map[]': v.optional(
@@ -39,8 +34,8 @@ export const createListingLoad = operation<ListingLoad, Nothing>()({
     ),
     language,
   }),
-  body: file,
-  upload: { types: ['text/csv'], most: loadLimits.bytes, field: 'file' },
+  body: loadFile,
+  upload: { types: ['text/csv', 'application/json'], most: loadLimits.bytes, field: 'file' },
   success: 201,
   repeatable: true,
   limit,

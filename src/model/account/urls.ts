@@ -105,6 +105,12 @@ export const webhooksUrl = (isOfCompany = false): string =>
 export const webhookLogUrl = (key: number | string, isOfCompany = false): string =>
   `${webhooksUrl(isOfCompany)}/${key}`
 
+/** The page on which an owner loads many homes from a file. */
+export const homesLoadsUrl = (): string => `${accountPageUrl('homes')}/load`
+
+/** A file with homes: its columns, preview and result. */
+export const homesLoadUrl = (key: number | string): string => `${homesLoadsUrl()}/${key}`
+
 /** Target of an emailed invitation to a company. */
 export const invitationUrl = (token?: string): string =>
   token === undefined

@@ -4,10 +4,8 @@ import { isOneOf, keysOf } from '#kit/keys.ts'
 import { form, text, zip } from '../form.ts'
 import { readForm } from '../form-data.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '../listing/patch.ts'
-import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { hudLabel, serialNumber } from '../listing-draft/steps.ts'
-import { webAddress } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 
 /* A line of a file with homes: the cells of its columns, by field. */
@@ -47,11 +45,11 @@ export type Identity = v.InferOutput<ReturnType<typeof form<typeof identity>>>
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
-/** Every field that a column can have. `photos` are addresses on the web. */
-export const loadFields = [...keysOf(identity), ...fieldNames, 'photos'] as const
+/** Every field that a column can have. */
+export const loadFields = [...keysOf(identity), ...fieldNames] as const
 export type LoadField = (typeof loadFields)[number]
 
-const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
+export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
 const isListingField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
 
 /** Other headings that dealers' programs use, squashed. */
@@ -98,11 +96,6 @@ const headings: Readonly<Record<string, LoadField>> = {
   newconstructionyn: 'isNew',
   availabilitydate: 'availableOn',
   virtualtoururlunbranded: 'virtualTour',
-  photo: 'photos',
-  photourl: 'photos',
-  photourls: 'photos',
-  images: 'photos',
-  imageurls: 'photos',
 }
 
 const known = new Map<string, LoadField>([
@@ -209,20 +202,10 @@ function cellValue(field: LoadedField, cell: string): unknown {
   return v.safeParse(fields[field], number).success ? number : read
 }
 
-/** Addresses of photos, separated by spaces, bars, commas or semicolons. */
-const photosOf = (cell: string) => [
-  ...new Set(
-    unescaped(cell)
-      .split(/[\s|]+|[,;]+(?=\s*https?:|\s*$)/i)
-      .filter(Boolean),
-  ),
-]
-
-/** A valid line: the identity of a home, the fields that the file has, and the addresses of its photos. */
+/** A valid line: the identity of a home, and the fields that the file has. */
 export interface LoadedHome {
   identity: Identity
   patch: ListingPatch
-  photos: readonly string[]
 }
 
 const identityForm = form(identity)
@@ -242,11 +225,8 @@ export function readLine(
     if (result.success) patch[field] = result.output
     else problems[field] = result.issues[0].message
   }
-  const photos = photosOf(cells.get('photos') ?? '')
-  if (photos.length > maxDraftPhotos) problems.photos = 'too_many'
-  if (photos.some(address => !v.is(webAddress, address))) problems.photos = 'not_a_url'
   const sections = 'output' in read ? (sectionsOf(read.output).at(-1)?.number ?? 0) : 0
   if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
   if ('errors' in read || Object.keys(problems).length > 0) return { problems }
-  return { identity: read.output, patch, photos }
+  return { identity: read.output, patch }
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../write/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
 import { planLines } from './plan.ts'
 import { readCsv } from './read-csv.ts'
+import { readReso } from './read-reso.ts'
 import {
   deleteLines,
   deleteLoadsBefore,
@@ -194,10 +195,12 @@ export function openListingLoads(options: ListingLoadOptions) {
       { file, chosen, language }: Sent,
     ): Promise<LoadResult> {
       if (!may(actor, 'listing.move', owner)) return { kind: 'forbidden' }
-      const table = await readCsv(file).catch((error: unknown) => {
-        if (error instanceof UnreadableFile) return error.reason
-        throw error
-      })
+      const table = await (file.type === 'application/json' ? readReso : readCsv)(file).catch(
+        (error: unknown) => {
+          if (error instanceof UnreadableFile) return error.reason
+          throw error
+        },
+      )
       if (typeof table === 'string') return { kind: 'invalid', fields: { file: table } }
       const { headings } = table
       const columns = { ...(await selectColumns(transaction, owner)), ...chosen }

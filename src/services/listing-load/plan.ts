@@ -9,7 +9,7 @@ import { type LoadedHome, type LoadField, newFields, readLine } from '#model/lis
 import { changesOf } from '#model/patch-fields.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress } from '../rows/index.ts'
-import { type NewLine, type NumberedListing, selectFetched, selectNumbered } from './store.ts'
+import { type NewLine, type NumberedListing, selectNumbered } from './store.ts'
 import type { RawLine } from './table.ts'
 
 export type Locator = Pick<Places, 'locate' | 'resolve'>
@@ -50,10 +50,6 @@ export async function planLines(
   }
   const numbers = read.flatMap(({ home }) => ('identity' in home ? home.identity.ownNumber : []))
   const saved = new Map((await selectNumbered(queryable, owner, numbers)).map(home => [home.ownNumber, home]))
-  const fetched = await selectFetched(
-    queryable,
-    [...saved.values()].map(({ key }) => key),
-  )
   const seen = new Set<string>()
   const planned: NewLine[] = []
   for (const { line, home } of read) {
@@ -61,8 +57,7 @@ export async function planLines(
     else if (seen.has(home.identity.ownNumber)) planned.push(refused(line, { ownNumber: 'not_unique' }))
     else {
       const before = saved.get(home.identity.ownNumber)
-      const hasPhotos = home.photos.every(url => before && fetched.get(before.key)?.has(url))
-      planned.push(plannedLine(places, line, home, before, hasPhotos))
+      planned.push(plannedLine(places, line, home, before))
       seen.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()
@@ -83,7 +78,6 @@ function plannedLine(
   line: RawLine,
   home: LoadedHome,
   saved: NumberedListing | undefined,
-  hasPhotos: boolean,
 ): NewLine {
   const fields = saved ? { ...saved.fields, ...home.patch } : newFields(home)
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
@@ -95,7 +89,7 @@ function plannedLine(
     ...(!saved && !addressOf(places, home) && { postalCode: 'zip_elsewhere' }),
   }
   if (Object.keys(faults).length > 0) return refused(line, faults)
-  const isSame = saved && hasPhotos && Object.keys(changes).length === 0
+  const isSame = saved && Object.keys(changes).length === 0
   return {
     ...line,
     outcome: !saved ? 'add' : isSame ? 'same' : 'change',

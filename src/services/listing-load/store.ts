@@ -119,18 +119,6 @@ export async function selectSample(queryable: Queryable, loadKey: number): Promi
 export const deleteLines = (transaction: Transaction, loadKey: number) =>
   transaction.query('delete from listing_load_line where load_key = $1', [loadKey])
 
-/** The addresses of photos that homes were given, by key of the home. */
-export async function selectFetched(
-  queryable: Queryable,
-  listingKeys: readonly number[],
-): Promise<Map<number, Set<string>>> {
-  const rows = await queryable.query<{ key: number; urls: string[] }>(
-    'select listing_key as key, array_agg(url) as urls from photo_fetch where listing_key = any($1) group by 1',
-    [listingKeys],
-  )
-  return new Map(rows.map(({ key, urls }) => [key, new Set(urls)]))
-}
-
 /** Inserts lines, in batches. */
 export async function insertLines(
   transaction: Transaction,

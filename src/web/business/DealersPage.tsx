@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callUrl } from '#contract/fetch-client.ts'
 import { ownedDealers, ownedDealersTable } from '#contract/v2/own-dealer.ts'
-import { ownDealerUrl } from '#model/account/urls.ts'
+import { homesLoadsUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -76,6 +76,9 @@ export function Component() {
           </p>
         </section>
       ))}
+      <p>
+        <a href={at(homesLoadsUrl())}>{t('business.dealers.load')}</a>
+      </p>
       <p>
         <a href={at(articleUrl('working-as-a-dealer'))}>{t('business.dealers.guide')}</a>
       </p>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { homesLoadsUrl, ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -103,6 +103,9 @@ export function Component() {
         </>
       )}
       <Pagination page={page} pages={pages} address={to => at(ownHomesUrl(to, filters))} />
+      <p>
+        <a href={at(homesLoadsUrl())}>{t('sell.loadFile')}</a>
+      </p>
       <p>
         <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
       </p>

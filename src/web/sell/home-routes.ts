@@ -1,5 +1,7 @@
 import {
   homePackageUrl,
+  homesLoadsUrl,
+  homesLoadUrl,
   orderUrl,
   ownHomesUrl,
   ownHomeUrl,
@@ -16,6 +18,18 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/OwnHomesPage.tsx',
     catalogues: ['sell', 'account-menu', 'card', 'enumeration'],
     load: () => import('./OwnHomesPage.tsx'),
+  },
+  {
+    path: homesLoadsUrl(),
+    source: 'src/web/sell/LoadsPage.tsx',
+    catalogues: ['load', 'account-menu', 'form', 'card'],
+    load: () => import('./LoadsPage.tsx'),
+  },
+  {
+    path: homesLoadUrl(':load'),
+    source: 'src/web/sell/LoadPage.tsx',
+    catalogues: ['load', 'sell', 'account-menu', 'form', 'card'],
+    load: () => import('./LoadPage.tsx'),
   },
   {
     path: ownHomeUrl(':key'),

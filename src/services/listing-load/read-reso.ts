@@ -1,0 +1,27 @@
+import { fieldOf } from '#kit/field.ts'
+import { loadLimits } from '#model/listing-load/line.ts'
+import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
+import { type LoadTable, UnreadableFile } from './table.ts'
+
+/** Reads homes in the RESO Common Format: `{"value": [{…}]}`, or a list. @throws UnreadableFile */
+export async function readReso(file: Blob): Promise<LoadTable> {
+  let read: unknown
+  try {
+    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
+  } catch {
+    throw new UnreadableFile('not_a_table')
+  }
+  const homes = Array.isArray(read) ? read : fieldOf(read, 'value')
+  if (!Array.isArray(homes)) throw new UnreadableFile('not_a_table')
+  if (homes.length > loadLimits.lines) throw new UnreadableFile('too_many_lines')
+  const given = homes.map(home => cellsOfProperty(home))
+  // Only columns that some home has: absent fields of a change stay as they are.
+  const headings = resoHeadings.filter(heading => given.some(cells => cells?.has(heading)))
+  return {
+    headings,
+    lines: given.map((cells, index) => ({
+      line: index + 1,
+      cells: cells ? headings.map(heading => cells.get(heading) ?? '') : null,
+    })),
+  }
+}
