@@ -123,6 +123,7 @@ const rows = {
   passkey_none: row('own'),
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
+  pin_far: row('own'),
   hud_label: row('own'),
   fair_housing: row('own'),
   draft_unavailable: row('own'),

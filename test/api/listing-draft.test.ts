@@ -234,6 +234,7 @@ describe('a draft', () => {
     ['location', { postalCode: '10001' }, { postalCode: 'zip_elsewhere' }],
     ['location', { parkKey: 999_999 }, { parkKey: 'inclusion' }],
     ['location', { state: 'XX' }, { state: 'inclusion' }],
+    ['location', { latitude: 30.33, longitude: -81.66 }, { pinConfirmed: 'pin_far' }],
     ['home', { hudLabel1: 'FL' }, { hudLabel1: 'hud_label' }],
     ['home', { sections: 1, serialNumber2: 'FL2' }, { serialNumber2: 'exclusion' }],
     ['home', { sections: 2, hudLabel3: 'FLA123456' }, { hudLabel3: 'exclusion' }],
@@ -632,6 +633,31 @@ describe('publishing', () => {
     const keys = found.json.payload.map((each: { key: number }) => each.key)
     expect(keys).toContain(own)
     expect(keys).not.toContain(others)
+  })
+
+  test('puts a home without a pin where its park is, and a far pin where the seller confirms it', async () => {
+    const rosa = await person()
+    const at = { latitude: 27.98, longitude: -82.4 }
+    const parkKey = await aPark(world.database, { name: 'Palm Grove', ...at })
+    const pointOf = async (location: object) => {
+      const key = await filledIn(rosa, { location: { displayAddress: true, ...location } })
+      const { listingKey } = (await publish(rosa, key)).json.payload
+      const { json } = await rosa.call(getListing, { path: { key: listingKey } })
+      return json.payload.address.coordinatePoint
+    }
+    expect(await pointOf({ parkKey })).toEqual(at)
+    const pin = { latitude: 30.33, longitude: -81.66 }
+    expect(await pointOf({ ...pin, pinConfirmed: true })).toEqual(pin)
+  })
+
+  test('tells the point of an address as soon as it is typed', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const { json } = await rosa.call(keepTyped, {
+      path: { key },
+      body: { version: 1, step: 'location', typed: { state: ['FL'], postalCode: ['33602'] } },
+    })
+    expect(json.payload.point.latitude).toBeCloseTo(27.95, 1)
   })
 
   test('shows only the city, and a point near by, if the seller hides the street', async () => {

@@ -128,6 +128,7 @@ const sentences: Record<MessageKey, string> = {
   passkey_limit: 'You have 10 passkeys, the most an account can have. Remove one first.',
   passkey_none: 'Your account no longer has a passkey. Choose another way.',
   wrong_password: 'The password is incorrect.',
+  pin_far: 'The pin is far from the address. Move it, or check this box',
   zip_elsewhere: 'This ZIP code is not in the state you chose',
   draft_unavailable:
     'This home is no longer being listed here: it was published or deleted, or you are logged out. Log in using another tab, then send this again.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { draftPages, draftSteps } from '#model/listing-draft/steps.ts'
 import { field, known } from '../describe.ts'
+import { coordinatePoint } from './place.response.ts'
 
 const answers = v.partial(
   v.object({
@@ -51,6 +52,7 @@ export const listingDraft = v.object({
   next: field(v.picklist(draftPages), 'The first page that is not finished.'),
   isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
   seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
+  point: known(coordinatePoint, 'The point of its address, as far as it is known.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
   created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),

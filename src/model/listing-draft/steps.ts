@@ -69,7 +69,9 @@ const location = {
   postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
   latitude: unknown(degrees(90, 'Degrees north of the pin, if the seller moved it.')),
   longitude: unknown(degrees(180, 'Degrees east of the pin, if the seller moved it.')),
+  pinConfirmed: v.optional(checkbox('The pin is right, although it is far from the address.'), false),
   displayAddress: v.optional(checkbox('Show the street on the page; else only the city.'), false),
+  parkName: unknown(text(1, 100, 'Name of the park as typed, to find it; `parkKey` is the park.')),
   parkKey: unknown(
     v.pipe(
       v.number('not_a_number'),
@@ -79,6 +81,9 @@ const location = {
     ),
   ),
 }
+
+/** Miles from its address from which the seller must confirm a pin: more than most ZIP codes reach. */
+export const farPin = 15
 
 /** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
 export const hudLabel = v.pipe(

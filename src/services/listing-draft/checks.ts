@@ -1,8 +1,10 @@
 import type { Queryable } from '#db/database.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
-import type { DraftAnswer, DraftAnswers, DraftStep } from '#model/listing-draft/steps.ts'
+import { type DraftAnswer, type DraftAnswers, type DraftStep, farPin } from '#model/listing-draft/steps.ts'
+import type { TypedTexts } from '#model/listing-draft/typed.ts'
 import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Places } from '../place/index.ts'
@@ -19,6 +21,13 @@ export const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined
   state: answers.location?.state,
 })
 
+const isFar = (one: Point, other: Point): boolean =>
+  milesBetween(one.latitude, one.longitude, other.latitude, other.longitude) > farPin
+
+/** The first text of each field. */
+const firstOf = (typed: TypedTexts): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(typed).map(([name, [text]]) => [name, text]))
+
 interface Needed {
   places: Pick<Places, 'locate' | 'resolve'>
   parks: Pick<Parks, 'get'>
@@ -34,9 +43,19 @@ export function openChecks({ places, parks, packages }: Needed) {
     const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, parkKey } = location
     const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
     if (!address) return { invalid: { postalCode: 'zip_elsewhere' } }
-    if (parkKey !== undefined && !(await parks.get(parkKey, 'nano')))
-      return { invalid: { parkKey: 'inclusion' } }
-    return address
+    if (parkKey === undefined) return address
+    const found = await parks.get(parkKey, 'nano')
+    if (!found?.park) return { invalid: { parkKey: 'inclusion' } }
+    const { coordinatePoint } = found.park
+    // The point of a park is better than that of a ZIP code, unless they do not belong together.
+    return isFar(address, coordinatePoint) ? address : { ...address, ...coordinatePoint }
+  }
+
+  /** The point of the address of a draft, as far as it is known. */
+  function pointOf({ answers, typed }: DraftRow): Point | null {
+    const { city, state, postalCode } = { ...answers.location, ...firstOf(typed.location ?? {}) }
+    if (state === undefined) return null
+    return places.locate({ zip: postalCode ?? null, city: city ?? '', state })?.coordinates ?? null
   }
 
   /** Plainly unlawful phrases in the texts of some steps, `{field: error key}`. */
@@ -84,6 +103,9 @@ export function openChecks({ places, parks, packages }: Needed) {
     if (answers.location) {
       const address = await addressOf(answers.location)
       if ('invalid' in address) return address.invalid
+      const { latitude, longitude, pinConfirmed } = answers.location
+      if (latitude !== undefined && longitude !== undefined && !pinConfirmed)
+        if (isFar(address, { latitude, longitude })) return { pinConfirmed: 'pin_far' }
     }
     const faults = await textFaults(transaction, { ...row.answers, ...answers }, keysOf(answers))
     if (Object.keys(faults).length > 0) return faults
@@ -94,5 +116,5 @@ export function openChecks({ places, parks, packages }: Needed) {
     return quoted.kind === 'invalid' ? quoted.fields : undefined
   }
 
-  return { addressOf, textFaults, sellerOf, faultsOf }
+  return { addressOf, pointOf, textFaults, sellerOf, faultsOf }
 }

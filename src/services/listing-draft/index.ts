@@ -105,7 +105,7 @@ export function openListingDrafts({
     return owner
   }
 
-  const { addressOf, textFaults, sellerOf, faultsOf } = openChecks({ places, parks, packages })
+  const { addressOf, pointOf, textFaults, sellerOf, faultsOf } = openChecks({ places, parks, packages })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {
@@ -117,6 +117,7 @@ export function openListingDrafts({
       presentDraft(
         row,
         all.filter(({ ownerKey }) => ownerKey === row.key),
+        pointOf(row),
       ),
     )
   }

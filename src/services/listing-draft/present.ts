@@ -1,4 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
+import type { Point } from '#kit/geo.ts'
 import { missingSteps } from '#model/listing-draft/publish.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
 import type { DraftPhotoRow } from '../photo/index.ts'
@@ -13,6 +14,7 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 export const presentDraft = (
   { key, userKey, version, answers, typed, isSenior, seller, listingKey, createdAt, modifiedAt }: DraftRow,
   photos: readonly DraftPhotoRow[],
+  point: Point | null,
 ) => ({
   key,
   version,
@@ -23,6 +25,7 @@ export const presentDraft = (
   next: draftSteps.find(step => !answers[step] || typed[step]) ?? ('publish' as const),
   isSenior,
   seller,
+  point,
   listingKey,
   isOwned: userKey !== null,
   created: formatMoment(createdAt.getTime()),

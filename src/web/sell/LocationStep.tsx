@@ -1,22 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ParkCard } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
+import { asTyped } from '#model/form-data.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
+import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
+import { ParkFields } from './ParkFields.tsx'
+import { PinFields } from './PinFields.tsx'
+import type { ParkChoice } from './park-fill.ts'
 import { StepForm } from './StepForm.tsx'
 
-export const loader = draftLoader('location')
-export const action = draftAction('location')
+interface LocationData extends DraftData {
+  /** The chosen park. */
+  park: ParkCard | null
+  /** Parks with the name that was looked for; null if none was. */
+  found: readonly ParkChoice[] | null
+}
 
-/** The address, what of it is public, and the park. */
+const draftOf = draftLoader('location')
+
+export async function loader(args: LoaderFunctionArgs): Promise<LocationData | null> {
+  const data = await draftOf(args)
+  if (!data) return null
+  const { client } = args.context.get(loaderContext)
+  const { answers, typed } = data.draft ?? { answers: {}, typed: {} }
+  const key = asTyped(typed.location ?? answers.location ?? {}).parkKey?.[0]
+  const name = queryOf(args.request).get('park')
+  if (!key && !name) return { ...data, park: null, found: null }
+  const { parkOf, parksNamed } = await import('./park-choice.ts')
+  const [park, found] = await Promise.all([
+    key ? parkOf(client, key) : null,
+    name ? parksNamed(client, name) : null,
+  ])
+  return { ...data, park, found }
+}
+
+const save = draftAction('location', ({ key, answers }, request) => {
+  const { parkKey, parkName } = answers.location ?? {}
+  // A name alone is not yet a park; who has seen the list goes on.
+  return parkKey === undefined && typeof parkName === 'string' && !queryOf(request).has('park')
+    ? `${draftUrl('location', key)}&park=${encodeURIComponent(parkName)}`
+    : undefined
+})
+
+export async function action(args: ActionFunctionArgs) {
+  if (!queryOf(args.request).has('find')) return save(args)
+  // Only forms without script look for a park by a button.
+  return (await import('./find-park.ts')).findPark(args)
+}
+
+/** The address, what of it is public, the park, and the place on the map. */
 export function Component() {
   const { t } = useText()
+  const data = useLoaderData<LocationData | null>()
   return (
     <StepForm step="location" before={data => <OtherDrafts {...data} />}>
-      {({ text, number, check, select }) => (
+      {({ text, number, check, select, field }, draft) => (
         <>
+          <ParkFields
+            name={text('parkName', { hint: t('draft.location.parkHint'), autoComplete: 'off' })}
+            field={field('parkKey')}
+            park={data?.park ?? null}
+            found={data?.found ?? null}
+            draft={draft?.key}
+          />
           <Group legend={t('draft.location.address')}>
             {text('streetAddress1', { hint: t('draft.location.streetHint'), autoComplete: 'address-line1' })}
             {text('streetAddress2', { autoComplete: 'address-line2' })}
@@ -25,12 +75,18 @@ export function Component() {
             {text('postalCode', { autoComplete: 'postal-code', size: 8 })}
             {check('displayAddress')}
           </Group>
-          {number('parkKey', { hint: t('draft.location.parkHint') })}
           <Group legend={t('draft.location.pin')} hint={t('draft.location.pinHint')}>
-            <div className={style.pair}>
-              {number('latitude', { isDecimal: true })}
-              {number('longitude', { isDecimal: true })}
-            </div>
+            <PinFields
+              point={draft?.point ?? null}
+              pin={[field('latitude').initial?.[0], field('longitude').initial?.[0]]}
+              confirmation={field('pinConfirmed')}
+              confirm={check('pinConfirmed')}
+            >
+              <div className={style.pair}>
+                {number('latitude', { isDecimal: true })}
+                {number('longitude', { isDecimal: true })}
+              </div>
+            </PinFields>
           </Group>
         </>
       )}

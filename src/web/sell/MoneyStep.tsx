@@ -1,19 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
+import { loaderContext } from '../ui/client/world.ts'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
-import { draftAction, draftLoader } from './draft-page.ts'
+import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
+import { Market } from './Market.tsx'
+import { MonthlyCost } from './MonthlyCost.tsx'
+import type { MoneyFacts } from './money-facts.ts'
 import { StepForm } from './StepForm.tsx'
 
-export const loader = draftLoader('money')
+type MoneyData = DraftData & MoneyFacts
+
+const draftOf = draftLoader('money')
+
+export async function loader(args: LoaderFunctionArgs): Promise<MoneyData | null> {
+  const data = await draftOf(args)
+  if (!data) return null
+  const { client } = args.context.get(loaderContext)
+  const { moneyFacts } = await import('./money-facts.ts')
+  return { ...data, ...(await moneyFacts(client, data.draft?.answers ?? {})) }
+}
+
 export const action = draftAction('money')
 
-/** Prices, the lot, and what else buyers pay. */
+/** Prices, the lot, and what else buyers pay; beside them what the market asks, and what a month costs. */
 export function Component() {
   const { t } = useText()
+  const data = useLoaderData<MoneyData | null>()
+  const { draft, parkRent = null, market = null, monthly = null } = data ?? {}
+  const isNew = !draft?.answers.money && !draft?.typed.money
   return (
-    <StepForm step="money">
-      {({ text, number, area, check, select, ticks, radios }) => (
+    <StepForm
+      step="money"
+      {...(isNew &&
+        parkRent && {
+          given: {
+            lot: 'amount',
+            lotRentAmount: String(parkRent.amount),
+            lotRentIncludes: parkRent.includes ?? [],
+          },
+        })}
+    >
+      {({ text, number, area, check, select, ticks, radios }, current) => (
         <>
+          {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
           <Group legend={t('draft.money.sale')}>
             {number('askingPrice', { hint: t('draft.money.dollars') })}
             {check('isRepossession')}
@@ -42,6 +72,7 @@ export function Component() {
             </div>
           </Group>
           <Group legend={t('draft.money.lotGroup')}>
+            {isNew && parkRent && <p>{t('draft.money.fromPark')}</p>}
             {radios('lot')}
             {number('lotRentAmount', { hint: t('draft.money.perMonth') })}
             {ticks('lotRentIncludes')}
@@ -52,6 +83,7 @@ export function Component() {
             {select('titleStatus')}
             {area('terms', { rows: 3 })}
           </Group>
+          {monthly && <MonthlyCost known={monthly} />}
         </>
       )}
     </StepForm>

@@ -43,9 +43,9 @@ interface StepInputs {
 interface StepFormProps {
   step: DraftStep
   /** Values that the form begins with instead of saved ones. */
-  given?: Readonly<Record<string, string>>
+  given?: Readonly<Record<string, string | readonly string[]>>
   before?: (data: DraftData) => ReactNode
-  children: (inputs: StepInputs) => ReactNode
+  children: (inputs: StepInputs, draft: ListingDraft | null) => ReactNode
 }
 
 /** Page of a step: its form, and what somebody else changed meanwhile. */
@@ -105,7 +105,7 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
       >
         <input type="hidden" name="version" value={draft?.version ?? 1} />
         <input type="hidden" name="editor" value={saving.editor} />
-        {children(inputs)}
+        {children(inputs, draft)}
         <p role="status" className={style.saving} data-kind={saving.kind}>
           {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
             t(`draft.saving.${saving.kind}`)}

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { read } from '#contract/error.ts'
 import { mapParks } from '#contract/v1/park.ts'
 import type { CoordinatePoint } from '#contract/v1/place.response.ts'
@@ -57,12 +57,21 @@ export function PointMap({
   radius = null,
   parkKey,
   look,
+  onMove,
   onFailure,
-}: PlaceMapProps & { look: MapLook; onFailure(): void }) {
+}: PlaceMapProps & {
+  look: MapLook
+  /** Lets the pin be moved. */
+  onMove?: (point: Point) => void
+  onFailure(): void
+}) {
   const { latitude, longitude } = point
   const { t, language } = useText()
   const container = useRef<HTMLDivElement>(null)
   const at = useLocalized()
+  const moved = useEffectEvent(({ lat, lng }: { lat: number; lng: number }) =>
+    onMove?.({ latitude: lat, longitude: lng }),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for each point; words and failure do not change it
   useEffect(() => {
@@ -112,9 +121,18 @@ export function PointMap({
       const element = document.createElement('span')
       // The map positions the outer element; the inner one is rotated.
       element.append(Object.assign(document.createElement('span'), { className: styles.pin! }))
-      new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(map)
+      const pin = new Marker({ element, anchor: 'bottom', draggable: onMove !== undefined })
+        .setLngLat([longitude, latitude])
+        .addTo(map)
       element.setAttribute('role', 'img')
       element.setAttribute('aria-label', t(`map.pin.${of}`))
+      if (onMove) {
+        element.tabIndex = 0
+        element.setAttribute('role', 'application')
+        element.setAttribute('aria-label', t('map.movePin'))
+        pin.on('dragend', () => moved(pin.getLngLat()))
+        element.addEventListener('keydown', event => moveByKey(map, pin, event, moved))
+      }
       if (radius !== null) map.on('load', () => drawTerritory(map, point, radius, isDark))
       const asked = new AbortController()
       if (of !== 'dealers') {
@@ -137,6 +155,35 @@ export function PointMap({
   }, [latitude, longitude, radius, look, language])
 
   return <div ref={container} className={styles.canvas} />
+}
+
+/** Pixels by which an arrow key moves a pin, alone and with Shift. */
+const STEP = 4
+const LONG_STEP = 32
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function moveByKey(
+  map: MapView,
+  pin: Marker,
+  event: KeyboardEvent,
+  moved: (at: ReturnType<Marker['getLngLat']>) => void,
+): void {
+  const arrow = arrows[event.key]
+  if (!arrow) return
+  // The page does not scroll, and the map stays.
+  event.preventDefault()
+  event.stopPropagation()
+  const step = event.shiftKey ? LONG_STEP : STEP
+  const { x, y } = map.project(pin.getLngLat())
+  const next = map.unproject([x + arrow[0] * step, y + arrow[1] * step])
+  pin.setLngLat(next)
+  if (!map.getBounds().contains(next)) map.panTo(next)
+  moved(next)
 }
 
 /** Parks in view, unclustered; none if they cannot be loaded. */

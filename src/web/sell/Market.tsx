@@ -1,0 +1,76 @@
+import type { BookValue } from '#contract/v1/book-value.response.ts'
+import { formats } from '#i18n/format.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import style from './Draft.module.css'
+
+interface MarketProps {
+  value: BookValue
+  /** The asking price as saved. */
+  asked: unknown
+}
+
+/** Comparables shown. */
+const most = 6
+
+/** What homes like it cost nearby, with the comparables; says so where too few are known. */
+export function Market({ value: { range, comparables }, asked }: MarketProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { money, number } = formats(language)
+  if (!range)
+    return (
+      <section className={style.box} aria-labelledby="market">
+        <h2 id="market">{t('draft.market.title')}</h2>
+        <p>{t('draft.market.tooFew')}</p>
+      </section>
+    )
+  const { low, median, high } = range
+  const percent = typeof asked === 'number' && asked > 0 ? Math.round((asked / median - 1) * 100) : undefined
+  return (
+    <section className={style.box} aria-labelledby="market">
+      <h2 id="market">{t('draft.market.title')}</h2>
+      <p>
+        {t('draft.market.range', {
+          low: money(low),
+          high: money(high),
+          median: money(median),
+          count: comparables.length,
+        })}
+      </p>
+      {percent !== undefined && (
+        <p>
+          {t('draft.market.yours', {
+            side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'same',
+            percent: number(Math.abs(percent)),
+          })}
+        </p>
+      )}
+      <details>
+        <summary>{t('draft.market.comparables')}</summary>
+        <ul>
+          {comparables.slice(0, most).map(({ key, price, basis, year, squareFeet, city, state, hasPage }) => {
+            const facts = [
+              year,
+              squareFeet && t('draft.market.squareFeet', { shown: number(squareFeet) }),
+              `${city}, ${state}`,
+            ]
+            const text = `${money(price)} (${t(`draft.market.${basis}`)}): ${facts.filter(Boolean).join(', ')}`
+            return (
+              <li key={key}>
+                {hasPage ? (
+                  <a href={at(listingUrl(key))} target="_blank" rel="noopener">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </section>
+  )
+}

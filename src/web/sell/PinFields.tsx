@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formats } from '#i18n/format.ts'
+import type { Point } from '#kit/geo.ts'
+import { farPin } from '#model/listing-draft/steps.ts'
+import { useText } from '../ui/client/text.tsx'
+import type { ShownField } from '../ui/form/shown.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import style from './Draft.module.css'
+import type { PinMap } from './PinMap.tsx'
+
+interface PinFieldsProps {
+  /** The point of the address. */
+  point: Point | null
+  /** Latitude and longitude of the pin as saved. */
+  pin: readonly [string | undefined, string | undefined]
+  confirmation: ShownField
+  /** The box that confirms a pin far from the address. */
+  confirm: ReactNode
+  /** The inputs of latitude and longitude. */
+  children: ReactNode
+}
+
+const latitudeId = 'location-latitude'
+const longitudeId = 'location-longitude'
+
+/** The pin on a map that opens on demand; its coordinates are the inputs of the form. */
+export function PinFields({ point, pin, confirmation, confirm, children }: PinFieldsProps) {
+  const { t, language } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<Point | null>(() => pointIn(pin))
+  const [away, setAway] = useState<number | null>(null)
+  const [start, setStart] = useState<Point>()
+  const [Loaded, setLoaded] = useState<typeof PinMap>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isFailed, setIsFailed] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    import('./PinMap.tsx').then(
+      module => setLoaded(() => module.PinMap),
+      () => setIsFailed(true),
+    )
+  }, [isAsked])
+
+  /** Writes the pin into the form, which saves it. */
+  function move(next: Point, miles: number) {
+    for (const [id, value] of [
+      [latitudeId, next.latitude],
+      [longitudeId, next.longitude],
+    ] as const) {
+      const input = document.getElementById(id)
+      if (input instanceof HTMLInputElement) input.value = value.toFixed(5)
+    }
+    setMoved(next)
+    setAway(miles)
+    box.current?.closest('form')?.dispatchEvent(new Event('input'))
+  }
+  function typed() {
+    setAway(null)
+    setMoved(pointIn([latitudeId, longitudeId].map(textOf)))
+  }
+  return (
+    <div ref={box} className={style.parts} onInput={typed}>
+      {start ? (
+        <div className={style.map}>
+          {isFailed ? (
+            <p role="status">{t('map.failed')}</p>
+          ) : Loaded ? (
+            <Loaded point={start} from={point ?? start} onMove={move} onFailure={() => setIsFailed(true)} />
+          ) : (
+            <p>{t('map.loading')}</p>
+          )}
+        </div>
+      ) : (
+        <div className={style.needsScript}>
+          <Button
+            disabled={!(moved ?? point)}
+            onClick={() => {
+              setStart(moved ?? point ?? undefined)
+              setIsAsked(true)
+            }}
+          >
+            {t('draft.location.openMap')}
+          </Button>
+          {!(moved ?? point) && <p>{t('draft.location.mapNeedsAddress')}</p>}
+        </div>
+      )}
+      <p role="status" className={style.saving}>
+        {away !== null && t('draft.location.pinAway', { miles: formats(language).number(round(away)) })}
+      </p>
+      {children}
+      {(confirmation.error || confirmation.initial || (away !== null && away > farPin)) && confirm}
+    </div>
+  )
+}
+
+const round = (miles: number) => (miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles))
+
+const textOf = (id: string) => {
+  const input = document.getElementById(id)
+  return input instanceof HTMLInputElement ? input.value : undefined
+}
+
+function pointIn([north, east]: readonly (string | undefined)[]): Point | null {
+  const [latitude, longitude] = [Number(north || Number.NaN), Number(east || Number.NaN)]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from 'react-router'
+import * as v from 'valibot'
+import { isFailure } from '#contract/error.ts'
+import { keepTyped, startListing } from '#contract/v1/listing-draft.ts'
+import { form } from '#model/form.ts'
+import { asTyped } from '#model/form-data.ts'
+import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
+import { queryOf } from '../ui/client/world.ts'
+import { sendForm } from '../ui/form/send-form.ts'
+import { isDraft } from './draft-result.ts'
+import { parkOf } from './park-choice.ts'
+import { filledFrom } from './park-fill.ts'
+
+const texts = v.optional(v.array(v.string()))
+
+/** The form as it is, to find a park before the step is complete. */
+const unfinishedForm = form({
+  version: draftVersion,
+  editor: draftEditor,
+  ...v.entriesFromList(fieldsOfStep('location'), texts),
+})
+
+/** Keeps the form of the location as typed, fills it in from the chosen park, and shows the parks of the typed name. */
+export function findPark(args: ActionFunctionArgs) {
+  const query = queryOf(args.request)
+  let name = ''
+  return sendForm(args, {
+    schema: unfinishedForm,
+    operation: keepTyped,
+    async call(client, { body: { version, editor, ...sent } }) {
+      // Fields that are empty are left out.
+      const typed = asTyped(sent)
+      const { parkName = [], parkKey = [] } = typed
+      name = parkName[0] ?? ''
+      let key = query.get('draft')
+      if (key === null) {
+        const started = await client.call(startListing)
+        if (isFailure(started.body)) return { ...started, body: started.body }
+        key = started.body.payload.key
+      }
+      const park = parkKey[0] ? await parkOf(client, parkKey[0]) : null
+      const filled = park ? filledFrom(park, typed) : {}
+      return client.call(keepTyped, {
+        path: { key },
+        body: { version, ...(editor && { editor }), step: 'location', typed: { ...typed, ...filled } },
+      })
+    },
+    done: ({ key }) =>
+      `${draftUrl('location', key)}${name === '' ? '' : `&park=${encodeURIComponent(name)}`}#location-parkName`,
+    errors: { 404: 'draft_unavailable', 412: 'changed_meanwhile' },
+    learn: payload => (isDraft(payload) ? { current: payload } : {}),
+  })
+}

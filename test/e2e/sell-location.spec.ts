@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './fixtures.ts'
+import { clientHeaders, expect, test } from './member.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** A text field; optional ones say so after their name. */
+const input = (page: Page, name: string) =>
+  main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`the park of a home, script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+    test('is found by its name, and fills in the address and the lot rent (L180)', async ({
+      page,
+      request,
+      ready,
+    }) => {
+      const { payload } = await (await request.get('/api/v1/parks.json?limit=100&order[]=name:asc')).json()
+      const park = payload.find((one: { lotRent: unknown }) => one.lotRent !== null)
+      await page.setExtraHTTPHeaders(clientHeaders())
+      await page.goto('/homes/start/location')
+      if (javaScriptEnabled) await ready()
+      await input(page, 'Street address').fill('12 Palm Way')
+      await input(page, 'Name of the park').fill(park.name)
+      if (!javaScriptEnabled) await main(page).getByRole('button', { name: 'Find the park' }).click()
+      await main(page).getByRole('radio', { name: park.label }).check()
+      if (!javaScriptEnabled) await main(page).getByRole('button', { name: 'Find the park' }).click()
+      await expect(main(page).getByRole('heading', { name: park.name })).toBeVisible()
+      await expect(input(page, 'ZIP code')).toHaveValue(park.address.postalCode)
+      await expect(input(page, 'Street address')).toHaveValue('12 Palm Way')
+      if (javaScriptEnabled) await expect(saved(page)).toBeVisible()
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+      await goOn(page)
+      await expect(page).toHaveURL(/\/homes\/start\/home\?draft=/)
+      await page.goto(page.url().replace('/home?', '/money?'))
+      await expect(input(page, 'Lot rent a month')).toHaveValue(String(park.lotRent.amount))
+    })
+  })
+
+test('the pin is moved by arrow keys, and asks when it is far from the address', async ({ page, ready }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await expect(saved(page)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Move the pin on a map' }).click()
+  const pin = main(page).getByRole('application', { name: 'Pin of the home.' })
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(input(page, 'Latitude')).toHaveValue(/^27\.9/)
+  await expect(main(page)).toContainText('miles from the address.')
+  const before = await input(page, 'Latitude').inputValue()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(input(page, 'Latitude')).not.toHaveValue(before)
+  await expect(saved(page)).toBeVisible()
+
+  await input(page, 'Latitude').fill('30.33')
+  await input(page, 'Longitude').fill('-81.66')
+  await goOn(page)
+  await expect(main(page)).toContainText('The pin is far from the address. Move it, or check this box')
+  await main(page).getByLabel('The pin is right, although it is far from the address').check()
+  await goOn(page)
+  await expect(page).toHaveURL(/\/homes\/start\/home\?draft=/)
+})
