@@ -176,7 +176,8 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['owners', /\/web\/(business|company)\//],
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
-  ['account', /\/web\/(account|alert|favorite|sell)\//],
+  // The map of a step, like other maps, is loaded when it is needed.
+  ['account', /\/web\/(account|alert|favorite|sell)\/(?!PinMap)/],
   ['other-forms', /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\//],
 ]
 

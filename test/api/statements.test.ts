@@ -21,8 +21,6 @@ const excludedNulls: ReadonlySet<string> = new Set([
   'park-claim/store.ts ownerType',
   'park-claim/store.ts ownerKey',
   'photo/store.ts ownerKey',
-  'photo/store.ts width',
-  'photo/store.ts height',
   'photo/store.ts color',
   'text-message/store.ts failure',
   'text-message/store.ts failedAt',
