@@ -168,8 +168,8 @@ function* namesIn(node: Node): Generator<string> {
  */
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
-  // Messages to sellers and appointments, a page of which is among those of accounts.
-  ['messages', /\/web\/(lead|appointment)\/|\/account\/AppointmentsPage/],
+  // The forms of messages and appointments that people come to from a home.
+  ['messages', /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
   ['content', /\/web\/(content|professional)\//],
   ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
@@ -177,7 +177,7 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
   // The map of a step, like other maps, is loaded when it is needed.
-  ['account', /\/web\/(account|alert|favorite|sell)\/(?!PinMap)/],
+  ['account', /\/web\/(account|alert|favorite|sell|lead|appointment)\/(?!PinMap)/],
   ['other-forms', /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\//],
 ]
 
@@ -232,10 +232,11 @@ function fileOf(id: string, graph: Graph): string | null {
     if (isOf(ofPlainForm)) return found.size > 1 ? 'forms' : family
     if (isOf(ofMessageForm)) return 'messages'
     if (found.size === 1) return family
-    return found.has('messages') || found.has('selling') ? 'forms' : 'account'
+    if (found.has('other-forms')) return 'forms'
+    return found.has('selling') ? 'selling' : 'account'
   }
   if (found.size === 1) return family === 'things' && !isOf(ofHomes) ? 'places' : family
-  return isOf(ofHomes) ? 'common' : 'others'
+  return isOf(ofHomes) || isOf(ofPlainForm) ? 'common' : 'others'
 }
 
 /** Small modules that nearly every page has, also those that need nothing else of `common`. */

@@ -7,7 +7,7 @@ import type { Messages } from '@lingui/core'
 
 const alone = import.meta.glob<{ messages: Messages }>([
   './*.po',
-  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,account-menu,account,sign-in,social,notification,relay,alert}.*.po',
+  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,account-menu,sign-in,social,notification,relay}.*.po',
 ])
 
 const bundles = import.meta.glob<{ catalogues: Record<string, Messages> }>('./bundles/*.ts')
@@ -25,12 +25,10 @@ const bundleOf: Readonly<Record<string, string>> = {
   share: 'base',
   form: 'people',
   'account-menu': 'people',
-  account: 'people',
   'sign-in': 'people',
   social: 'people',
   notification: 'people',
   relay: 'people',
-  alert: 'people',
 }
 
 /** The module of a catalogue, as named in the build manifest. */

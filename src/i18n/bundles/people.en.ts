@@ -5,12 +5,10 @@ export const catalogues = import.meta.glob<Messages>(
   [
     '../form.en.po',
     '../account-menu.en.po',
-    '../account.en.po',
     '../sign-in.en.po',
     '../social.en.po',
     '../notification.en.po',
     '../relay.en.po',
-    '../alert.en.po',
   ],
   { eager: true, import: 'messages' },
 )

@@ -5,12 +5,10 @@ export const catalogues = import.meta.glob<Messages>(
   [
     '../form.es.po',
     '../account-menu.es.po',
-    '../account.es.po',
     '../sign-in.es.po',
     '../social.es.po',
     '../notification.es.po',
     '../relay.es.po',
-    '../alert.es.po',
   ],
   { eager: true, import: 'messages' },
 )
