@@ -6,13 +6,20 @@ import {
   oneStylesheet,
   unusedRouterParts,
   withoutServerFields,
+  withoutSources,
 } from './src/cli/browser-bundle.ts'
 
 // React Router marks its modules with "use client", which means nothing to a bundle.
 const checks = { moduleLevelDirective: false }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), withoutServerFields, unusedRouterParts, oneStylesheet],
+  plugins: [
+    lingui({ failOnCompileError: true }),
+    withoutServerFields,
+    withoutSources,
+    unusedRouterParts,
+    oneStylesheet,
+  ],
   // Preact in place of React: a tenth of its size. The types are React's.
   resolve: {
     alias: [

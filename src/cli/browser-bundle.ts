@@ -62,6 +62,17 @@ export const withoutServerFields: Plugin = {
   },
 }
 
+/** Strips from routes the names of their modules, by which the server finds the files of a page. */
+export const withoutSources: Plugin = {
+  name: 'without-sources',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /\/src\/web\/.*routes\.tsx?$/.test(id)
+      ? { code: code.replaceAll(/\bsource: (["'])src\/web\/[\w/.-]+\1,?/g, ''), map: null }
+      : undefined,
+}
+
 /**
  * Constants that say which parts of React Router the site does not use: route discovery, view transitions, middleware,
  * scroll restoration, lazy properties of routes, and messages for developers. With them the minifier drops these parts.
