@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import {
   browserFiles,
   oneStylesheet,
+  shortSources,
   unusedRouterParts,
   withoutServerFields,
-  withoutSources,
 } from './src/cli/browser-bundle.ts'
 
 // React Router marks its modules with "use client", which means nothing to a bundle.
@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     lingui({ failOnCompileError: true }),
     withoutServerFields,
-    withoutSources,
+    shortSources,
     unusedRouterParts,
     oneStylesheet,
   ],

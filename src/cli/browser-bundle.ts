@@ -62,14 +62,17 @@ export const withoutServerFields: Plugin = {
   },
 }
 
-/** Strips from routes the names of their modules, by which the server finds the files of a page. */
-export const withoutSources: Plugin = {
-  name: 'without-sources',
+/** Shortens the modules of routes to the names of pages: only the server finds files by their paths. */
+export const shortSources: Plugin = {
+  name: 'short-sources',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) =>
     /\/src\/web\/.*routes\.tsx?$/.test(id)
-      ? { code: code.replaceAll(/\bsource: (["'])src\/web\/[\w/.-]+\1,?/g, ''), map: null }
+      ? {
+          code: code.replaceAll(/\bsource: (["'])src\/web\/[\w/.-]*\/([\w-]+)\.tsx\1/g, "source: '$2'"),
+          map: null,
+        }
       : undefined,
 }
 

@@ -17,7 +17,7 @@ import {
   withoutCompany,
 } from '../world/company-calls.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aListing, publishedLongAgo } from '../world/listing.ts'
+import { aListing, settleNotices } from '../world/listing.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
 import { get, type Reply, removeFolder, startSite } from '../world/site.ts'
 import { type FakeStripe, fakeStripe } from '../world/stripe.ts'
@@ -193,7 +193,7 @@ describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, oper
 
   test('neither reveals nor changes the owner’s data for anyone else', async () => {
     await theirs.inputOf(id)
-    await publishedLongAgo(world.database)
+    await settleNotices(world.database)
     const before = await kept()
     const stranger = aVisitor(site.address)
     const answers = { stranger: await ask(stranger, operation), other: await ask(other, operation) }

@@ -82,7 +82,14 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isOwn = name === 'userKey' || name === 'ownerKey'
-    const values = [isOwn ? String(person.key) : '1', 'x'.repeat(43), draft, 'registered-users', 'parks', 'listing']
+    const values = [
+      isOwn ? String(person.key) : '1',
+      'x'.repeat(43),
+      draft,
+      'registered-users',
+      'parks',
+      'listing',
+    ]
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })
   return site.address + filled
@@ -211,23 +218,26 @@ test.each(['\ud83d', '\udc00 hi', 'hi\0', '\ufffd'])(
 )
 
 describe('an upload call accepts a file or says what is wrong with it', () => {
-  test.each(uploads)('%s: any bytes with any type', async (_, operation, { types, most, field = 'photo' }) => {
-    const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
-        const reply = await call(operation, new Uint8Array(bytes), type)
-        expectTakenOrRefused(reply, `${type} ${bytes.length} bytes`, [field], refusals(operation))
-        expect(reply.status, type).toBeGreaterThanOrEqual(400)
-      }),
-      { numRuns: 60 },
-    )
-    for (const [body, type, status] of [
-      ['', types[0]!, 422],
-      ['{}', 'application/xml', 415],
-      [new Uint8Array(most + 1), types[0]!, 413],
-    ] as const)
-      expect((await call(operation, body, type)).status, type).toBe(status)
-  })
+  test.each(uploads)(
+    '%s: any bytes with any type',
+    async (_, operation, { types, most, field = 'photo' }) => {
+      const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
+          const reply = await call(operation, new Uint8Array(bytes), type)
+          expectTakenOrRefused(reply, `${type} ${bytes.length} bytes`, [field], refusals(operation))
+          expect(reply.status, type).toBeGreaterThanOrEqual(400)
+        }),
+        { numRuns: 60 },
+      )
+      for (const [body, type, status] of [
+        ['', types[0]!, 422],
+        ['{}', 'application/xml', 415],
+        [new Uint8Array(most + 1), types[0]!, 413],
+      ] as const)
+        expect((await call(operation, body, type)).status, type).toBe(status)
+    },
+  )
 })
 
 /** Pages with a form, each with one of its text fields. */

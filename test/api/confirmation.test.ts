@@ -25,9 +25,10 @@ const endOthers = async (who: SignedInVisitor) => {
 }
 const refused = [403, 'confirmation_required']
 
-test('calls that change how to log in need a recent confirmation of identity', () => {
+test('calls that change how to log in, or who gets data, need a recent confirmation of identity', () => {
   const recent = [...handlers.values()].filter(({ operation }) => operation.recent)
   expect(recent.map(({ operation }) => operation.id).sort()).toEqual([
+    'api-key.create',
     'passkey.add-options',
     'passkey.remove',
     'profile.end-session',
@@ -37,6 +38,9 @@ test('calls that change how to log in need a recent confirmation of identity', (
     'second-factor.start',
     'social.link',
     'social.unlink',
+    'webhook.change',
+    'webhook.create',
+    'webhook.rotate',
   ])
 })
 

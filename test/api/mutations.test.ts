@@ -8,7 +8,7 @@ import { bodyFields } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type Belongings, belongings } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { publishedLongAgo } from '../world/listing.ts'
+import { settleNotices } from '../world/listing.ts'
 import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
 import { get, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
@@ -135,7 +135,7 @@ describe('an unknown field has no effect', () => {
   test.each(byId(operations.filter(({ body, upload }) => body && !upload)))('%s', async (_, operation) => {
     const own = new Set(bodyFields(operation).map(({ name }) => name))
     const input = await inputOf(operation)
-    await publishedLongAgo(world.database)
+    await settleNotices(world.database)
     const before = await rows()
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.path?.[name]))
     const strange = [
@@ -186,14 +186,14 @@ describe('a creating call', () => {
 
   test.each(byId(taken))('%s, sent 100 times at once under one key, does it once', async (id, operation) => {
     const first = await inputOf(operation)
-    await publishedLongAgo(world.database)
+    await settleNotices(world.database)
     const start = await rows()
     const single = await asSender(operation).call(operation, { ...first, idempotencyKey: `${id}-single` })
     expect(single.status, single.text.slice(0, 300)).toBe(201)
     const once = await rows()
 
     const input = await inputOf(operation)
-    await publishedLongAgo(world.database)
+    await settleNotices(world.database)
     const between = await rows()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>

@@ -349,7 +349,7 @@ test('has accounts for login, including a seller with homes, a manager with a pa
     accounts.map(({ username, homes, parks, dealers, staff }) => [username, homes, parks, dealers, staff]),
   ).toEqual([
     ['buyer@sample.example', 0, 0, 0, false],
-    ['seller@sample.example', 6, 0, 0, false],
+    ['seller@sample.example', 12, 0, 0, false],
     ['park@sample.example', 0, 1, 0, false],
     ['dealer@sample.example', 0, 0, 1, false],
     ['staff@sample.example', 0, 0, 0, true],

@@ -37,7 +37,7 @@ async function withoutScript(
 }
 
 const addresses = [
-  ...accountPages.map(page => accountPageUrl(page)),
+  ...accountPages.filter(page => page !== 'staff').map(page => accountPageUrl(page)),
   emailChangeUrl(),
   salesPhotoUrl(),
 ].filter(address => address !== undefined)

@@ -152,9 +152,16 @@ export async function aListing(database: Queryable, given: ListingGiven = {}): P
   return key
 }
 
-/** Moves publications to the past, so that no job writes to sellers about them while a test compares tables. */
-export const publishedLongAgo = (queryable: Queryable) =>
+/** Notes every email about the life of a home as sent, so that the site sends none while a test compares tables. */
+export const settleNotices = (queryable: Queryable) =>
   queryable.query(
-    `update listing set created_at = created_at - interval '2 days', started_at = started_at - interval '2 days'
-    where started_at > now() - interval '1 day'`,
+    `insert into listing_notice (listing_key, user_key, kind, about, sent_at)
+    select l.key, l.owner_key, n.kind, date_trunc('milliseconds', n.about), now()
+    from listing l
+    cross join lateral (values
+      ('published', l.started_at), ('add-photo', l.started_at), ('confirm', l.confirmed_at),
+      ('ending', l.ending_at), ('sold', l.removed_at)
+    ) as n (kind, about)
+    where l.owner_type = 'registered-users' and n.about is not null
+    on conflict do nothing`,
   )

@@ -2,6 +2,7 @@ import type { ReportableType } from '#model/problem/report.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { useText } from './client/text.tsx'
 import { useLocalized } from './client/world.ts'
+import style from './ReportLink.module.css'
 
 /** Link to the form that reports a problem. Its message is in the catalogue `lead-way`. */
 export function ReportLink({ type, of }: { type: ReportableType; of: number }) {
@@ -9,7 +10,7 @@ export function ReportLink({ type, of }: { type: ReportableType; of: number }) {
   const at = useLocalized()
   return (
     <p>
-      <a href={at(reportUrl(type, of))} rel="nofollow">
+      <a className={style.link} href={at(reportUrl(type, of))} rel="nofollow">
         {t('lead-way.report')}
       </a>
     </p>
