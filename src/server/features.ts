@@ -238,6 +238,7 @@ export async function openFeatures({
   })
   const listingDrafts = openListingDrafts({
     database,
+    listings,
     places,
     parks,
     photos,

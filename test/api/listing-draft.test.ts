@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mediaType } from '#contract/operation.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import {
   addDraftPhoto,
@@ -14,6 +15,7 @@ import {
   keepTyped,
   listDrafts,
   orderDraftPhotos,
+  previewDraft,
   publishDraft,
   removeDraftPhoto,
   saveContact,
@@ -267,6 +269,7 @@ describe('a draft', () => {
     const serviceAt = (now: number) =>
       openListingDrafts({
         database: world.database,
+        listings: { preview: () => Promise.reject(new Error('unused')) },
         places: { locate: () => undefined, resolve: () => undefined },
         parks: { get: async () => undefined },
         photos: openPhotos({
@@ -285,6 +288,96 @@ describe('a draft', () => {
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(200)
     await serviceAt(Date.now() + (draftDays + 1) * DAY).prune()
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(404)
+  })
+})
+
+describe('the preview', () => {
+  const preview = (who: Visitor, key: string) => who.call(previewDraft, { path: { key } })
+  /** What does not follow from the draft: keys, counters and moments. */
+  function withoutKeys({ key: _, label: __, ...page }: Record<string, unknown>) {
+    const text = JSON.stringify(page, (name, value) =>
+      ['key', 'encodedKey', 'at', 'fileName', 'orderNumber'].includes(name) || name.endsWith('At')
+        ? undefined
+        : value,
+    )
+    const { history, ...facts } = JSON.parse(text)
+    return { ...facts, history: history.map((entry: object) => JSON.stringify(entry)).sort() }
+  }
+
+  test('has every fact of the page after publishing, and keeps nothing', async () => {
+    const rosa = await person()
+    const park = await aPark(world.database, { name: 'Preview Palms' })
+    const key = await filledIn(rosa, {
+      location: { parkKey: park, displayAddress: true },
+      home: { serialNumber1: 'PV1', amenities: ['carport'] },
+    })
+    const body = await aPicture({ width: 1600, height: 900 })
+    expect((await rosa.call(addDraftPhoto, { path: { key }, body })).status).toBe(201)
+    const before = await world.database.query('select count(*) from listing')
+    const seen = await preview(rosa, key)
+    expect(seen.status).toBe(200)
+    expect(seen.json.payload.listing.displayablePhotos).toHaveLength(1)
+    expect(await world.database.query('select count(*) from listing')).toEqual(before)
+    const draft = (await rosa.call(getDraft, { path: { key } })).json.payload
+    expect(draft).toMatchObject({ listingKey: null, photos: [{}] })
+
+    const { listingKey } = (await publish(rosa, key)).json.payload
+    const page = await get(new URL(`/api/v1/listings/${listingKey}.json`, site.address), {
+      headers: { accept: mediaType('centi') },
+    })
+    expect(page.json.payload).toMatchObject({ park: { name: 'Preview Palms' } })
+    expect(withoutKeys(seen.json.payload.listing)).toEqual(withoutKeys(page.json.payload))
+  })
+
+  test('is with the package that was chosen', async () => {
+    const rosa = await person()
+    const key = await filledIn(rosa, { package: { packageName: 'premium' } })
+    const { listing } = (await preview(rosa, key)).json.payload
+    expect(listing).toMatchObject({
+      packageName: 'premium',
+      caption: answers.words.caption,
+      isSponsored: true,
+    })
+  })
+
+  test('is for the owner of the draft alone, also before the login, and ends with publishing', async () => {
+    const browser = aVisitor(site.address)
+    const key = await filledIn(browser)
+    const { status, json } = await preview(browser, key)
+    expect(status).toBe(200)
+    expect(json.payload.listing).toMatchObject({ askingPrice: { value: 84_500 }, sellerName: 'Rosa Delgado' })
+    const rosa = await person()
+    expect((await preview(rosa, key)).status).toBe(404)
+    expect((await preview(aVisitor(site.address), key)).status).toBe(404)
+    rosa.cookie = `${rosa.cookie}; ${browser.cookie}`
+    expect((await preview(rosa, key)).status).toBe(200)
+    expect((await publish(rosa, key)).status).toBe(201)
+    expect((await preview(rosa, key)).status).toBe(404)
+  })
+
+  test('names the steps that are missing', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    await save(rosa, key, 'location')
+    const { status, json } = await preview(rosa, key)
+    expect({ status, fields: json.payload }).toEqual({
+      status: 422,
+      fields: { home: 'required', money: 'required', contact: 'required' },
+    })
+  })
+
+  test('shows photos as large as the page does', async () => {
+    const rosa = await person()
+    const key = await start(rosa)
+    const body = await aPicture({ width: 1600, height: 900 })
+    const photo = (await rosa.call(addDraftPhoto, { path: { key }, body })).json.payload
+    const widthOf = async (type: 'card' | 'gallery') => {
+      const answer = await fetch(new URL(draftPhotoFileUrl(key, photo, type), site.address), {
+        headers: { cookie: rosa.cookie },
+      })
+      return (await sharp(await answer.arrayBuffer()).metadata()).width
+    }
+    expect([await widthOf('card'), await widthOf('gallery')]).toEqual([600, 1200])
   })
 })
 

@@ -117,6 +117,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/homes/start/words': [visit('/homes/start/words', { redirectsTo: '/homes/start/location' })],
   '/homes/start/contact': [visit('/homes/start/contact', { redirectsTo: '/homes/start/location' })],
   '/homes/start/package': [visit('/homes/start/package', { redirectsTo: '/homes/start/location' })],
+  '/homes/start/preview': [visit('/homes/start/preview', { redirectsTo: '/homes/start/location' })],
   '/homes/start/publish': [visit('/homes/start/publish', { redirectsTo: '/homes/start/location' })],
   '/delete-my-data': [
     visit('/delete-my-data', { form: true }),

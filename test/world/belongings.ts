@@ -564,6 +564,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return {}
     },
     'listing-draft.get': aWholeDraft,
+    'listing-draft.preview': aWholeDraft,
     'listing-draft.save-location': () => withAnswer('location'),
     'listing-draft.save-home': () => withAnswer('home'),
     'listing-draft.save-money': () => withAnswer('money'),

@@ -8,6 +8,7 @@ import {
   keepTyped,
   listDrafts,
   orderDraftPhotos,
+  previewDraft,
   publishDraft,
   removeDraftPhoto,
   saveContact,
@@ -62,6 +63,14 @@ const list = handler(listDrafts, async ({ listingDrafts }, call) => {
 const get = handler(getDraft, async ({ listingDrafts }, call) => {
   const draft = await listingDrafts.get(call.path.key, drafterOf(call))
   return draft ? found(draft, {}) : noDraft
+})
+
+const preview = handler(previewDraft, async ({ listingDrafts }, call) => {
+  const limited = await call.count()
+  if (limited) return limited
+  const page = await listingDrafts.preview(call.path.key, drafterOf(call))
+  if (!page) return noDraft
+  return 'invalid' in page ? invalid(page.invalid) : found(page, {})
 })
 
 const answerOf = (saved: Awaited<ReturnType<ListingDrafts['save']>>) => {
@@ -186,6 +195,7 @@ export const listingDraftApi: FeatureApi = {
     copy,
     list,
     get,
+    preview,
     ...saveSteps,
     keep,
     addPhoto,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { draftPages, draftSteps } from '#model/listing-draft/steps.ts'
 import { field, known } from '../describe.ts'
+import { listing, listingCard } from './listing.response.ts'
 import { coordinatePoint } from './place.response.ts'
 
 const answers = v.partial(
@@ -68,6 +69,12 @@ const publishedListing = v.object({
 })
 export type PublishedListing = v.InferOutput<typeof publishedListing>
 
+const listingPreview = v.object({
+  listing: field(listing, 'The home; `key` is of no listing.'),
+  similar: field(v.array(listingCard), 'Homes that its page shows as similar.'),
+})
+export type ListingPreview = v.InferOutput<typeof listingPreview>
+
 const one = { payload: listingDraft, meta: v.object({}) }
 
 export const listingDraftResponses = {
@@ -78,6 +85,7 @@ export const listingDraftResponses = {
     meta: v.object({ total: field(v.number(), 'Number of drafts.') }),
   },
   'listing-draft.get': one,
+  'listing-draft.preview': { payload: listingPreview, meta: v.object({}) },
   'listing-draft.save-location': one,
   'listing-draft.save-home': one,
   'listing-draft.save-money': one,

@@ -10,7 +10,7 @@ import {
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
 import { typedForm } from '#model/listing-draft/typed.ts'
 import { operation } from '../operation.ts'
-import type { DraftPhoto, ListingDraft, PublishedListing } from './listing-draft.response.ts'
+import type { DraftPhoto, ListingDraft, ListingPreview, PublishedListing } from './listing-draft.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -75,6 +75,17 @@ export const getDraft = operation<ListingDraft, Nothing>()({
   path: '/api/v1/listing-drafts/{key}.json',
   summary: 'A draft. After a login it becomes the user’s.',
   errors: [404],
+})
+
+export const previewDraft = operation<ListingPreview, Nothing>()({
+  ...own,
+  id: 'listing-draft.preview',
+  method: 'GET',
+  path: '/api/v1/listing-drafts/{key}/preview.json',
+  summary:
+    'The page of the home as buyers will see it, without publishing it; its key means nothing. Names the missing steps if there are any.',
+  limit,
+  errors: [404, 422],
 })
 
 const saveStep = <Step extends DraftStep>(step: Step) =>

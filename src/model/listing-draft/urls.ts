@@ -5,9 +5,17 @@ import type { DraftPage } from './steps.ts'
 export const draftUrl = (page: DraftPage, draft?: string): string =>
   `${startListingUrl()}/${page}${draft === undefined ? '' : `?draft=${draft}`}`
 
+/** The page of the home as buyers will see it, for the owner of the draft. */
+export const draftPreviewUrl = (draft?: string): string =>
+  `${startListingUrl()}/preview${draft === undefined ? '' : `?draft=${draft}`}`
+
 /** Path pattern of a photo of a draft, visible only to its owner. */
 export const draftPhotoFilePath = `${startListingUrl()}/photos/:draft/:file`
 
-/** A photo of a draft; the URL changes with the photo. */
-export const draftPhotoFileUrl = (draft: string, photo: { key: number; dateModifiedTs: number }): string =>
-  `${startListingUrl()}/photos/${draft}/${photo.key}.jpg?mod=${photo.dateModifiedTs}`
+/** A photo of a draft, as large as on a card or in a gallery; the URL changes with the photo. */
+export const draftPhotoFileUrl = (
+  draft: string,
+  photo: { key: number; dateModifiedTs: number },
+  type: 'card' | 'gallery' = 'card',
+): string =>
+  `${startListingUrl()}/photos/${draft}/${photo.key}.jpg?mod=${photo.dateModifiedTs}${type === 'card' ? '' : `&type=${type}`}`

@@ -37,10 +37,14 @@ export function serveDraftPhotos(
 
   app.get<{ Params: { draft: string; file: string } }>(draftPhotoFilePath, async (request, reply) => {
     const { draft, file } = request.params
+    const { type } = readQuery(request.url.split('?')[1] ?? '')
     const key = /^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1]
     const photo =
       key !== undefined && v.is(isKey, draft)
-        ? await listingDrafts.photo(draft, await drafterOf(request), Number(key))
+        ? await listingDrafts.photo(draft, await drafterOf(request), {
+            photoKey: Number(key),
+            type: type === 'gallery' ? type : 'card',
+          })
         : undefined
     return photo
       ? sendPicture(request, reply, photo)

@@ -3,8 +3,16 @@ import { milesBetween, type Point } from '#kit/geo.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
-import { type DraftAnswer, type DraftAnswers, type DraftStep, farPin } from '#model/listing-draft/steps.ts'
+import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
+import {
+  type DraftAnswer,
+  type DraftAnswers,
+  type DraftStep,
+  draftSteps,
+  farPin,
+} from '#model/listing-draft/steps.ts'
 import type { TypedTexts } from '#model/listing-draft/typed.ts'
+import type { NewHome } from '../listing/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Places } from '../place/index.ts'
@@ -27,6 +35,9 @@ const isFar = (one: Point, other: Point): boolean =>
 /** The first text of each field. */
 const firstOf = (typed: TypedTexts): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(typed).map(([name, [text]]) => [name, text]))
+
+/** The home of a draft, and whose it will be; undefined before the login. */
+type DraftHome = NewHome & { owner: Owner | undefined }
 
 interface Needed {
   places: Pick<Places, 'locate' | 'resolve'>
@@ -116,5 +127,37 @@ export function openChecks({ places, parks, packages }: Needed) {
     return quoted.kind === 'invalid' ? quoted.fields : undefined
   }
 
-  return { addressOf, pointOf, textFaults, sellerOf, faultsOf }
+  /** The home of a draft with its seller; or the invalid steps and fields. */
+  async function homeOf(
+    queryable: Queryable,
+    { answers, typed }: DraftRow,
+    user: User | undefined,
+  ): Promise<DraftHome | { invalid: Record<string, string> }> {
+    const missing = missingSteps(answers, typed)
+    const { location, contact } = answers
+    if (missing.length > 0 || !location || !contact)
+      return { invalid: Object.fromEntries(missing.map(step => [step, 'required'])) }
+    const address = await addressOf(location)
+    if ('invalid' in address) return address
+    // The park may be another one than when the texts were written.
+    const faults = await textFaults(queryable, answers, draftSteps)
+    if (Object.keys(faults).length > 0) return { invalid: { words: 'fair_housing' } }
+    const seller = await sellerOf(queryable, user, contact.listAs)
+    // The user has left the company, or has another role now.
+    if (!seller) return { invalid: { contact: 'inclusion' } }
+    const { latitude, longitude } = location
+    return {
+      ...seller,
+      address,
+      pin: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
+      displayAddress: location.displayAddress,
+      parkKey: location.parkKey ?? null,
+      fields: listingFieldsOf(answers),
+      sections: sectionsOf(answers),
+      sellerName: contact.sellerName,
+      phone: contact.phone ?? null,
+    }
+  }
+
+  return { pointOf, faultsOf, homeOf }
 }

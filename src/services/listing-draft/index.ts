@@ -5,17 +5,16 @@ import { type Actor, may, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
-import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
-import { type DraftAnswers, type DraftStep, draftDays, draftSteps } from '#model/listing-draft/steps.ts'
+import { type DraftAnswers, type DraftStep, draftDays } from '#model/listing-draft/steps.ts'
 import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
-import { createListing } from '../listing/index.ts'
+import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import type { NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
+import type { DraftPhotoType, NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 
 import type { Transaction } from '../write/index.ts'
@@ -69,8 +68,12 @@ export type PublishedDraft =
   | { kind: 'done'; listingKey: number; isHeld: boolean; isLive: boolean; orderKey: number | null }
   | { kind: 'invalid'; fields: Record<string, string> }
 
+/** The package of a draft without a choice. */
+const standardPackage = { packageName: 'standard', monthlyBilling: false } as const
+
 interface ListingDraftOptions {
   database: Database
+  listings: Pick<Listings, 'preview'>
   places: Pick<Places, 'locate' | 'resolve'>
   parks: Pick<Parks, 'get'>
   photos: Pick<Photos, 'receive' | 'add' | 'sameAs' | 'ofDrafts'>
@@ -85,6 +88,7 @@ export type ListingDrafts = ReturnType<typeof openListingDrafts>
 /** Homes that somebody describes step by step before publishing them. */
 export function openListingDrafts({
   database,
+  listings,
   places,
   parks,
   photos,
@@ -105,7 +109,7 @@ export function openListingDrafts({
     return owner
   }
 
-  const { addressOf, pointOf, textFaults, sellerOf, faultsOf } = openChecks({ places, parks, packages })
+  const { pointOf, faultsOf, homeOf } = openChecks({ places, parks, packages })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {
@@ -225,36 +229,16 @@ export function openListingDrafts({
     ): Promise<PublishedDraft | undefined> {
       const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
       if (!row || row.listingKey !== null) return undefined
-      const missing = missingSteps(row.answers, row.typed)
-      const { location, contact } = row.answers
-      if (missing.length > 0 || !location || !contact)
-        return { kind: 'invalid', fields: Object.fromEntries(missing.map(step => [step, 'required'])) }
-      const address = await addressOf(location)
-      if ('invalid' in address) return { kind: 'invalid', fields: address.invalid }
-      // The park may be another one than when the texts were written.
-      const faults = await textFaults(transaction, row.answers, draftSteps)
-      if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: { words: 'fair_housing' } }
-      const seller = await sellerOf(transaction, user, contact.listAs)
-      // The user has left the company, or has another role now.
-      if (!seller?.owner) return { kind: 'invalid', fields: { contact: 'inclusion' } }
-      const choice = row.answers.package ?? { packageName: 'standard', monthlyBilling: false }
-      const standard = await packages.quote(transaction, buyerOf(row, seller.owner), {
-        packageName: 'standard',
-        monthlyBilling: false,
-      })
-      const { latitude, longitude } = location
+      const home = await homeOf(transaction, row, user)
+      if ('invalid' in home) return { kind: 'invalid', fields: home.invalid }
+      const { owner } = home
+      if (!owner) return { kind: 'invalid', fields: { contact: 'inclusion' } }
+      const choice = row.answers.package ?? standardPackage
+      const standard = await packages.quote(transaction, buyerOf(row, owner), standardPackage)
       const created = await createListing(transaction, {
+        ...home,
         actor: user,
-        owner: seller.owner,
-        dealerKey: seller.dealerKey,
-        address,
-        pin: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
-        displayAddress: location.displayAddress,
-        parkKey: location.parkKey ?? null,
-        fields: listingFieldsOf(row.answers),
-        sections: sectionsOf(row.answers),
-        sellerName: contact.sellerName,
-        phone: contact.phone ?? null,
+        owner,
         async isSuspicious(transaction, listingKey) {
           // With its photos, which may be those of another home.
           await photos.ofDrafts.publish(transaction, key, listingKey)
@@ -286,6 +270,23 @@ export function openListingDrafts({
         isLive: !isHeld && (!awaitsPayment || state === 'paid'),
         orderKey: state === 'open' ? orderKey : null,
       }
+    },
+
+    /**
+     * The page of the home as buyers will see it, with the package that was chosen; or the steps that are missing.
+     * Undefined if there is no such unpublished draft.
+     */
+    async preview(key: string, drafter: Drafter) {
+      const row = await selectDraft(database, key, await claimedOwner(drafter))
+      if (row?.listingKey !== null) return undefined
+      const home = await homeOf(database, row, drafter.user)
+      if ('invalid' in home) return home
+      return listings.preview({
+        ...home,
+        actor: drafter.user,
+        packageName: (row.answers.package ?? standardPackage).packageName,
+        addPhotos: (transaction, listingKey) => photos.ofDrafts.publish(transaction, key, listingKey),
+      })
     },
 
     /** Deletes an unpublished draft; false if there is none. */
@@ -366,9 +367,13 @@ export function openListingDrafts({
     },
 
     /** A photo, for the owner of the draft only. */
-    async photo(key: string, drafter: Drafter, photoKey: number): Promise<PhotoAnswer | undefined> {
+    async photo(
+      key: string,
+      drafter: Drafter,
+      { photoKey, type }: { photoKey: number; type: DraftPhotoType },
+    ): Promise<PhotoAnswer | undefined> {
       const row = await selectDraft(database, key, ownerOf(drafter))
-      return row && photos.ofDrafts.picture(key, photoKey)
+      return row && photos.ofDrafts.picture(key, photoKey, type)
     },
 
     prune: () => deleteDraftsBefore(database, new Date(now() - draftDays * DAY)),

@@ -19,11 +19,8 @@ import {
   updateStatus,
 } from './store.ts'
 
-/** A home to publish for the first time. */
-export interface NewListing {
-  /** Who publishes it; of a company, the person who sells it. */
-  actor: Extract<Actor, { kind: 'user' }>
-  owner: Owner
+/** What a home is when it is published for the first time. */
+export interface NewHome {
   dealerKey: number | null
   /** The owner's own number of the home. */
   ownNumber?: string
@@ -36,6 +33,13 @@ export interface NewListing {
   sections: readonly NewSection[]
   sellerName: string
   phone: string | null
+}
+
+/** A home to publish for the first time. */
+interface NewListing extends NewHome {
+  /** Who publishes it; of a company, the person who sells it. */
+  actor: Extract<Actor, { kind: 'user' }>
+  owner: Owner
   /** Called with its key before it is published; true holds it for review. */
   isSuspicious: (transaction: Transaction, key: number) => Promise<boolean>
   /** It is published by a payment. */
@@ -44,41 +48,38 @@ export interface NewListing {
   now: number
 }
 
-/** `twin`: the same owner already has this home on the market. */
-export type Created =
-  | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
-  | { kind: 'twin'; key: number }
+/** Who publishes a home, and whose it is; both undefined in a preview before the login. */
+interface Publishing {
+  actor: NewListing['actor'] | undefined
+  owner: Owner | undefined
+  at: Date
+}
 
-/**
- * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
- * same serial number or HUD label is on the market under another owner, if it is suspicious, or until its package is
- * paid.
- */
-export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
-  const { actor, owner, dealerKey, address, pin, fields, sections, now } = home
-  await lockIdentities(transaction, sections)
-  const twins = await selectTwins(transaction, sections)
-  const own = twins.find(
-    ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
-  )
-  if (own) return { kind: 'twin', key: own.key }
+/** Inserts a home that is not published yet; returns its key. */
+export async function insertHome(
+  transaction: Transaction,
+  home: NewHome,
+  { actor, owner, at }: Publishing,
+): Promise<number> {
+  const { dealerKey, address, pin, fields, sections } = home
   const addressKey = await insertAddress(transaction, { ...address, ...pin })
-  const at = new Date(now)
-  const isOfCompany = owner.ownerType === 'companies'
+  const isOfCompany = owner?.ownerType === 'companies'
   const key = await insertListing(transaction, fields, {
-    owner_type: owner.ownerType,
-    owner_key: owner.ownerKey,
-    agent_key: isOfCompany ? actor.key : null,
+    owner_type: owner?.ownerType ?? null,
+    owner_key: owner?.ownerKey ?? null,
+    agent_key: isOfCompany ? (actor?.key ?? null) : null,
     sales_center_key: dealerKey,
     sales_person_key:
-      dealerKey === null ? null : await selectSalesPersonOf(transaction, dealerKey, actor.key),
+      dealerKey === null || !actor ? null : await selectSalesPersonOf(transaction, dealerKey, actor.key),
     own_number: home.ownNumber ?? null,
     address_key: addressKey,
     park_key: home.parkKey,
     display_address: home.displayAddress,
     active: activeStatus.InProgress,
     is_by_owner:
-      !isOfCompany && fields.askingPrice !== null && (await isPrivateSeller(transaction, actor.key)),
+      !isOfCompany &&
+      fields.askingPrice !== null &&
+      (!actor || (await isPrivateSeller(transaction, actor.key))),
     seller_name: home.sellerName,
     created_at: at,
     modified_at: at,
@@ -92,6 +93,29 @@ export async function createListing(transaction: Transaction, home: NewListing):
   await insertSections(transaction, key, sections)
   const phone = home.phone === null ? undefined : readPhone(home.phone)
   if (phone) await insertPhoneOf(transaction, key, phone)
+  return key
+}
+
+/** `twin`: the same owner already has this home on the market. */
+export type Created =
+  | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
+  | { kind: 'twin'; key: number }
+
+/**
+ * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
+ * same serial number or HUD label is on the market under another owner, if it is suspicious, or until its package is
+ * paid.
+ */
+export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
+  const { actor, owner, fields, sections, now } = home
+  await lockIdentities(transaction, sections)
+  const twins = await selectTwins(transaction, sections)
+  const own = twins.find(
+    ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
+  )
+  if (own) return { kind: 'twin', key: own.key }
+  const at = new Date(now)
+  const key = await insertHome(transaction, home, { actor, owner, at })
   const isHeld = (await home.isSuspicious(transaction, key)) || twins.length > 0
   const isLive = !isHeld && !home.awaitsPayment
   await recordChange(transaction, {

@@ -34,9 +34,11 @@ import {
   presentHomes,
   type ShownHome,
 } from './present-homes.ts'
+import { type PreviewedHome, readPreview } from './preview.ts'
+import type { ListingRow } from './rows.ts'
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
-export { createListing } from './create.ts'
+export { createListing, type NewHome } from './create.ts'
 export { fieldsObject } from './own-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
@@ -52,6 +54,34 @@ export async function openListings({ database, places, names, now }: SearchTools
   const { contents, groupName } = listingContents(database, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
   const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
+
+  /** Up to six homes similar to one. */
+  async function alike(home: ListingRow, moment: number) {
+    const { latitude, longitude, state } = home.address
+    const price = comparedPrice(home)
+    const { index: homes, moment: settled } = index.catalogue.at(moment)
+    const filters: ListingFilterValues =
+      price === null
+        ? {}
+        : {
+            'minimum-price': price * (1 - SIMILAR.price),
+            'maximum-price': price * (1 + SIMILAR.price),
+          }
+    const { keys, distances } = homes.search({
+      scope: { within: { state: [state] }, circle: { latitude, longitude, miles: SIMILAR.miles } },
+      groups: selectionOf(filters, settled),
+      orders: [{ sort: 'best-match', direction: 'desc' }],
+      offset: 0,
+      limit: SIMILAR.most + 1,
+    })
+    const others = keys.filter(other => other !== home.key).slice(0, SIMILAR.most)
+    const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
+    const rows = (await selectListings(database, others, moment)).filter(other => isVisible(other, moment))
+    return {
+      items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
+      freshUntil: earliest(index.catalogue.nextChange(moment), nextChangeOf(rows, moment)),
+    }
+  }
 
   return {
     /** A page of homes with total, counts and groups; undefined for an unknown place. */
@@ -114,31 +144,14 @@ export async function openListings({ database, places, names, now }: SearchTools
     async similar(key: number) {
       const moment = now()
       const [row] = await selectListings(database, [key], moment)
-      if (!row || !isPublished(row)) return undefined
-      const { latitude, longitude, state } = row.address
-      const price = comparedPrice(row)
-      const { index: homes, moment: settled } = index.catalogue.at(moment)
-      const filters: ListingFilterValues =
-        price === null
-          ? {}
-          : {
-              'minimum-price': price * (1 - SIMILAR.price),
-              'maximum-price': price * (1 + SIMILAR.price),
-            }
-      const { keys, distances } = homes.search({
-        scope: { within: { state: [state] }, circle: { latitude, longitude, miles: SIMILAR.miles } },
-        groups: selectionOf(filters, settled),
-        orders: [{ sort: 'best-match', direction: 'desc' }],
-        offset: 0,
-        limit: SIMILAR.most + 1,
-      })
-      const others = keys.filter(other => other !== key).slice(0, SIMILAR.most)
-      const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
-      const rows = (await selectListings(database, others, moment)).filter(other => isVisible(other, moment))
-      return {
-        items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
-        freshUntil: earliest(index.catalogue.nextChange(moment), nextChangeOf(rows, moment)),
-      }
+      return row && isPublished(row) ? alike(row, moment) : undefined
+    },
+
+    /** The page of a home as it would be if it were published now, and homes similar to it; nothing is kept. */
+    async preview(home: PreviewedHome) {
+      const moment = now()
+      const { row, listing } = await readPreview(database, home, moment)
+      return { listing, similar: (await alike(row, moment)).items }
     },
 
     /**

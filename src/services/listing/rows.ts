@@ -73,9 +73,9 @@ export interface ListingRow {
   additions: string | null
   amenities: readonly Amenity[]
   titleStatus: TitleStatus | null
-  windZone: number | null
-  roofLoadZone: 'south' | 'middle' | 'north' | null
-  thermalZone: number | null
+  windZone: ListingFields['windZone']
+  roofLoadZone: ListingFields['roofLoadZone']
+  thermalZone: ListingFields['thermalZone']
   tenure: Tenure | null
   locationTypes: readonly LocationType[]
   lotRentAmount: number | null
@@ -189,7 +189,7 @@ interface OwnSectionRow {
 export interface ParkRow {
   key: number
   name: string
-  ageType: number | null
+  ageType: CommunityAgeType | null
   ageRestrictionsDescription: string | null
   petsAllowed: PetsAllowed
   petsDescription: string | null

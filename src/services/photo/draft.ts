@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
-import type { PictureSize, Pictures } from '../picture/index.ts'
+import type { Pictures } from '../picture/index.ts'
 import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
 import type { Owner } from './rows.ts'
@@ -12,21 +12,25 @@ import {
   selectDraftPhotos,
   updatePhoto,
 } from './store.ts'
-import { mediaTypes, variants } from './variants.ts'
+import { mediaTypes, type VariantName, variants } from './variants.ts'
 
-/** Shown in the list of a draft's photos. */
-const shownSize: PictureSize = variants.card
+/** In the list of a draft's photos, and in its preview. */
+export type DraftPhotoType = Extract<VariantName, 'card' | 'gallery'>
 
 const draft = (key: string): Owner => ({ kind: 'listing-draft', key })
 
 /** Photos of homes that are not published. Whose draft it is must be checked before. */
 export function draftPhotos(database: Database, files: Files, pictures: Pictures) {
-  async function picture(draftKey: string, key: number): Promise<PhotoAnswer | undefined> {
+  async function picture(
+    draftKey: string,
+    key: number,
+    type: DraftPhotoType,
+  ): Promise<PhotoAnswer | undefined> {
     const photo = await findDraftPhoto(database, draftKey, key)
     if (!photo) return undefined
     const source = { file: files.pathOf('listing', photo.fileName), turned: photo.turned }
     // Not cached: it would remain after it is deleted.
-    const body = await pictures.render({ source, size: shownSize, format: 'jpg', whole: false })
+    const body = await pictures.render({ source, size: variants[type], format: 'jpg', whole: false })
     return (
       body && {
         status: 200,
@@ -67,6 +71,7 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
     publish: (transaction: Queryable, draftKey: string, listingKey: number) =>
       movePhotosToListing(transaction, draftKey, listingKey),
     /** Undefined if there is no such photo. */
-    picture: (draftKey: string, key: number) => picture(draftKey, key).catch(orPlaceholder),
+    picture: (draftKey: string, key: number, type: DraftPhotoType) =>
+      picture(draftKey, key, type).catch(orPlaceholder),
   }
 }

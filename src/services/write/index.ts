@@ -55,6 +55,26 @@ class RolledBack extends Error {
   }
 }
 
+/** Carries a value out of a transaction that only looked what would be. */
+class Undone extends Error {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super('Undone')
+    this.value = value
+  }
+}
+
+/** Runs work in a transaction that is rolled back in any case: shows what a change would do. */
+export const undone = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  database
+    .transaction<T>(async transaction => {
+      throw new Undone(await work(transaction))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.value as T
+      throw error
+    })
+
 export type Writes = ReturnType<typeof openWrites>
 
 /** Writes of API calls: one transaction for the work, its rate limit and its idempotency key. */

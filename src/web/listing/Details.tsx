@@ -22,6 +22,7 @@ import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
@@ -34,6 +35,7 @@ import { HomeSection } from './HomeSection.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
+import { usePreview } from './preview.ts'
 import { SellerSection } from './SellerSection.tsx'
 import { Share } from './Share.tsx'
 import { SimilarHomes } from './SimilarHomes.tsx'
@@ -46,28 +48,37 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
   const photos = listing.displayablePhotos ?? listing.photos
   const tour = webAddress(listing.virtualTour)
   const { title, url, steps } = usePageFacts(listing)
-  useRemembered(listing)
+  const preview = usePreview()
+  useRemembered(listing, preview === undefined)
   return (
     <div className={`page ${detail.page}`}>
-      <PageHead listing={listing} />
+      {!preview && <PageHead listing={listing} />}
       <Breadcrumbs steps={steps} />
       <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
+      {preview?.edit('photos')}
       <div className={detail.body}>
         <div className={detail.main}>
-          <PrintedNumber listingKey={listing.key} />
+          {!preview && <PrintedNumber listingKey={listing.key} />}
           <TitleLine listing={listing} />
-          <p className={detail.save}>
-            <FavoriteButton
-              type="listing"
-              entityKey={listing.key}
-              name={addressText(listing.address)}
-              place="page"
-            />
-          </p>
-          <Share url={url} title={title} />
+          {!preview && (
+            <>
+              <p className={detail.save}>
+                <FavoriteButton
+                  type="listing"
+                  entityKey={listing.key}
+                  name={addressText(listing.address)}
+                  place="page"
+                />
+              </p>
+              <Share url={url} title={title} />
+            </>
+          )}
           <CostSection listing={listing} />
+          {preview?.edit('money')}
           <HomeSection listing={listing} />
+          {preview?.edit('home')}
           <PlaceSection listing={listing} />
+          {preview?.edit('location')}
           {listing.description !== null && (
             <Section id="description" title={t('listing.description.title', { offer: offerOf(listing) })}>
               <Words text={listing.description} />
@@ -79,6 +90,11 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
                 <a href={tour} target="_blank" rel="noopener nofollow">
                   {t('listing.tour.open')}
                 </a>
+              ) : preview ? (
+                <>
+                  <p>{t('lead-way.gate')}</p>
+                  <Button disabled>{t('lead-way.tour')}</Button>
+                </>
               ) : (
                 <>
                   <p>{t('lead-way.gate')}</p>
@@ -93,10 +109,11 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
               )}
             </Section>
           )}
+          {preview?.edit('words')}
           <OpenHouses listing={listing} />
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
-          <ReportLink type="listing" of={listing.key} />
+          {preview ? preview.edit('contact') : <ReportLink type="listing" of={listing.key} />}
         </div>
         <Summary listing={listing} />
       </div>
@@ -110,6 +127,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
 function usePageFacts(listing: Listing) {
   const { t, language } = useText()
   const { site } = useWorld()
+  const preview = usePreview()
   const { address } = listing
   const place = { state: address.state, city: address.city, county: null, zip: null }
   const where = addressText(address)
@@ -134,15 +152,18 @@ function usePageFacts(listing: Listing) {
         href: searchUrl('homes', address.state),
       },
       { label: address.city, href: searchUrl('homes', address.state, placeSlug(place)) },
-      { label: address.streetAddress1 ?? t('listing.number', { key: listing.key }) },
+      ...(preview && address.streetAddress1 === null
+        ? []
+        : [{ label: address.streetAddress1 ?? t('listing.number', { key: listing.key }) }]),
     ],
   }
 }
 
 /** Stores the home on the device for the offline page. */
-function useRemembered(listing: Listing) {
+function useRemembered(listing: Listing, isPublic: boolean) {
   const { t, language } = useText()
   useEffect(() => {
+    if (!isPublic) return
     const { key, address } = listing
     const [photo] = listing.photos
     const street = address.streetAddress1 ?? t('listing.number', { key })
@@ -159,7 +180,7 @@ function useRemembered(listing: Listing) {
         : null,
       at: Date.now(),
     })
-  }, [listing, t, language])
+  }, [listing, isPublic, t, language])
 }
 
 function PageHead({ listing }: { listing: Listing }) {

@@ -10,6 +10,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { phoneText } from '../ui/primitives/contact.ts'
 import { Phone } from '../ui/primitives/Phone.tsx'
+import { usePreview } from './preview.ts'
 
 interface SellerPhonesProps {
   listingKey: number
@@ -21,6 +22,7 @@ interface SellerPhonesProps {
 export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
   const { t } = useText()
   const at = useLocalized()
+  const preview = usePreview()
   const [phones, setPhones] = useState(asked)
   const list = useRef<HTMLUListElement>(null)
   const isPressed = useRef(false)
@@ -45,6 +47,7 @@ export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
       form.submit()
     }
   }
+  if (preview) return <Button disabled>{t('listing.seller.showPhone')}</Button>
   if (!phones)
     return (
       <form method="post" action={at(sellerPhonesUrl(listingKey))} onSubmit={show}>

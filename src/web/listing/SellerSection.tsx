@@ -10,12 +10,14 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { usePreview } from './preview.ts'
 import { SellerPhones } from './SellerPhones.tsx'
 
 /** The seller: names, and the phone that a dealer makes public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   const localize = useLocalized()
+  const preview = usePreview()
   const { sellerName, salesCenter, salesPerson, stateAssociation, listingTypes, isRepossession } = listing
   const name = (text: string, page: string | undefined) => (page ? <a href={localize(page)}>{text}</a> : text)
   const facts: Fact[] = []
@@ -68,7 +70,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
   return (
     <Section id="seller" title={t('listing.seller.title')}>
       <Facts facts={facts} />
-      {listing.isTourOffered && (
+      {listing.isTourOffered && !preview && (
         <p>
           <AppointmentButton type="listing" entityKey={listing.key} />
         </p>

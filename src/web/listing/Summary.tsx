@@ -7,12 +7,13 @@ import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { phoneAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
 import { groundText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
+import { usePreview } from './preview.ts'
 
 /** The dealer, if it makes a phone public. */
 function callable({ salesCenter }: Listing) {
@@ -23,9 +24,19 @@ function callable({ salesCenter }: Listing) {
 /** Contact and call buttons of a home on the market. */
 function Ways({ listing }: { listing: Listing }) {
   const { t } = useText()
+  const preview = usePreview()
   const call = callable(listing)
   const { key, displayStatus, salesCenter, address } = listing
   const isOffered = displayStatus !== 'sold' && displayStatus !== 'rented'
+  const contact = salesCenter
+    ? t('lead-way.to', { name: salesCenter.name })
+    : t('lead-way.seller', { offer: offerOf(listing) })
+  if (preview)
+    return (
+      <Button kind="main" className={detail.call} disabled>
+        {contact}
+      </Button>
+    )
   return (
     <>
       {isOffered && (
@@ -35,9 +46,7 @@ function Ways({ listing }: { listing: Listing }) {
           kind="main"
           className={detail.call}
         >
-          {salesCenter
-            ? t('lead-way.to', { name: salesCenter.name })
-            : t('lead-way.seller', { offer: offerOf(listing) })}
+          {contact}
         </LeadButton>
       )}
       {call && (
@@ -53,6 +62,7 @@ function Ways({ listing }: { listing: Listing }) {
 /** Sticky sidebar on wide screens: price, lot or land, monthly costs, freshness, and contact buttons. */
 export function Summary({ listing }: { listing: Listing }) {
   const { t, language } = useText()
+  const preview = usePreview()
   const format = formats(language)
   const monthly = monthlyCosts(listing)
   return (
@@ -78,7 +88,7 @@ export function Summary({ listing }: { listing: Listing }) {
             label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
             value: <Ago instant={listing.confirmedAt} />,
           },
-          { label: t('listing.numberLabel'), value: listing.key },
+          ...(preview ? [] : [{ label: t('listing.numberLabel'), value: listing.key }]),
         ]}
       />
       <Ways listing={listing} />

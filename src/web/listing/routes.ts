@@ -1,3 +1,4 @@
+import { draftPreviewUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 export const listingRoutes: readonly PageRoute[] = [
@@ -7,6 +8,12 @@ export const listingRoutes: readonly PageRoute[] = [
     source: 'src/web/listing/ListingPage.tsx',
     catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration'],
     load: () => import('./ListingPage.tsx'),
+  },
+  {
+    path: draftPreviewUrl(),
+    source: 'src/web/listing/PreviewPage.tsx',
+    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration', 'preview'],
+    load: () => import('./PreviewPage.tsx'),
   },
   {
     path: '/homes/:key/phone',

@@ -7,7 +7,7 @@ import { asTyped } from '#model/form-data.ts'
 import { languages, localized, splitLanguage } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
-import { draftUrl } from '#model/listing-draft/urls.ts'
+import { draftPreviewUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -150,6 +150,11 @@ function Check({ draft }: { draft: ListingDraft }) {
             ))}
           </ul>
         </section>
+      )}
+      {missing.length === 0 && (
+        <p>
+          <ButtonLink href={at(draftPreviewUrl(key))}>{t('draft.publish.preview')}</ButtonLink>
+        </p>
       )}
       {draftSteps.map(step => {
         const given = asTyped(answers[step] ?? {})

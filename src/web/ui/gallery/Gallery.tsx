@@ -40,7 +40,7 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
       >
         {photos.map((photo, index) => (
           <li key={photo.key} className={`${photoStyles.slide} ${styles.photo}`}>
-            <a className={styles.link} href={`${gallery}?n=${index + 1}`}>
+            <a className={styles.link} href={photo.src ?? `${gallery}?n=${index + 1}`}>
               <Photo
                 of={of}
                 photo={photo}
@@ -52,12 +52,14 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
           </li>
         ))}
       </ul>
-      <a className={styles.all} href={gallery}>
-        <span className={styles.count} aria-hidden="true">
-          {at + 1}/{total}
-        </span>
-        <span className={styles.words}>{t('photo.seeAll', { total })}</span>
-      </a>
+      {!photos[0]?.src && (
+        <a className={styles.all} href={gallery}>
+          <span className={styles.count} aria-hidden="true">
+            {at + 1}/{total}
+          </span>
+          <span className={styles.words}>{t('photo.seeAll', { total })}</span>
+        </a>
+      )}
     </section>
   )
 }

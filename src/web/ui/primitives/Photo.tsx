@@ -10,10 +10,14 @@ const widths = { card: 600, gallery: 1200, full: 1700 } as const
 export type PhotoType = keyof typeof widths
 
 /** Fields of a photo for a picture. */
-export type ShownPhoto = Pick<
-  PhotoData,
-  'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
->
+export interface ShownPhoto
+  extends Pick<
+    PhotoData,
+    'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
+  > {
+  /** Its only file, of a photo that is not public. */
+  src?: string
+}
 
 /** Picks the fields of a photo for a picture, to keep pages small. */
 export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
@@ -53,15 +57,19 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
     types.map(type => `${address(type, format)} ${widths[type]}w`).join(', ')
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      {!photo.src && (
+        <>
+          <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+        </>
+      )}
       <img
         // An error before hydration fired no event.
         ref={image => {
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
         }}
         className={whole ? styles.whole : styles.image}
-        src={address(types.at(-1) ?? 'card', 'jpg')}
+        src={photo.src ?? address(types.at(-1) ?? 'card', 'jpg')}
         width={dimension.width}
         height={dimension.height}
         alt={photoWords(photo, language, t) ?? t(`photo.untold.${of.owner}`, { n })}
