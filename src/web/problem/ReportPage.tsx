@@ -22,12 +22,11 @@ import { reportParts, reportUrl } from '#model/problem/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
-import style from '../ui/form/FormPage.module.css'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { Head } from '../ui/head/Head.tsx'
 
 const reads = { listing: getListing, park: getPark, 'sales-center': getDealer }
 
@@ -66,9 +65,7 @@ export function Component() {
   const label = name ?? t('problem.home', { key })
   const page = { listing: listingUrl, park: parkUrl, 'sales-center': dealerUrl }[type](key)
   return (
-    <div className={`page ${style.page}`}>
-      <Head title={t('problem.title')} noindex />
-      <h1>{t('problem.title')}</h1>
+    <FormPage title={t('problem.title')} above={[{ label, href: page }]}>
       {query.has('sent') ? (
         <ThankYou text={t('problem.sent')} again={{ href: page, text: t('problem.back', { label }) }} />
       ) : (
@@ -80,7 +77,7 @@ export function Component() {
           </p>
         </>
       )}
-    </div>
+    </FormPage>
   )
 }
 
