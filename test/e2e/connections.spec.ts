@@ -1,3 +1,4 @@
+import { aReceiver, isSigned } from '../world/webhook.ts'
 import { expect, field, fromOwnAddress, register, test } from './member.ts'
 
 test.use(fromOwnAddress)
@@ -55,3 +56,46 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^whsec_/)).toBeVisible()
   })
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a webhook is made, tested, sent again, given a new secret, and removed', async ({ page }) => {
+      const receiver = await aReceiver()
+      await register(page)
+      await page.goto('/account/webhooks')
+      await field(page, 'Address').fill(receiver.url)
+      await page.getByLabel('A home was changed').check()
+      await page.getByRole('button', { name: 'Create webhook' }).click()
+      const secret = page.getByText(/^whsec_/)
+      await expect(secret).toBeVisible()
+      const first = (await secret.textContent()) ?? ''
+
+      await page.getByRole('link', { name: 'I have copied it' }).click()
+      await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible()
+      await page.getByRole('button', { name: 'Send a test' }).click()
+      await expect(page.getByText('It will be sent in a few seconds.')).toBeVisible()
+      await expect.poll(() => receiver.received.length).toBe(1)
+      expect(isSigned(receiver.received[0]!, first)).toBe(true)
+      const sent = page.getByText('Delivered · 1 attempt · Answer 200')
+      await expect(async () => {
+        await page.reload()
+        await expect(sent).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await page.getByRole('button', { name: 'Send again' }).click()
+      await expect.poll(() => receiver.received.length).toBe(2)
+      expect(receiver.received[1]!.id).toBe(receiver.received[0]!.id)
+
+      await page.getByRole('link', { name: 'All webhooks' }).click()
+      await page.getByText(/^Change/).click()
+      await page.getByRole('button', { name: 'New secret' }).click()
+      await expect(secret).toBeVisible()
+      expect(await secret.textContent()).not.toBe(first)
+      await page.getByRole('link', { name: 'I have copied it' }).click()
+      await page.getByText(/^Change/).click()
+      await page.getByRole('button', { name: 'Remove webhook' }).click()
+      await expect(page.getByText('There is no webhook yet.')).toBeVisible()
+      await receiver.close()
+    })
+  })

@@ -32,8 +32,8 @@ export interface Received {
 export interface Receiver {
   url: string
   received: Received[]
-  /** What it answers next. */
-  answer: { status: number; body: string; headers?: Record<string, string> }
+  /** What it answers next; `silent` for nothing. */
+  answer: { status: number; body: string; headers?: Record<string, string> } | 'silent'
   close(): Promise<void>
 }
 
@@ -46,6 +46,7 @@ export async function aReceiver(): Promise<Receiver> {
     const body = Buffer.concat(chunks).toString()
     const headers = request.headers as Record<string, string>
     received.push({ id: headers['webhook-id'] ?? '', headers, body, event: JSON.parse(body) })
+    if (receiver.answer === 'silent') return
     const { status, body: text, headers: more } = receiver.answer
     response.writeHead(status, { 'content-type': 'text/plain', ...more }).end(text)
   })
