@@ -1026,6 +1026,7 @@ export interface Tables {
     phone_key?: number | null
     email_key?: number | null
     user_key?: number | null
+    order_number?: number
   }
   search_alert: {
     key?: number

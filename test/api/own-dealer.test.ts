@@ -8,10 +8,14 @@ import {
   ownedDealersTable,
   patchDealer,
 } from '#contract/v2/own-dealer.ts'
+import { addOwnPhoto, ownPhotos } from '#contract/v2/own-photo.ts'
 import { type DealerFields, dealerFields } from '#model/dealer/patch.ts'
+import { photoUrl } from '#model/photo/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aCompany, aDealer, type DealerGiven } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
+import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
 import { type Reply, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
@@ -240,7 +244,7 @@ const changed = {
     state: 'FL',
     postalCode: '33602',
   },
-} satisfies DealerFields
+} satisfies Omit<DealerFields, 'salesPersons'>
 
 describe('a change of a dealer (L181)', () => {
   test('sets every field that an owner may change, and raises the version', async () => {
@@ -261,6 +265,59 @@ describe('a change of a dealer (L181)', () => {
         + (select count(*) from email where email_address = 'old@dealer.example') as count`,
     )
     expect(Number(left!.count)).toBe(0)
+  })
+
+  test('sets its salespeople, their order, accounts and photos, which buyers see', async () => {
+    const key = await ownDealer()
+    const ada = { firstName: 'Ada', lastName: 'Moss', phone: { number: '352-555-0177' }, userKey: owner.key }
+    const ben = { firstName: 'Ben', lastName: 'Ruiz', email: 'ben@dealer.example' }
+    const { json } = await patch(key, 1, { salesPersons: [ada, ben] })
+    expect(json.payload.salesPersons).toMatchObject([
+      { firstName: 'Ada', phone: { number: '(352) 555-0177' }, email: null, userKey: owner.key },
+      { firstName: 'Ben', phone: null, email: 'ben@dealer.example', userKey: null, homesCount: 0 },
+    ])
+    const [first, second] = json.payload.salesPersons.map((person: { key: number }) => person.key)
+    const photo = { type: 'sales-persons', key: first }
+    for (const _ of [1, 2])
+      expect((await owner.call(addOwnPhoto, { path: photo, body: await aPicture() })).status).toBe(201)
+    expect((await owner.call(ownPhotos, { path: photo })).json.payload).toHaveLength(1)
+    expect((await stranger.call(ownPhotos, { path: photo })).status).toBe(403)
+
+    // They change places; a home of hers stays with the dealer when she goes.
+    await patch(key, 2, {
+      salesPersons: [
+        { key: second, ...ben, lastName: 'Ruiz Vega' },
+        { key: first, ...ada },
+      ],
+    })
+    const people = async () => {
+      const query = { 'include[]': 'sales-persons' }
+      const page = await aVisitor(site.address).call(getDealer, { path: { key }, query })
+      return page.json.payload.salesPersons as { name: object; photo: object | null }[]
+    }
+    const shown = await until(people, ([one]) => one !== undefined && !('photo' in one && one.photo))
+    expect(shown).toMatchObject([
+      { name: { firstName: 'Ben', lastName: 'Ruiz Vega' }, photo: null },
+      { name: { firstName: 'Ada' }, photo: { mimeType: 'image/jpeg' } },
+    ])
+    expect(JSON.stringify(shown)).not.toContain('ben@dealer.example')
+    const url = photoUrl({ owner: 'sales-persons', key: first }, { type: 'card' })
+    expect((await fetch(site.address + url)).status).toBe(200)
+
+    const home = await aListing(world.database, { salesCenterKey: key, salesPersonKey: first })
+    await patch(key, 3, { salesPersons: [{ key: second, ...ben }] })
+    const [left] = await world.database.query(
+      'select sales_center_key as dealer, sales_person_key as person from listing where key = $1',
+      [home],
+    )
+    expect(left).toEqual({ dealer: key, person: null })
+
+    const wrong = { salesPersons: 'inclusion' }
+    const refused = async (...salesPersons: object[]) => refusal(await patch(key, 4, { salesPersons }))
+    expect(await refused({ ...ada, userKey: stranger.key })).toEqual([422, wrong])
+    expect(await refused({ ...ada, key: first })).toEqual([422, wrong])
+    expect((await refused({ ...ada, firstName: '' }))[0]).toBe(422)
+    expect((await refused({ key: second, ...ben }, { key: second, ...ben }))[0]).toBe(422)
   })
 
   test('leaves absent fields and members as they are, and the version if nothing is new', async () => {

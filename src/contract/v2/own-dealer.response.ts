@@ -92,8 +92,22 @@ export const ownDealerItem = v.object({
 })
 export type OwnDealerItem = v.InferOutput<typeof ownDealerItem>
 
+const salesPerson = v.object({
+  key: field(integer, 'Key of the salesperson.'),
+  firstName: field(v.string(), 'First name.'),
+  lastName: field(v.string(), 'Last name.'),
+  phone: known(phone, 'Phone.'),
+  email: known(v.string(), 'Email address for leads; never public.'),
+  userKey: known(integer, 'Key of their account.'),
+  homesCount: field(integer, 'Their homes on the market.'),
+})
+
 /** A dealer as its owner sees it. */
-export const ownDealer = v.object({ ...ownDealerItem.entries, ...relations })
+export const ownDealer = v.object({
+  ...ownDealerItem.entries,
+  ...relations,
+  salesPersons: field(v.array(salesPerson), 'Salespeople, in the order of the page.'),
+})
 export type OwnDealer = v.InferOutput<typeof ownDealer>
 
 /** The package of a dealer among all packages. */

@@ -12,15 +12,28 @@ import type { OwnPhoto } from './own-photo.response.ts'
 import { key, limit, type Nothing, nothing } from './owner.ts'
 
 const subject = v.strictObject({
-  type: v.pipe(v.picklist(photographed), v.description('`listings`, `parks` or `sales-centers`.')),
-  key: key('Key of the home, park or dealer.'),
+  type: v.pipe(
+    v.picklist(photographed),
+    v.description('`listings`, `parks`, `sales-centers` or `sales-persons`.'),
+  ),
+  key: key('Key of the home, park, dealer or salesperson.'),
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
-const reads = { listings: 'homes.read', parks: 'parks.read', 'sales-centers': 'dealers.read' } as const
-const writes = { listings: 'homes.write', parks: 'parks.write', 'sales-centers': 'dealers.write' } as const
+const reads = {
+  listings: 'homes.read',
+  parks: 'parks.read',
+  'sales-centers': 'dealers.read',
+  'sales-persons': 'dealers.read',
+} as const
+const writes = {
+  listings: 'homes.write',
+  parks: 'parks.write',
+  'sales-centers': 'dealers.write',
+  'sales-persons': 'dealers.write',
+} as const
 
-/** Calls about photos of a home, park or dealer, for its owner. */
+/** Calls about photos of a home, park, dealer or salesperson, for its owner. */
 const own = { addition: true, pathParameters: subject, query: nothing, access: 'user' } as const
 
 export const ownPhotos = operation<OwnPhoto[], Nothing>()({
@@ -29,7 +42,7 @@ export const ownPhotos = operation<OwnPhoto[], Nothing>()({
   scope: reads,
   method: 'GET',
   path: '/api/v2/{type}/{key}/photos.json',
-  summary: 'The photos of a home, park or dealer in order, with its logo and the like.',
+  summary: 'The photos of a home, park, dealer or salesperson in order, with its logo and the like.',
   errors: [403, 404],
 })
 
@@ -40,7 +53,7 @@ export const addOwnPhoto = operation<OwnPhoto[], Nothing>()({
   method: 'POST',
   path: '/api/v2/{type}/{key}/photos.json',
   summary:
-    'Adds a photo as the last one, or replaces the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park.',
+    'Adds a photo as the last one, or replaces the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park, the photo of a salesperson.',
   query: v.strictObject({
     kind: v.optional(
       v.pipe(

@@ -123,9 +123,14 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
-const photosUrls = { listings: ownHomeUrl, parks: ownParkUrl, 'sales-centers': ownDealerUrl } as const
+const photosUrls = {
+  listings: ownHomeUrl,
+  parks: ownParkUrl,
+  'sales-centers': ownDealerUrl,
+  'sales-persons': (key: number | string): string => `${accountPageUrl('dealers')}/people/${key}`,
+} as const
 
-/** The page of the photos of a home, park or dealer, for its owner. */
+/** The page of the photos of a home, park, dealer or salesperson, for its owner. */
 export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
   `${photosUrls[type](key)}/photos`
 

@@ -33,6 +33,7 @@ const dealer: DealerFields = {
   altPhone: null,
   appointmentAvailability: null,
   address: { streetAddress1: null, streetAddress2: null, city: 'Ocala', state: 'FL', postalCode: '34470' },
+  salesPersons: [],
 }
 const base = dealerEdit.fieldsOf(savedDealer(dealer))
 

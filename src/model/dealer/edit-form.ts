@@ -8,7 +8,9 @@ import { weekdays } from '../weekdays.ts'
 import { type DealerFields, dealerFields, dealerPatch } from './patch.ts'
 import { socialNetworks } from './values.ts'
 
-export type DealerField = keyof DealerFields
+/** Salespeople have their own page. */
+type FormFields = Omit<DealerFields, 'salesPersons'>
+export type DealerField = keyof FormFields
 
 /** A text for each network. */
 const socialCodec: Codec = {
@@ -80,12 +82,7 @@ export const dealerEdit = editFormOf({
 })
 
 /** What the fields of a dealer are saved as; an owner's read has more. */
-export const savedDealer = <Dealer extends DealerFields>({
-  phone,
-  altPhone,
-  address,
-  ...dealer
-}: Dealer) => ({
+export const savedDealer = <Dealer extends FormFields>({ phone, altPhone, address, ...dealer }: Dealer) => ({
   ...dealer,
   phone: phoneValue(phone),
   altPhone: phoneValue(altPhone),

@@ -105,10 +105,61 @@ export const dealerFields = {
   address: about(form(addressParts), 'Location; another ZIP code or city moves it on the map.'),
 }
 
+/** Most salespeople of a dealer. */
+const maxSalesPersons = 60
+
+const keyNumber = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(999_999_999, 'invalid'),
+)
+
+const salesPersons = v.pipe(
+  v.array(
+    form({
+      key: about(v.optional(v.nullable(keyNumber), null), 'Key of a saved salesperson; null for a new one.'),
+      firstName: about(words(60), 'First name.'),
+      lastName: about(words(60), 'Last name.'),
+      phone: about(
+        v.optional(
+          v.nullable(form({ number: phoneParts.number, extension: v.optional(phoneParts.extension, null) })),
+          null,
+        ),
+        'Phone, shown on the page; null for none.',
+      ),
+      email: about(v.optional(emailAddress, null), 'Email address for leads of their homes; never public.'),
+      userKey: about(
+        v.optional(v.nullable(keyNumber), null),
+        'Key of their account: a person of the company that owns the dealer, or its owner; null for none.',
+      ),
+    }),
+    'invalid',
+  ),
+  v.maxLength(maxSalesPersons, 'too_many'),
+  v.check(people => isUnique(people.map(({ key }) => key)), 'not_unique'),
+  v.check(people => isUnique(people.map(({ userKey }) => userKey)), 'not_unique'),
+)
+
+/** Whether no value but null occurs twice. */
+function isUnique(values: readonly (number | null)[]): boolean {
+  const known = values.filter(value => value !== null)
+  return new Set(known).size === known.length
+}
+
+/** The fields of the owner's form, and those that other pages change. */
+const allFields = {
+  ...dealerFields,
+  salesPersons: about(
+    salesPersons,
+    'Salespeople in the order of the page; replaces the whole list, and whoever is left out is removed.',
+  ),
+}
+
 /** A change of a dealer as a merge patch (RFC 7396): absent fields stay unchanged. */
 export const dealerPatch = v.partial(
   v.strictObject({
-    ...dealerFields,
+    ...allFields,
     phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.phone),
     altPhone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.altPhone),
     appointmentAvailability: about(
@@ -120,7 +171,7 @@ export const dealerPatch = v.partial(
 )
 export type DealerPatch = v.InferOutput<typeof dealerPatch>
 
-const changes = v.partial(v.strictObject(dealerFields))
+const changes = v.partial(v.strictObject(allFields))
 /** Fields of a dealer with whole values. */
 export type DealerChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a dealer. */
@@ -133,6 +184,8 @@ const noTours = {
   holidayDisabled: true,
 }
 const noPhone = { extension: null }
+
+export type SalesPersonFields = DealerFields['salesPersons'][number]
 
 /** The fields of a patch with whole values, or its errors, `{field: error key}`. */
 export function completePatch(

@@ -3,7 +3,7 @@ import { draftPhotoTypes, maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
 
 /** What has photos of its owner, as in URLs of calls. */
-export const photographed = ['listings', 'parks', 'sales-centers'] as const
+export const photographed = ['listings', 'parks', 'sales-centers', 'sales-persons'] as const
 export type Photographed = (typeof photographed)[number]
 
 /** What an upload is for; all but photos replace the previous one. */
@@ -15,7 +15,11 @@ export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = 
   listings: [],
   parks: ['logo', 'brochure'],
   'sales-centers': ['logo', 'cover', 'banner'],
+  'sales-persons': [],
 }
+
+/** A salesperson has one photo. */
+export const hasOnePhoto = (type: string): boolean => type === 'sales-persons'
 
 export const maxOwnPhotos = maxDraftPhotos
 export const ownPhotoTypes = [...draftPhotoTypes, 'application/pdf'] as const

@@ -5,9 +5,19 @@ export const photoFormats = ['jpg', 'webp', 'avif'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
 /** Entities with photos, by the first segment of their URLs. */
-export const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
+const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
 
 export type PhotoOwner = (typeof photoOwners)[number]
+
+/** Those, and salespeople, who have one photo and no page of photos. */
+export const pictureOwners = [...photoOwners, 'sales-persons'] as const
+export type PictureOwner = (typeof pictureOwners)[number]
+
+/** An owner of pictures, and its key. */
+export interface PictureOf {
+  readonly owner: PictureOwner
+  readonly key: number
+}
 
 /** An entity with photos, and its key. */
 export interface Pictured {
@@ -19,11 +29,11 @@ export interface Pictured {
 export const galleryUrl = ({ owner, key }: Pictured) => `/${owner}/${key}/photos`
 
 /**
- * A photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, likewise for parks, dealers and floor plans, with `n` for its
+ * A photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, likewise for parks, dealers, salespeople and floor plans, with `n` for its
  * position. `type` names a size; `mod` is the photo's last change and only busts caches.
  */
 export function photoUrl(
-  { owner, key }: Pictured,
+  { owner, key }: PictureOf,
   {
     n = 1,
     type,

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from '#contract/operation.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { type Language, languages } from '#model/language.ts'
-import { type PhotoOwner, photoFormats, photoOwners } from '#model/photo/urls.ts'
+import { type PictureOwner, photoFormats, pictureOwners } from '#model/photo/urls.ts'
 import type { PhotoAnswer, Photos } from '#services/photo/index.ts'
 import { readQuery } from './query.ts'
 
 const file = `:file(^\\d{1,9}\\.(?:${[...photoFormats, 'pdf'].join('|')})$)`
 
 /**
- * Serves images: `/homes/{key}.jpg?type=&mod=&n=`, likewise for parks, dealers and floor plans (part 2 §9), and
+ * Serves images: `/homes/{key}.jpg?type=&mod=&n=`, likewise for parks, dealers, salespeople and floor plans (part 2 §9), and
  * documents: `/parks/{key}.pdf?n=`.
  */
 export function servePhotos(app: FastifyInstance, photos: Photos): void {
-  for (const owner of photoOwners) serveOwner(app, photos, owner)
+  for (const owner of pictureOwners) serveOwner(app, photos, owner)
   app.get('/share.jpg', async (request, reply) => {
     const { language } = readQuery(request.url.split('?')[1] ?? '')
     if (!isLanguage(language)) return refuse(reply, 'language')
@@ -25,7 +25,7 @@ export function servePhotos(app: FastifyInstance, photos: Photos): void {
   })
 }
 
-function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): void {
+function serveOwner(app: FastifyInstance, photos: Photos, owner: PictureOwner): void {
   app.get<{ Params: { file: string } }>(`/${owner}/${file}`, async (request, reply) => {
     const [key, format = ''] = request.params.file.split('.')
     const query = readQuery(request.url.split('?')[1] ?? '')

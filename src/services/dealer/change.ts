@@ -1,12 +1,12 @@
 import { type Actor, may, type Owner } from '#model/access/access.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
-import { completePatch, type DealerPatch, dealerFaults } from '#model/dealer/patch.ts'
+import { completePatch, type DealerPatch, dealerFaults, type SalesPersonFields } from '#model/dealer/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { isSubdomainTaken, lockDealer, updateDealer } from './store.ts'
+import { areAccountsOf, isSubdomainTaken, lockDealer, updateDealer } from './store.ts'
 
 /* The only function that changes a dealer for its owner: pages, calls, jobs and staff use it. */
 
@@ -38,6 +38,10 @@ export async function changeDealer(
   const fields = dealerFaults(changes, dealer)
   if (changes.subdomain && (await isSubdomainTaken(transaction, changes.subdomain, key)))
     fields.subdomain = 'not_unique'
+  if (changes.salesPersons) {
+    const fault = await peopleFault(transaction, changes.salesPersons, dealer.fields.salesPersons, owner)
+    if (fault) fields.salesPersons = fault
+  }
   const address = changes.address && addressOf(places, changes.address, dealer)
   if (changes.address && !address) fields.address = 'zip_elsewhere'
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
@@ -50,6 +54,19 @@ export async function changeDealer(
   const subject = { type: 'sales-center', key } as const
   await recordChange(transaction, { subject, actor, before: dealer.fields, after: changes })
   return { kind: 'done', version: dealer.version + 1 }
+}
+
+/** What is wrong with a list of salespeople: somebody of another dealer, or an account that is not of the owner. */
+async function peopleFault(
+  transaction: Transaction,
+  people: readonly SalesPersonFields[],
+  saved: readonly SalesPersonFields[],
+  owner: Owner,
+): Promise<string | undefined> {
+  const known = new Set(saved.map(({ key }) => key))
+  if (people.some(({ key }) => key !== null && !known.has(key))) return 'inclusion'
+  const accounts = people.flatMap(({ userKey }) => userKey ?? [])
+  return (await areAccountsOf(transaction, owner, accounts)) ? undefined : 'inclusion'
 }
 
 /** The address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */

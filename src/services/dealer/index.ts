@@ -120,6 +120,14 @@ async function presentDealers(
     selectPlans(database, when(include.has('floorplans'))),
     readPhotos(database, 'dealers', when(include.has('photos'))),
   ])
+  const portraits = await readPhotos(
+    database,
+    'sales-persons',
+    include.has('sales-persons')
+      ? parts.flatMap(({ salesPersons }) => salesPersons.map(({ key }) => key))
+      : [],
+  )
+  const portraitOf = new Map(portraits.map(photo => [photo.ownerKey, photo]))
   const partsOf = new Map(parts.map(part => [part.key, part]))
   const marksOf = Map.groupBy(marks, ({ ownerKey }) => ownerKey)
   const plansOf = Map.groupBy(plans, ({ dealerKey }) => dealerKey)
@@ -131,7 +139,13 @@ async function presentDealers(
     const own = presentMarks(marksOf.get(key) ?? [])
     const relations = presentRelations(
       row,
-      { parts: partsOf.get(key), plans: plansOf.get(key) ?? [], photos: photosOf.get(key) ?? [], marks: own },
+      {
+        parts: partsOf.get(key),
+        plans: plansOf.get(key) ?? [],
+        photos: photosOf.get(key) ?? [],
+        portraitOf,
+        marks: own,
+      },
       include,
       now,
     )

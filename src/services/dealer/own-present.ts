@@ -19,6 +19,7 @@ export const presentOwn = ({
   address,
   phone,
   altPhone,
+  salesPersons,
   ...row
 }: OwnDealerRow) => ({
   ...row,
@@ -32,11 +33,12 @@ export const presentOwn = ({
   phone: presentPhone(phone),
   altPhone: presentPhone(altPhone),
   address: presentAddress(address),
+  salesPersons: salesPersons.map(({ phone, ...person }) => ({ ...person, phone: presentPhone(phone) })),
 })
 
-/** A dealer of a list: its hours and social media only if they are included. */
+/** A dealer of a list: without its salespeople; its hours and social media only if they are included. */
 export function presentItem(row: OwnDealerRow, include: readonly OwnInclude[]) {
-  const { hours, socialMedia, ...dealer } = presentOwn(row)
+  const { hours, socialMedia, salesPersons: _, ...dealer } = presentOwn(row)
   return {
     ...dealer,
     ...(include.includes('hours') && { hours }),

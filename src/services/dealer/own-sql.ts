@@ -14,6 +14,18 @@ import { appointmentFlags } from './rows.ts'
 
 const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 
+const peopleOf = (columns: string) =>
+  `coalesce((select json_agg(${columns} order by n.order_number, n.key) from sales_person n
+    where n.sales_center_key = c.key), '[]')`
+const person = {
+  key: 'n.key',
+  firstName: 'n.first_name',
+  lastName: 'n.last_name',
+  phone: phonePartsBy('n.phone_key'),
+  email: emailBy('n.email_key'),
+  userKey: 'n.user_key',
+}
+
 /** The changeable fields of a dealer (`c`, with its address `a`) as one object. */
 const fieldsObject = object({
   ...Object.fromEntries(keysOf(dealerColumns).map(field => [field, `c.${snake(field)}`])),
@@ -42,6 +54,7 @@ const fieldsObject = object({
     state: 'a.state',
     postalCode: 'a.postal_code',
   }),
+  salesPersons: peopleOf(object(person)),
 })
 
 const territory = {
@@ -83,6 +96,17 @@ export const selectOwn = `
     phone: phoneBy('c.phone_key'),
     altPhone: phoneBy('c.alt_phone_key'),
     address: object(addressColumns),
+    salesPersons: peopleOf(
+      object({
+        ...person,
+        phone: phoneBy('n.phone_key'),
+        homesCount: `(
+          select count(*)::integer from listing l
+          where l.sales_person_key = n.key and l.active = 1 and not l.is_hidden
+            and (l.removed_at is null or l.removed_at >= now())
+        )`,
+      }),
+    ),
     fields: fieldsObject,
   })}
   from sales_center c join address a on a.key = c.address_key

@@ -74,6 +74,8 @@ export interface Relations {
   parts: DealerParts | undefined
   plans: readonly SoldPlanRow[]
   photos: Parameters<typeof presentPhoto>[0][]
+  /** Photos of salespeople. */
+  portraitOf: ReadonlyMap<number, Parameters<typeof presentPhoto>[0]>
   marks: Marks
 }
 
@@ -87,7 +89,7 @@ function hoursOf(row: DealerRow, parts: DealerParts | undefined) {
 /** The requested relations. */
 export function presentRelations(
   row: DealerRow,
-  { parts, plans, photos, marks }: Relations,
+  { parts, plans, photos, portraitOf, marks }: Relations,
   include: ReadonlySet<DealerInclude>,
   now: number,
 ) {
@@ -107,11 +109,15 @@ export function presentRelations(
         key === null ? null : { key, name: name ?? '', isSponsored: stateAssociationSponsored === true },
     }),
     ...(include.has('sales-persons') && {
-      salesPersons: (parts?.salesPersons ?? []).map(person => ({
-        key: person.key,
-        name: { firstName: person.firstName, lastName: person.lastName },
-        phone: presentPhone(person.phone),
-      })),
+      salesPersons: (parts?.salesPersons ?? []).map(person => {
+        const photo = portraitOf.get(person.key)
+        return {
+          key: person.key,
+          name: { firstName: person.firstName, lastName: person.lastName },
+          phone: presentPhone(person.phone),
+          photo: photo ? presentPhoto(photo) : null,
+        }
+      }),
     }),
     ...(include.has('floorplans') && { floorPlans: plans.map(({ dealerKey: _, ...plan }) => plan) }),
     ...(include.has('photos') && { photos: photos.map(presentPhoto) }),

@@ -71,6 +71,18 @@ export interface SoldPlanRow {
   sections: number | null
 }
 
+/** A salesperson as the owner of the dealer sees them. */
+export interface OwnSalesPersonRow {
+  key: number
+  firstName: string
+  lastName: string
+  phone: PhoneRow | null
+  email: string | null
+  userKey: number | null
+  /** Homes of theirs on the market. */
+  homesCount: number
+}
+
 /** A dealer as its owner sees it. */
 export interface OwnDealerRow extends TerritoryFacts {
   key: number
@@ -92,5 +104,6 @@ export interface OwnDealerRow extends TerritoryFacts {
   phone: PhoneRow | null
   altPhone: PhoneRow | null
   address: AddressRow
+  salesPersons: readonly OwnSalesPersonRow[]
   fields: DealerFields
 }

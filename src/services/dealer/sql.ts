@@ -104,7 +104,7 @@ export const selectParts = `
       firstName: 'n.first_name',
       lastName: 'n.last_name',
       phone: phoneBy('n.phone_key'),
-    })} order by n.key) from sales_person n
+    })} order by n.order_number, n.key) from sales_person n
       where n.sales_center_key = c.key), '[]')`,
   })}
   from sales_center c where c.key = any($1)`

@@ -7,7 +7,12 @@ import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
-import { type DealerChanges, type DealerFields, dealerColumns } from '#model/dealer/patch.ts'
+import {
+  type DealerChanges,
+  type DealerFields,
+  dealerColumns,
+  type SalesPersonFields,
+} from '#model/dealer/patch.ts'
 import {
   deleteReplaced,
   type GivenAddress,
@@ -99,6 +104,22 @@ export async function isSubdomainTaken(
   return row!.exists
 }
 
+/** Whether all accounts are the owner's, or of people of the owning company. */
+export async function areAccountsOf(
+  transaction: Transaction,
+  { ownerType, ownerKey }: Owner,
+  userKeys: readonly number[],
+): Promise<boolean> {
+  if (userKeys.length === 0) return true
+  if (ownerType === 'registered-users') return userKeys.every(key => key === ownerKey)
+  // Locked, so that nobody of them leaves meanwhile.
+  const rows = await transaction.query(
+    'select user_key from company_member where company_key = $1 and user_key = any($2) for key share',
+    [ownerKey, userKeys],
+  )
+  return rows.length === userKeys.length
+}
+
 /** Phones and email addresses of a dealer, and the columns with their keys. */
 const contactColumns = {
   phone: { table: 'phone', column: 'phone_key' },
@@ -120,7 +141,7 @@ interface DealerUpdate {
 export async function updateDealer(
   transaction: Transaction,
   key: number,
-  { keys }: Pick<LockedDealer, 'keys'>,
+  { keys, fields }: Pick<LockedDealer, 'keys' | 'fields'>,
   { changes, address, territoryLimit }: DealerUpdate,
 ): Promise<void> {
   const columns: Partial<Tables['sales_center']> = Object.fromEntries(
@@ -145,6 +166,8 @@ export async function updateDealer(
   )
   await deleteReplaced(transaction, replaced)
   await updateParts(transaction, key, changes)
+  if (changes.salesPersons)
+    await replaceSalesPersons(transaction, key, fields.salesPersons, changes.salesPersons)
 }
 
 /** Replaces hours, social media and tour schedule. */
@@ -187,5 +210,66 @@ async function updateParts(
         holiday_disabled: holidayDisabled,
       })
     }
+  }
+}
+
+const personColumns = {
+  phone: { table: 'phone', column: 'phone_key' },
+  email: { table: 'email', column: 'email_key' },
+} as const
+
+type ContactKeys = Record<keyof typeof personColumns, number | null>
+
+const nobody: ContactKeys = { phone: null, email: null }
+
+/** Saves the salespeople of a dealer in a new order; those that are left out are removed. */
+async function replaceSalesPersons(
+  transaction: Transaction,
+  dealerKey: number,
+  saved: readonly SalesPersonFields[],
+  people: readonly SalesPersonFields[],
+): Promise<void> {
+  const rows = await transaction.query<ContactKeys & { key: number }>(
+    'select key, phone_key as phone, email_key as email from sales_person where sales_center_key = $1',
+    [dealerKey],
+  )
+  const contactsOf = new Map(rows.map(({ key, ...contacts }) => [key, contacts]))
+  const left = new Set(people.map(({ key }) => key))
+  const removed = rows.filter(({ key }) => !left.has(key))
+  const removedKeys = removed.map(({ key }) => key)
+  await transaction.query('delete from sales_person where key = any($1)', [removedKeys])
+  await deleteReplaced(
+    transaction,
+    removed.flatMap(({ phone, email }) => [
+      ...(phone === null ? [] : [{ table: 'phone', key: phone } as const]),
+      ...(email === null ? [] : [{ table: 'email', key: email } as const]),
+    ]),
+  )
+  // Else two people could not exchange their accounts.
+  await transaction.query('update sales_person set user_key = null where sales_center_key = $1', [dealerKey])
+  const before = new Map(saved.map(person => [person.key, person]))
+  for (const [index, person] of people.entries()) {
+    const known = before.get(person.key)
+    const isSame = (field: 'phone' | 'email') =>
+      known !== undefined && JSON.stringify(known[field]) === JSON.stringify(person[field])
+    const { columns, replaced } = await insertContacts(transaction, {
+      columns: personColumns,
+      values: {
+        phone: isSame('phone') ? undefined : person.phone,
+        email: isSame('email') ? undefined : person.email,
+      },
+      keys: (person.key === null ? undefined : contactsOf.get(person.key)) ?? nobody,
+    })
+    const row = {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_key: person.userKey,
+      order_number: index + 1,
+      ...columns,
+    }
+    if (person.key === null)
+      await insertInto(transaction, 'sales_person', { sales_center_key: dealerKey, ...row })
+    else await updateTable(transaction, 'sales_person', person.key, row)
+    await deleteReplaced(transaction, replaced)
   }
 }

@@ -1,20 +1,27 @@
 import { type Action, type Actor, may } from '#model/access/access.ts'
 import { packageEffects } from '#model/listing/packages.ts'
-import { maxOwnPhotos, type OwnPhotoKind, type Photographed } from '#model/own-photo/photos.ts'
+import { hasOnePhoto, maxOwnPhotos, type OwnPhotoKind, type Photographed } from '#model/own-photo/photos.ts'
 import { recordChange } from '../audit/index.ts'
 import { limitShownPhotos, type NewPhoto, type OwnedFileRow, type Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { lockOwner, selectPackage } from './store.ts'
 
-/* The only functions that change photos of homes, parks and dealers. */
+/* The only functions that change photos of homes, parks, dealers and salespeople. */
 
-/** A home, park or dealer. */
+/** A home, park, dealer or salesperson. */
 export interface PhotoSubject {
   type: Photographed
   key: number
 }
 
-const kinds = { listings: 'listing', parks: 'park', 'sales-centers': 'sales-center' } as const
+const kinds = {
+  listings: 'listing',
+  parks: 'park',
+  'sales-centers': 'sales-center',
+  'sales-persons': 'sales-person',
+} as const
+/** Salespeople are part of their dealer. */
+const auditSubjects = { ...kinds, 'sales-persons': 'sales-center' } as const
 export const ownerOf = ({ type, key }: PhotoSubject) => ({ kind: kinds[type], key })
 
 /** What the actor must be allowed to do. */
@@ -22,6 +29,7 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
   listings: { read: 'listing.read', change: 'listing.change' },
   parks: { read: 'park.read', change: 'park.change' },
   'sales-centers': { read: 'dealer.read', change: 'dealer.change' },
+  'sales-persons': { read: 'dealer.read', change: 'dealer.change' },
 }
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos. */
@@ -56,7 +64,7 @@ export async function changePhotos(
     await limitShownPhotos(transaction, subject.key, packageEffects[packageName].photos)
   }
   await recordChange(transaction, {
-    subject: { type: owner.kind, key: subject.key },
+    subject: { type: auditSubjects[subject.type], key: found.auditKey },
     actor,
     before: recorded(before),
     after: recorded(await photos.owned.listIn(transaction, owner)),
@@ -77,7 +85,8 @@ export const addOwnPhoto = (
 ): Promise<PhotoChanged> =>
   changePhotos(transaction, photos, request, async before => {
     const { kind } = received
-    if (replaces === undefined && photosLeft(before, kind) < 1) return 'full'
+    if (replaces === undefined && !hasOnePhoto(request.subject.type) && photosLeft(before, kind) < 1)
+      return 'full'
     if (replaces !== undefined && !before.some(photo => photo.key === replaces && photo.kind === kind))
       return 'not-found'
     const same = kind === 'photo' ? await photos.sameAs(transaction, received, replaces) : undefined

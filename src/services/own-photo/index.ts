@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import {
   type NewPhoto,
   type OwnedFileRow,
@@ -13,14 +13,19 @@ import { actions, addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosL
 import { selectOwner } from './store.ts'
 
 /** Their first part of URLs. */
-const pages = { listings: 'homes', parks: 'parks', 'sales-centers': 'dealers' } as const
+const pages = {
+  listings: 'homes',
+  parks: 'parks',
+  'sales-centers': 'dealers',
+  'sales-persons': 'sales-persons',
+} as const
 
 interface Request {
   subject: PhotoSubject
   actor: Actor
 }
 
-/** Photos, logos and brochures of homes, parks and dealers, for their owners. */
+/** Photos, logos and brochures of homes, parks, dealers and salespeople, for their owners. */
 export function openOwnPhotos({
   database,
   photos,
@@ -45,7 +50,7 @@ export function openOwnPhotos({
       if (!found) return 'not-found'
       if (!may(actor, actions[subject.type].change, found)) return 'forbidden'
       if (kind !== 'photo' && !marksOf[subject.type].includes(kind)) return 'unknown'
-      if (isReplacement) return 'done'
+      if (isReplacement || hasOnePhoto(subject.type)) return 'done'
       return photosLeft(await photos.owned.list(ownerOf(subject)), kind) < 1 ? 'full' : 'done'
     },
 

@@ -3,22 +3,29 @@ import type { Subject } from '#model/access/access.ts'
 import type { PackageName } from '#model/listing/values.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
 
-const tables: Readonly<Record<Photographed, string>> = {
-  listings: 'listing',
-  parks: 'park',
-  'sales-centers': 'sales_center',
+interface PhotoSubjectRow extends Subject {
+  /** What the audit log records a change of its photos for: itself, or the dealer of a salesperson. */
+  auditKey: number
 }
 
-/** The owner of a home, park or dealer. */
+const of = (table: string) =>
+  `select s.owner_type as "ownerType", s.owner_key as "ownerKey", s.key as "auditKey" from ${table} s where s.key = $1`
+
+const owners: Readonly<Record<Photographed, string>> = {
+  listings: of('listing'),
+  parks: of('park'),
+  'sales-centers': of('sales_center'),
+  'sales-persons': `select s.owner_type as "ownerType", s.owner_key as "ownerKey", s.key as "auditKey"
+    from sales_person p join sales_center s on s.key = p.sales_center_key where p.key = $1`,
+}
+
+/** The owner of a home, park, dealer or salesperson. */
 export async function selectOwner(
   queryable: Queryable,
   type: Photographed,
   key: number,
 ): Promise<Subject | undefined> {
-  const [row] = await queryable.query<Subject>(
-    `select owner_type as "ownerType", owner_key as "ownerKey" from ${tables[type]} where key = $1`,
-    [key],
-  )
+  const [row] = await queryable.query<PhotoSubjectRow>(owners[type], [key])
   return row
 }
 
@@ -27,11 +34,8 @@ export async function lockOwner(
   transaction: Transaction,
   type: Photographed,
   key: number,
-): Promise<Subject | undefined> {
-  const [row] = await transaction.query<Subject>(
-    `select owner_type as "ownerType", owner_key as "ownerKey" from ${tables[type]} where key = $1 for update`,
-    [key],
-  )
+): Promise<PhotoSubjectRow | undefined> {
+  const [row] = await transaction.query<PhotoSubjectRow>(`${owners[type]} for update of s`, [key])
   return row
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts'
-import type { Pictured } from '#model/photo/urls.ts'
+import type { PictureOf } from '#model/photo/urls.ts'
 import type { Pictures } from '../picture/index.ts'
 import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
@@ -10,7 +10,7 @@ import { mediaTypes, variants } from './variants.ts'
 
 /** Photos and logos of homes, parks and dealers, for their owners. Whose they are must be checked before. */
 export function ownedPhotos(database: Database, files: Files, pictures: Pictures) {
-  async function picture(of: Pictured, key: number): Promise<PhotoAnswer | undefined> {
+  async function picture(of: PictureOf, key: number): Promise<PhotoAnswer | undefined> {
     const photo = await findOwnedPhoto(database, of.owner, of.key, key)
     if (!photo) return undefined
     const body = await pictures.render({
@@ -42,7 +42,7 @@ export function ownedPhotos(database: Database, files: Files, pictures: Pictures
     list: (owner: Owner) => selectOwnedPhotos(database, owner),
     listIn: selectOwnedPhotos,
     /** A picture, hidden or not; undefined if there is no such one. */
-    picture: (of: Pictured, key: number) => picture(of, key).catch(orPlaceholder),
+    picture: (of: PictureOf, key: number) => picture(of, key).catch(orPlaceholder),
     /** Orders the photos by a list of all their keys; false if it is not that. */
     async order(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<boolean> {
       const photos = (await selectOwnedPhotos(transaction, owner)).filter(({ kind }) => kind === 'photo')

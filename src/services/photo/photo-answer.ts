@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
+import type { PhotoFormat, PictureOf } from '#model/photo/urls.ts'
 import type { PictureSize, Pictures } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
@@ -8,7 +8,7 @@ import { looksOf, type Render, sourceOf } from './rendering.ts'
 import { findPhoto } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
 
-export interface PhotoQuestion extends Pictured {
+export interface PhotoQuestion extends PictureOf {
   /** Position; by default the owner's logo for a logo size, else 1. */
   n?: number
   /** Name of a variant; `gallery` by default. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database, Transaction } from '#db/database.ts'
-import type { Pictured } from '#model/photo/urls.ts'
+import type { PictureOf } from '#model/photo/urls.ts'
 import type { Repeated } from '../feature.ts'
 import type { Pictures } from '../picture/index.ts'
 import { orPlaceholder, type PhotoAnswer } from './answer.ts'
@@ -21,9 +21,9 @@ export interface Photos {
   /** A picture; 'unknown_type' for an unknown variant in `type` (the server returns 422). */
   read(question: PhotoQuestion): Promise<PhotoAnswer | 'unknown_type'>
   /** The share picture of a home or a park, or of the site itself without an owner. */
-  share(of: Pictured | undefined, question: ShareQuestion): Promise<PhotoAnswer>
+  share(of: PictureOf | undefined, question: ShareQuestion): Promise<PhotoAnswer>
   /** A PDF of an owner by its position. */
-  document(of: Pictured, n: number): Promise<Buffer | undefined>
+  document(of: PictureOf, n: number): Promise<Buffer | undefined>
   /**
    * Stores an upload as its owner's last photo, or replaces its logo or similar.
    * @throws PhotoRefused

@@ -1,4 +1,4 @@
-import type { Pictured } from '#model/photo/urls.ts'
+import type { PictureOf } from '#model/photo/urls.ts'
 import { PictureFailed, type PictureSource } from '../picture/index.ts'
 import type { PictureCache } from './cache.ts'
 import { coalesced } from './coalesced.ts'
@@ -43,7 +43,7 @@ export function openRendering(cache: PictureCache, now: () => number): Render {
 /** Where a photo's original comes from: a drawing, or an uploaded file. */
 export const sourceOf = (
   files: Files,
-  { owner }: Pictured,
+  { owner }: PictureOf,
   { illustration, fileName, turned }: StoredPhoto,
 ): PictureSource =>
   illustration ? { illustration, turned } : { file: files.pathOf(kindOf(owner), fileName), turned }

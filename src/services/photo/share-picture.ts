@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#model/language.ts'
-import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
+import type { PhotoFormat, PictureOf } from '#model/photo/urls.ts'
 import { type PictureSource, type ShareText, shareSize } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
 import type { photoAnswers, Rendering } from './photo-answer.ts'
@@ -26,7 +26,7 @@ export function sharePictures(
   siteName: string,
 ) {
   /** The original of the first photo, and a value that identifies it in the cache. */
-  async function firstPhoto(of: Pictured): Promise<{ looks: unknown; source: PictureSource } | undefined> {
+  async function firstPhoto(of: PictureOf): Promise<{ looks: unknown; source: PictureSource } | undefined> {
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo
     if (!photo) return undefined
@@ -34,7 +34,7 @@ export function sharePictures(
     return { looks, source: sourceOf(files, of, photo) }
   }
 
-  async function shareText(of: Pictured | undefined, language: Language): Promise<ShareText | undefined> {
+  async function shareText(of: PictureOf | undefined, language: Language): Promise<ShareText | undefined> {
     if (!of) return siteShareText(language, siteName)
     if (of.owner === 'homes') {
       const home = await findShared(database, 'homes', of.key)
@@ -45,7 +45,7 @@ export function sharePictures(
     return park && parkShareText(park, language, siteName)
   }
 
-  async function share(of: Pictured | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {
+  async function share(of: PictureOf | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {
     const words = await shareText(of, language)
     if (!words) return placeholder(404, shareSize, format)
     const photo = of ? await firstPhoto(of) : undefined

@@ -1,4 +1,4 @@
-import type { PhotoOwner } from '#model/photo/urls.ts'
+import type { PictureOwner } from '#model/photo/urls.ts'
 import type { Owner, OwnerKind } from './rows.ts'
 
 /* Parts of statements. */
@@ -14,7 +14,7 @@ interface OwnerSql {
 }
 
 /** What serves the pictures of an owner. */
-export const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
+export const owners: Readonly<Record<PictureOwner, OwnerSql>> = {
   homes: {
     kind: 'listing',
     column: 'listing_key',
@@ -37,6 +37,13 @@ export const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
     facts: 'o.key, o.name, a.city, a.state',
     visible: 'o.active',
   },
+  'sales-persons': {
+    kind: 'sales-person',
+    column: 'sales_person_key',
+    from: 'sales_person o join sales_center c on c.key = o.sales_center_key',
+    facts: 'o.key',
+    visible: 'c.active',
+  },
   // A plan has no location: it is drawn as a new home of its size without a state.
   floorplans: {
     kind: 'floor-plan',
@@ -48,7 +55,7 @@ export const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
   },
 }
 /** The folder of an owner's files. */
-export const kindOf = (owner: PhotoOwner): OwnerKind => owners[owner].kind
+export const kindOf = (owner: PictureOwner): OwnerKind => owners[owner].kind
 
 /** The folder of an owner's files; those of a draft stay where they are when it is published. */
 export const folderOf = ({ kind }: Pick<Owner, 'kind'>): OwnerKind =>

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { PhotoOwner } from '#model/photo/urls.ts'
+import type { PictureOwner } from '#model/photo/urls.ts'
 import type {
   AddedPhoto,
   DraftPhotoRow,
@@ -31,14 +31,14 @@ const storedPhoto = ({ modifiedTs, ...photo }: StoredRow): StoredPhoto => ({
 const modifiedTs = `floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs"`
 
 /** What draws a picture; null for an uploaded one. */
-const illustrationOf = (owner: PhotoOwner) => `case when p.drawing is not null then json_build_object(
+const illustrationOf = (owner: PictureOwner) => `case when p.drawing is not null then json_build_object(
     'owner', '${owner}', 'facts', (select to_json(f) from (select ${owners[owner].facts}) f), 'subject', p.drawing
   ) end as illustration`
 
 /** The owner with its nth picture, or its logo, which can be requested without a position. */
 export async function findPhoto(
   database: Queryable,
-  owner: PhotoOwner,
+  owner: PictureOwner,
   key: number,
   { n, mark }: Wanted,
 ): Promise<Found | undefined> {
@@ -67,7 +67,7 @@ export async function findPhoto(
 /** A picture of an owner by its key, also of one that is not public. */
 export async function findOwnedPhoto(
   database: Queryable,
-  owner: PhotoOwner,
+  owner: PictureOwner,
   key: number,
   photoKey: number,
 ): Promise<StoredPhoto | undefined> {
@@ -100,7 +100,7 @@ export async function findShared<Owner extends keyof Shared>(
 /** File name of an owner's PDF by position; undefined if there is no public one. */
 export async function findDocument(
   database: Queryable,
-  owner: PhotoOwner,
+  owner: PictureOwner,
   key: number,
   n: number,
 ): Promise<string | undefined> {
@@ -119,16 +119,16 @@ const CARD_PHOTOS = 6
 const MAX_PHOTOS = 500
 
 /** Visible photos of owners in order. */
-export const readPhotos = (queryable: Queryable, owner: PhotoOwner, keys: readonly number[]) =>
+export const readPhotos = (queryable: Queryable, owner: PictureOwner, keys: readonly number[]) =>
   selectPhotos(queryable, owner, keys, MAX_PHOTOS)
 
 /** The first visible photos of owners, for their cards; `photoCount` counts all of them. */
-export const readCardPhotos = (queryable: Queryable, owner: PhotoOwner, keys: readonly number[]) =>
+export const readCardPhotos = (queryable: Queryable, owner: PictureOwner, keys: readonly number[]) =>
   selectPhotos(queryable, owner, keys, CARD_PHOTOS)
 
 const selectPhotos = async (
   database: Queryable,
-  owner: PhotoOwner,
+  owner: PictureOwner,
   keys: readonly number[],
   most: number,
 ): Promise<OwnedPhotoRow[]> =>
@@ -148,7 +148,7 @@ const selectPhotos = async (
 
 export const readMarks = async (
   database: Queryable,
-  owner: PhotoOwner,
+  owner: PictureOwner,
   keys: readonly number[],
 ): Promise<MarkRow[]> =>
   keys.length === 0
@@ -161,7 +161,8 @@ export const readMarks = async (
       )
 
 /** Whether a new picture replaces the previous one: true for logos and the like, and for portraits. */
-export const isSingle = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
+export const isSingle = ({ kind }: Owner, of: PhotoKind) =>
+  of !== 'photo' || kind === 'user' || kind === 'sales-person'
 
 /** Creates the file name of an upload, which is deleted unless `addPhoto` uses it within an hour. */
 export async function nameFile(database: Queryable, kind: OwnerKind, extension: string): Promise<string> {

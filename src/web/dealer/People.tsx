@@ -1,4 +1,5 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { photoUrl } from '#model/photo/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
@@ -11,8 +12,20 @@ export function People({ people }: { people: NonNullable<Dealer['salesPersons']>
   return (
     <Section id="people" title={t('dealer.people')}>
       <ul role="list" className={styles.people}>
-        {people.map(({ key, name, phone }) => (
+        {people.map(({ key, name, phone, photo }) => (
           <li key={key}>
+            {photo && (
+              <img
+                className={styles.portrait}
+                src={photoUrl({ owner: 'sales-persons', key }, { type: 'card', mod: photo.dateModifiedTs })}
+                // The name is beside it.
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+                style={{ backgroundColor: photo.color }}
+              />
+            )}
             <strong>
               {name.firstName} {name.lastName}
             </strong>
