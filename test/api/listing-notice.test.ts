@@ -8,6 +8,8 @@ import type { RunningServer } from '#server/main.ts'
 import { moveListing } from '#services/listing/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
 import { aUser } from '../world/alert.ts'
+import { aCompanyOf } from '../world/company.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing, aPhoto, type ListingGiven } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
@@ -88,6 +90,69 @@ const move = (key: number, to: ActiveStatus) =>
   )
 const press = (url: string) =>
   aVisitor(site.address).call(confirmByLink, { path: { token: url.split('token=')[1]! } })
+
+describe('emails about the life of a home of a company (L155)', () => {
+  async function aTeam() {
+    const manager = await aUser(world.database, { email: `m${Date.now()}@mail.example` })
+    await world.database.query(`update registered_user set language = 'es' where key = $1`, [manager])
+    const boss = await aUser(world.database, { email: `b${Date.now()}@mail.example` })
+    const agent = await aUser(world.database, { email: `a${Date.now()}@mail.example` })
+    const taker = await aUser(world.database)
+    const key = await aCompanyOf(world.database, {
+      owner: boss,
+      manager,
+      'sales-person': agent,
+      'lead-taker': taker,
+    })
+    const ofCompany = { ownerType: 'companies', ownerKey: key } as const
+    return { agent, boss, manager, ofCompany }
+  }
+  const told = async () =>
+    (await emails()).map(({ recipient, template, language }) => [recipient[0], template, language])
+
+  test('go to its agent, once, and none of them ends it', async () => {
+    const { agent, ofCompany } = await aTeam()
+    const key = await aHome({ ...ofCompany, agentKey: agent, photos: 0, endingAt: null })
+    await insertRow(world.database, 'listing_counter', { listingKey: key, viewedCount: 10 })
+    expect(await told()).toEqual([
+      ['a', 'listing-published', 'en'],
+      ['a', 'listing-add-photo', 'en'],
+    ])
+    later(400)
+    expect(await told()).toEqual([])
+    expect((await row(key)).active).toBe(activeStatus.Active)
+  })
+
+  test('go to the owner and the managers if it has no agent, each in their own language', async () => {
+    const { agent, ofCompany } = await aTeam()
+    const key = await aHome({ ...ofCompany, endingAt: null })
+    expect((await told()).sort()).toEqual([
+      ['b', 'listing-published', 'en'],
+      ['m', 'listing-published', 'es'],
+    ])
+    await world.database.query(
+      `update listing set active = 2, removed_at = $2, agent_key = $3 where key = $1`,
+      [key, new Date(world.clock.now), agent],
+    )
+    expect(await told()).toEqual([['a', 'listing-sold', 'en']])
+    expect(await told()).toEqual([])
+  })
+
+  test('are not written about homes that were loaded from a file', async () => {
+    const { agent, ofCompany } = await aTeam()
+    const key = await aHome({ ...ofCompany, agentKey: agent, endingAt: null })
+    const loadKey = await insertRow(world.database, 'listing_load', {
+      ...ofCompany,
+      userKey: agent,
+      createdAt: new Date(),
+    })
+    await world.database.query(
+      'insert into listing_load_line (load_key, line, listing_key) values ($1, 2, $2)',
+      [loadKey, key],
+    )
+    expect(await told()).toEqual([])
+  })
+})
 
 describe('emails about the life of a home', () => {
   test('tell once that it is published, in the language of its owner', async () => {

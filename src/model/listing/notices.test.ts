@@ -5,6 +5,7 @@ import { activeStatus } from './values.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const home: NoticeFacts = {
+  isOfCompany: false,
   active: activeStatus.Active,
   isHidden: false,
   started: start,

@@ -40,6 +40,8 @@ interface NoticeRule {
   readonly isWarning?: true
   /** Advice, which users can turn off. */
   readonly isTip?: true
+  /** Written about homes of companies, too, which neither rest nor end. */
+  readonly ofCompanies?: true
   /** Only for a home with these views and without a photo. */
   readonly viewsWithoutPhoto?: number
 }
@@ -48,12 +50,13 @@ const { Active, Sold } = activeStatus
 
 /** Emails about the life of a home, by what makes them due. Another email is another row. */
 export const noticeRules = {
-  published: { status: Active, about: 'started', after: 0, within: DAY },
+  published: { status: Active, about: 'started', after: 0, within: DAY, ofCompanies: true },
   'add-photo': {
     status: Active,
     about: 'started',
     after: 0,
     isTip: true,
+    ofCompanies: true,
     viewsWithoutPhoto: VIEWS_WITHOUT_PHOTO,
   },
   confirm: { status: Active, about: 'confirmed', after: CONFIRM_DAYS * DAY, isWarning: true },
@@ -66,7 +69,7 @@ export const noticeRules = {
   },
   ending: { status: Active, about: 'ending', after: -7 * DAY, within: 7 * DAY, isWarning: true },
   ended: { status: Active, about: 'ending', after: 0, rests: 'ended' },
-  sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true },
+  sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true, ofCompanies: true },
 } as const satisfies Record<string, NoticeRule>
 
 export type NoticeKind = keyof typeof noticeRules
@@ -75,6 +78,7 @@ export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
 export interface NoticeFacts extends NoticeDates {
   active: ActiveStatus
   isHidden: boolean
+  isOfCompany: boolean
   views: number
   photos: number
   /** Emails already written. */
@@ -85,7 +89,8 @@ export interface NoticeFacts extends NoticeDates {
 export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind; about: number }[] {
   if (facts.isHidden) return []
   const due = (Object.keys(noticeRules) as NoticeKind[]).flatMap(kind => {
-    const { status, about, since = about, after, within, viewsWithoutPhoto } = noticeRuleOf(kind)
+    const { status, about, since = about, after, within, viewsWithoutPhoto, ofCompanies } = noticeRuleOf(kind)
+    if (facts.isOfCompany && !ofCompanies) return []
     const date = facts[about]
     const from = facts[since]
     if (facts.active !== status || date === null || from === null) return []

@@ -31,17 +31,20 @@ interface NoticeOptions {
 export type Confirmed = { kind: 'done'; listingKey: number } | { kind: 'not-found' | 'off-market' }
 
 /**
- * Emails about the life of a home: published, without a photo, still for sale, ending, ended, sold. Each is written
+ * Emails about the life of a home, to its owner or to people of the company: published, without a photo, still for sale, ending, ended, sold. Each is written
  * once, in one transaction with the note that it was.
  */
 export function openListingNotices({ database, mail, secret, now }: NoticeOptions) {
   const links = signedLinks(secret)
 
-  function detailsOf(home: NoticeRow, kind: NoticeKind, noticeKey: number): NoticeDetails {
+  function detailsOf(
+    home: NoticeRow,
+    { kind, noticeKey, name }: { kind: NoticeKind; noticeKey: number; name: string },
+  ): NoticeDetails {
     const { key, city, state, year, make, views, ending, asked, soldPrice } = home
     return {
       kind,
-      name: home.firstName,
+      name,
       place: `${city}, ${state}`,
       home: [year, make].filter(part => part !== null).join(' '),
       isRental: home.askingPrice === null && home.rentalPrice !== null,
@@ -64,23 +67,25 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     for (const { kind, about } of dueNotices(home, now())) {
       const { rests, isWarning, isTip } = noticeRuleOf(kind)
       if (rests) await restListing(transaction, { key, reason: rests, now: now() })
-      if (home.email === null) continue
-      const noticeKey = await insertNotice(transaction, {
-        listingKey: key,
-        userKey: home.userKey,
-        kind,
-        about: new Date(about),
-        sentAt: new Date(now()),
-      })
-      if (isWarning) await setWarningSent(transaction, key, new Date(now()))
-      await mail.send(transaction, {
-        to: home.email,
-        language: home.language,
-        template: `listing-${kind}`,
-        details: detailsOf(home, kind, noticeKey),
-        kind: isTip ? 'tips' : 'transactional',
-        about: [{ userKey: home.userKey }],
-      })
+      for (const { userKey, firstName, email, language } of home.people) {
+        if (email === null) continue
+        const noticeKey = await insertNotice(transaction, {
+          listingKey: key,
+          userKey,
+          kind,
+          about: new Date(about),
+          sentAt: new Date(now()),
+        })
+        if (isWarning) await setWarningSent(transaction, key, new Date(now()))
+        await mail.send(transaction, {
+          to: email,
+          language,
+          template: `listing-${kind}`,
+          details: detailsOf(home, { kind, noticeKey, name: firstName }),
+          kind: isTip ? 'tips' : 'transactional',
+          about: [{ userKey }],
+        })
+      }
     }
   }
 

@@ -1,9 +1,13 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
+import { companyRoles, isCompanyAdmin } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
 import { milliseconds } from '../rows/index.ts'
+
+/** Roles that are told about homes without an agent. */
+const admins = companyRoles.filter(isCompanyAdmin)
 
 /** Dates are compared as JavaScript reads them, without microseconds. */
 const whole = (column: string) => `date_trunc('milliseconds', ${column})`
@@ -18,6 +22,24 @@ const isReachable = `exists (
   select from registered_user u
   where u.key = l.owner_key and u.deactivated_at is null and u.email_verified_at is not null
 )`
+
+/** People of a company who are told about a home: its agent, else the owners and managers ($2). */
+const isToldOf = `(
+  m.user_key = l.agent_key
+  or m.role = any($2) and not exists (
+    select from company_member g where g.company_key = l.owner_key and g.user_key = l.agent_key
+  )
+)`
+const tellsSomebody = `exists (
+  select from company_member m join registered_user u on u.key = m.user_key
+  where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
+)`
+/** Homes that came from a file are told about on the page of the file. */
+const isNoLoad = 'not exists (select from listing_load_line o where o.listing_key = l.key)'
+
+const candidateOfCompany = (active: 1 | 2, condition: string) =>
+  `select l.key from listing l
+  where l.active = ${active} and l.owner_type = 'companies' and not l.is_hidden and ${condition} and ${tellsSomebody}`
 
 const candidate = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
@@ -48,10 +70,19 @@ const candidates = `
     and ${isUnsent('add-photo', 'l.started_at')} and ${isReachable}
   union
   ${candidate(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isReachable}`)}
+  union
+  ${candidateOfCompany(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad}`)}
+  union
+  select l.key from listing_counter c join listing l on l.key = c.listing_key
+  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
+    and not exists (select from photo p where p.listing_key = l.key)
+    and ${isUnsent('add-photo', 'l.started_at')} and ${tellsSomebody}
+  union
+  ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')}`)}
   order by key limit 1000`
 
 export async function selectCandidates(database: Database, at: Date): Promise<number[]> {
-  const rows = await database.query<{ key: number }>(candidates, [at])
+  const rows = await database.query<{ key: number }>(candidates, [at, admins])
   return rows.map(({ key }) => key)
 }
 
@@ -65,6 +96,11 @@ export interface NoticeRow extends NoticeFacts {
   rentalPrice: number | null
   askingPrice: number | null
   soldPrice: number | null
+  /** The owner; of a company, its people who are told. */
+  people: readonly Recipient[]
+}
+
+interface Recipient {
   userKey: number
   firstName: string
   /** Null if emails must not be sent to it. */
@@ -89,13 +125,20 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
         from listing_notice n where n.listing_key = l.key
       ), '[]') as sent,
       a.city, a.state, l.year, l.make, l.rental_price as "rentalPrice", l.asking_price as "askingPrice",
-      l.sold_price as "soldPrice", u.key as "userKey", u.first_name as "firstName",
-      case when u.deactivated_at is null and u.email_verified_at is not null then u.username::text end as email, u.language
+      l.sold_price as "soldPrice", l.owner_type = 'companies' as "isOfCompany",
+      (
+        select coalesce(json_agg(json_build_object(
+          'userKey', u.key, 'firstName', u.first_name, 'language', u.language,
+          'email', case when u.deactivated_at is null and u.email_verified_at is not null then u.username::text end
+        ) order by u.key), '[]')
+        from registered_user u
+        left join company_member m on l.owner_type = 'companies' and m.company_key = l.owner_key and m.user_key = u.key
+        where case when l.owner_type = 'companies' then ${isToldOf} else u.key = l.owner_key end
+      ) as people
     from listing l
     join address a on a.key = l.address_key
-    join registered_user u on l.owner_type = 'registered-users' and u.key = l.owner_key
-    where l.key = $1 for update of l skip locked`,
-    [key],
+    where l.key = $1 and l.owner_type is not null for update of l skip locked`,
+    [key, admins],
   )
   return row
 }
