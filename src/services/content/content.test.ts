@@ -144,12 +144,21 @@ describe('testimonials', () => {
     expect(said.every(({ isSample }) => isSample)).toBe(true)
   })
 
-  test("an operator's own need neither a place nor a sample flag and may be empty", () => {
-    const own = [{ text: 'Good.', name: 'Ann' }]
-    expect(v.parse(testimonialFile, own)).toEqual([{ ...own[0], sample: false }])
+  test("an operator's own need consent, no place, and may be hidden or missing", () => {
+    const own = { text: 'Good.', name: 'Ann', consent: '2026-11-20' }
+    expect(v.parse(testimonialFile, [own])).toEqual([{ ...own, sample: false, hidden: false }])
     expect(v.parse(testimonialFile, [])).toEqual([])
-    for (const wrong of [[{ text: 'Good.' }], [{ text: ' ', name: 'Ann' }], [{ ...own[0], stars: 5 }]])
-      expect(v.safeParse(testimonialFile, wrong).success).toBe(false)
+    const { consent: _, ...unasked } = own
+    expect(v.is(testimonialFile, [{ ...unasked, hidden: true }])).toBe(true)
+    for (const wrong of [
+      unasked,
+      { ...own, sample: true },
+      { ...own, consent: 'yes' },
+      { ...own, name: undefined },
+      { ...own, text: ' ' },
+      { ...own, stars: 5 },
+    ])
+      expect(v.is(testimonialFile, [wrong]), JSON.stringify(wrong)).toBe(false)
   })
 })
 

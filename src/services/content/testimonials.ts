@@ -9,13 +9,23 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1))
 
 /** `content/{language}/testimonials.json`, to be replaced by the operator with real testimonials. */
 export const testimonialFile = v.array(
-  v.strictObject({
-    text: filled,
-    name: filled,
-    location: v.optional(filled),
-    /** A sample, labeled as such on the page. */
-    sample: v.optional(v.boolean(), false),
-  }),
+  v.pipe(
+    v.strictObject({
+      text: filled,
+      name: filled,
+      location: v.optional(filled),
+      /** A sample, labeled as such on the page. */
+      sample: v.optional(v.boolean(), false),
+      /** The day on which the person agreed that it is published, YYYY-MM-DD; kept in the file only. */
+      consent: v.optional(v.pipe(v.string(), v.isoDate())),
+      /** Kept, but not shown. */
+      hidden: v.optional(v.boolean(), false),
+    }),
+    v.check(
+      ({ sample, consent, hidden }) => hidden || sample !== (consent !== undefined),
+      'A testimonial is a "sample", or has the day of the person\'s "consent".',
+    ),
+  ),
 )
 
 /** Testimonials by language; empty without a file. @throws with the name of an invalid file */
@@ -27,6 +37,7 @@ export async function readTestimonials(): Promise<
     try {
       return v
         .parse(testimonialFile, JSON.parse(await readFile(file, 'utf8')))
+        .filter(({ hidden }) => !hidden)
         .map(({ text, name, location, sample }) => ({
           text,
           name,
