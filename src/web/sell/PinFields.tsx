@@ -33,6 +33,10 @@ export function PinFields({ point, pin, confirmation, confirm, children }: PinFi
   const [Loaded, setLoaded] = useState<typeof PinMap>()
   const [isAsked, setIsAsked] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
+  const isFar = Boolean(confirmation.error || confirmation.initial) || (away !== null && away > farPin)
+  // The box stays while it is checked, which ends its error.
+  const [isConfirmShown, setIsConfirmShown] = useState(isFar)
+  if (isFar && !isConfirmShown) setIsConfirmShown(true)
   useEffect(() => {
     if (!isAsked) return
     import('./PinMap.tsx').then(
@@ -88,7 +92,7 @@ export function PinFields({ point, pin, confirmation, confirm, children }: PinFi
         {away !== null && t('draft.location.pinAway', { miles: formats(language).number(round(away)) })}
       </p>
       {children}
-      {(confirmation.error || confirmation.initial || (away !== null && away > farPin)) && confirm}
+      {isConfirmShown && confirm}
     </div>
   )
 }
