@@ -2911,6 +2911,7 @@ export interface TextKeys {
     | 'preview.title'
   'problem':
     | 'problem.back'
+    | 'problem.crumb'
     | 'problem.email'
     | 'problem.emailHint'
     | 'problem.home'

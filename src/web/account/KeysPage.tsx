@@ -1,12 +1,10 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
 import type { ApiKey } from '#contract/v2/api-key.response.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
@@ -23,8 +21,7 @@ import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
-import type { Confirmation } from './confirming.ts'
-import { answerTo, connectionForm, ownerOf } from './connection.ts'
+import { answerTo, type ConnectionResult, connectionForm, ownerOf, showingSecret } from './connection.ts'
 import { NewSecret } from './NewSecret.tsx'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
@@ -36,11 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { keys, ownerType: owner.ownerType, companyName, isAdmin: person.companyAdmin }
 }
 
-interface Result {
-  secret?: string
-  confirmation?: Confirmation
-}
-
 /** Creates a key, or revokes the one named in the form. */
 export async function action(args: ActionFunctionArgs) {
   const { person, owner } = await ownerOf(args, apiKeysUrl(true))
@@ -49,10 +41,9 @@ export async function action(args: ActionFunctionArgs) {
   return connectionForm(args, person.key, (name, form) =>
     name === 'new'
       ? answerTo(form, newKeyForm, async body => {
-          const answer = await client.call(createApiKey, { path: { ...owner }, body }).catch(() => noAnswer)
-          return isFailure(answer.body)
-            ? answer
-            : { ...answer, result: data<Result>({ secret: answer.body.payload.secret }) }
+          return showingSecret(
+            await client.call(createApiKey, { path: { ...owner }, body }).catch(() => noAnswer),
+          )
         })
       : answerTo(form, revokeForm, async ({ key }) => {
           const answer = await client.call(revokeApiKey, { path: { ...owner, key } }).catch(() => noAnswer)
@@ -69,7 +60,7 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const { keys, ownerType, companyName = '', isAdmin } = useLoaderData<typeof loader>()
-  const result = useActionData<Result>()
+  const result = useActionData<ConnectionResult>()
   const isOfCompany = ownerType === 'companies'
   const title = isOfCompany ? t('api-key.titleOfCompany', { company: companyName }) : undefined
   const layout = { page: isOfCompany ? 'company' : 'keys', ...(title && { title }) } as const

@@ -1,12 +1,10 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
 import type { Webhook } from '#contract/v2/webhook.response.ts'
 import {
   changeWebhook,
@@ -30,8 +28,14 @@ import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
-import type { Confirmation } from './confirming.ts'
-import { answerTo, connectionForm, keyOfForm, ownerOf } from './connection.ts'
+import {
+  answerTo,
+  type ConnectionResult,
+  connectionForm,
+  keyOfForm,
+  ownerOf,
+  showingSecret,
+} from './connection.ts'
 import { NewSecret } from './NewSecret.tsx'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
@@ -41,11 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payload: webhooks } = await load(args, listWebhooks, { path: { ...owner } })
   const { companyName } = person.membership ?? {}
   return { webhooks, ownerType: owner.ownerType, companyName, isAdmin: person.companyAdmin }
-}
-
-interface Result {
-  secret?: string
-  confirmation?: Confirmation
 }
 
 /** Creates a webhook, or does what was asked of one. */
@@ -58,10 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   return connectionForm(args, person.key, async (name, form, formName) => {
     if (name === 'new')
       return answerTo(form, newWebhookForm, async body => {
-        const answer = await client.call(createWebhook, { path: { ...owner }, body }).catch(() => noAnswer)
-        return isFailure(answer.body)
-          ? answer
-          : { ...answer, result: data<Result>({ secret: answer.body.payload.secret }) }
+        return showingSecret(
+          await client.call(createWebhook, { path: { ...owner }, body }).catch(() => noAnswer),
+        )
       })
     if (name === 'change')
       return answerTo(form, webhookForm, async body =>
@@ -79,10 +77,7 @@ export async function action(args: ActionFunctionArgs) {
           webhookLogUrl(key, isOfCompany),
         )
       if (name === 'remove') return done(await client.call(removeWebhook, { path }).catch(() => noAnswer))
-      const answer = await client.call(rotateWebhookSecret, { path }).catch(() => noAnswer)
-      return isFailure(answer.body)
-        ? answer
-        : { ...answer, result: data<Result>({ secret: answer.body.payload.secret }) }
+      return showingSecret(await client.call(rotateWebhookSecret, { path }).catch(() => noAnswer))
     })
   })
 }
@@ -92,7 +87,7 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const { webhooks, ownerType, companyName = '', isAdmin } = useLoaderData<typeof loader>()
-  const result = useActionData<Result>()
+  const result = useActionData<ConnectionResult>()
   const isOfCompany = ownerType === 'companies'
   const title = isOfCompany ? t('webhook.titleOfCompany', { company: companyName }) : undefined
   const layout = { page: isOfCompany ? 'company' : 'webhooks', ...(title && { title }) } as const

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type * as v from 'valibot'
+import { isFailure } from '#contract/error.ts'
+import type { Failure, Success } from '#contract/operation.ts'
 import { type Owner, ownedByCompany } from '#model/access/access.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { type FormErrors, readForm } from '#model/form-data.ts'
 import { splitLanguage } from '#model/language.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { FORM_NAME, type FormResult, markFormReturned } from '../ui/form/send-form.ts'
-import { confirming, proofFields } from './confirming.ts'
+import { type Confirmation, confirming, proofFields } from './confirming.ts'
 
 /* Pages on which a user, or a manager of a company, connects programs with the site. */
 
@@ -31,6 +33,21 @@ interface Answered {
   /** Errors of a form that was not sent. */
   errors?: FormErrors
 }
+
+/** What a page shows in place of its forms: a new secret, or the question for a proof of identity. */
+export interface ConnectionResult {
+  secret?: string
+  confirmation?: Confirmation
+}
+
+/** The answer of a call that makes a secret, which the page shows once. */
+export const showingSecret = (answer: {
+  status: number
+  body: Success<{ secret: string }, unknown> | Failure
+}): Answered =>
+  isFailure(answer.body)
+    ? answer
+    : { ...answer, result: data<ConnectionResult>({ secret: answer.body.payload.secret }) }
 
 /** Validates a form and sends it. */
 export async function answerTo<Output extends object>(

@@ -65,7 +65,7 @@ export function Component() {
   const label = name ?? t('problem.home', { key })
   const page = { listing: listingUrl, park: parkUrl, 'sales-center': dealerUrl }[type](key)
   return (
-    <FormPage title={t('problem.title')} above={[{ label, href: page }]}>
+    <FormPage title={t('problem.title')} above={[{ label: name ?? t('problem.crumb', { key }), href: page }]}>
       {query.has('sent') ? (
         <ThankYou text={t('problem.sent')} again={{ href: page, text: t('problem.back', { label }) }} />
       ) : (
