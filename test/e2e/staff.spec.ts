@@ -4,7 +4,7 @@ import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
-import { violationsOf } from './fixtures.ts'
+import { ageForm, violationsOf } from './fixtures.ts'
 import { authenticate, clientHeaders, expect, register, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
 
@@ -136,9 +136,13 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const browsing = { browser, baseURL, javaScriptEnabled }
     const visitor = await (await contextOf(browsing)).newPage()
-    const { park } = await subjectsOf(request)
+    // Staff decide about all reports of a subject at once, so each test has its own.
+    const { park, dealer } = await subjectsOf(request)
+    const [page, reports] = javaScriptEnabled
+      ? [`/es/parks/${park}`, `/staff/reports/park/${park}`]
+      : [`/es/dealers/${dealer}`, `/staff/reports/sales-center/${dealer}`]
     const words = `Script ${javaScriptEnabled}: the rent is $20 more now.`
-    await visitor.goto(`/es/parks/${park}`)
+    await visitor.goto(page)
     await visitor.getByRole('link', { name: 'Algo está mal en este anuncio' }).click()
     expect(javaScriptEnabled ? await violationsOf(visitor) : []).toEqual([])
     await visitor.getByRole('button', { name: 'Enviar el aviso' }).click()
@@ -149,13 +153,14 @@ for (const javaScriptEnabled of [true, false])
     await visitor.getByRole('radio', { name: /^El precio/ }).check()
     await visitor.getByRole('textbox', { name: /viste/ }).fill(words)
     await visitor.getByRole('textbox', { name: /^Correo/ }).fill('rosa@mail.example')
+    if (javaScriptEnabled) await ageForm(visitor)
     await visitor.getByRole('button', { name: 'Enviar el aviso' }).click()
     await expect(visitor.getByText('Nuestro personal lo va a revisar.')).toBeVisible()
 
     const staff = await asStaff(browsing)
     await staff.goto('/staff')
     await staff.getByRole('link', { name: /^Reports about/ }).click()
-    await staff.locator(`a[href="/staff/reports/park/${park}"]`).click()
+    await staff.locator(`a[href="${reports}"]`).click()
     await expect(staff.getByText(words).first()).toBeVisible()
     await staff.getByRole('radio', { name: /^Dismiss/ }).check()
     await staff.getByRole('textbox', { name: /Reason/ }).fill('The office says it is right.')
