@@ -44,7 +44,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           checks,
           // The server names the application's file to the entry, which therefore need not import it.
           input: ['src/web/entry-browser.ts', 'src/web/app.tsx'],
-          output: { codeSplitting: { groups: browserFiles } },
+          output: {
+            codeSplitting: { groups: browserFiles },
+            // The application names every file: shorter names are less to load.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
   },
   // What imports React must be bundled for the alias to hold; a build bundles everything, without development code.

@@ -237,9 +237,12 @@ function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   if (ofPhotos.test(id)) return 'photos'
-  const pages = [...pagesOf(id, graph)]
-  const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
+  // The preview of a home has parts of both sides of the market; it takes the files that other pages make.
+  const all = pagesOf(id, graph)
+  const pages = [...all].filter(page => !/\/listing\/PreviewPage\.tsx$/.test(page))
   const isOf = (some: RegExp) => pages.some(page => some.test(page))
+  if (pages.length === 1 && all.size === 2 && isOf(ofHomes)) return 'listing'
+  const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
   const [family] = found
   if (family === undefined) return null
   if ([...found].every(one => withForms.has(one))) {
@@ -273,7 +276,11 @@ export const browserFiles = [
 ]
 
 /** Chunks whose styles are one file, in the order of the cascade. */
-const styledChunks = ['app', 'common', 'others', 'results', 'things', 'places']
+const styledChunks = [
+  ...['app', 'common', 'others', 'results', 'things', 'places'],
+  // A few lines each: the names of their files would weigh as much.
+  ...['AssociationsPage', 'AssociationPage', 'SitemapPage', 'OfflinePage', 'PreviewPage', 'StartPage'],
+]
 
 interface StyledChunk {
   type: string
