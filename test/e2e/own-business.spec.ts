@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { samplePassword } from '#model/account/sample.ts'
 import { authenticate, clientHeaders, expect, fromOwnAddress, register, test } from './member.ts'
-import { changePhotos, notAPhoto, removeFirstPhoto } from './own-photos.ts'
+import { aPhotoFile, changePhotos, notAPhoto, removeFirstPhoto } from './own-photos.ts'
 
 test.use(fromOwnAddress)
 // They change objects of the same sample owners.
@@ -193,5 +193,58 @@ test('the page of photos of a park has no accessibility violations', async ({ pa
   const key = await asOwner(page.context(), 'park')
   await page.goto(`/account/parks/${key}/photos`)
   await expect(page.getByRole('heading', { name: 'Brochure' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`an owner adds, orders and removes a salesperson with a photo, script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asOwner(context, 'dealer')
+    const page = await context.newPage()
+    await page.goto(`/account/dealers/${key}`)
+    await page.getByRole('link', { name: 'Sales team' }).click()
+    const add = page.getByRole('region', { name: 'Add a salesperson' })
+    const last = `Moss ${Date.now()}`
+    const name = `Ada ${last}`
+    await add.getByLabel('First name').fill('Ada')
+    await add.getByRole('button', { name: 'Add salesperson' }).click()
+    await expect(add.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+    await add.getByLabel('Last name').fill(last)
+    await add.getByLabel('Phone').fill('352.555.0142')
+    await add.getByRole('button', { name: 'Add salesperson' }).click()
+    await expect(page.getByText('Your changes are saved.')).toBeVisible()
+    const item = page.getByRole('listitem').filter({ hasText: name })
+    await expect(item.getByLabel('Phone')).toHaveValue('(352) 555-0142')
+
+    await item.getByRole('link', { name: `Photo of ${name}` }).click()
+    await page.getByLabel('New photo', { exact: true }).setInputFiles(await aPhotoFile('ada.png'))
+    await page.getByRole('button', { name: /^Upload/ }).click()
+    await expect(page.getByRole('button', { name: 'Delete: Photo' })).toBeVisible()
+    await page.goto(`/dealers/${key}`)
+    const shown = page
+      .getByRole('region', { name: 'Sales team' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    await expect(shown.locator('img')).toHaveCount(1)
+
+    await page.goto(`/account/dealers/${key}/people`)
+    await page.getByRole('button', { name: `Move ${name} up` }).click()
+    await expect(page.getByText('Your changes are saved.')).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(item).toHaveCount(0)
+    await context.close()
+  })
+
+test('the page of salespeople has no accessibility violations', async ({ page, violations }) => {
+  const key = await asOwner(page.context(), 'dealer')
+  await page.goto(`/account/dealers/${key}/people`)
+  await expect(page.getByRole('heading', { name: 'Add a salesperson' })).toBeVisible()
   expect(await violations()).toEqual([])
 })

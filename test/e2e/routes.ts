@@ -204,6 +204,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],
   '/account/homes/:key/photos': [visit('/account/homes/100000/photos', { redirectsTo: '/login' })],
   '/account/dealers/:key/photos': [visit('/account/dealers/1/photos', { redirectsTo: '/login' })],
+  '/account/dealers/:key/people': [visit('/account/dealers/1/people', { redirectsTo: '/login' })],
+  '/account/dealers/people/:key/photos': [
+    visit('/account/dealers/people/1/photos', { redirectsTo: '/login' }),
+  ],
   '/account/parks/:key/photos': [visit('/account/parks/1/photos', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],
   '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],

@@ -123,6 +123,9 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
+/** The page on which an owner changes the salespeople of a dealer. */
+export const ownPeopleUrl = (key: number | string): string => `${ownDealerUrl(key)}/people`
+
 const photosUrls = {
   listings: ownHomeUrl,
   parks: ownParkUrl,

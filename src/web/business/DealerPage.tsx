@@ -8,7 +8,7 @@ import {
 import { isFailure } from '#contract/error.ts'
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
-import { accountPageUrl, ownDealerUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownDealerUrl, ownPeopleUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -79,6 +79,7 @@ export function Component() {
             </a>
           )}
           <a href={at(ownPhotosUrl('sales-centers', dealer.key))}>{t('business.photos')}</a>
+          <a href={at(ownPeopleUrl(dealer.key))}>{t('business.people')}</a>
           <a href={at(accountPageUrl('dealers'))}>{t('business.dealers.all')}</a>
         </p>
       </section>

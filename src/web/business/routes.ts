@@ -4,6 +4,7 @@ import {
   newParkUrl,
   ownDealerUrl,
   ownParkUrl,
+  ownPeopleUrl,
   ownPhotosUrl,
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
@@ -25,6 +26,18 @@ export const businessRoutes: readonly PageRoute[] = [
     source: 'src/web/business/DealerPage.tsx',
     catalogues,
     load: () => import('./DealerPage.tsx'),
+  },
+  {
+    path: ownPeopleUrl(':key'),
+    source: 'src/web/business/PeoplePage.tsx',
+    catalogues,
+    load: () => import('./PeoplePage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('sales-persons', ':key'),
+    source: 'src/web/business/PersonPhotoPage.tsx',
+    catalogues: ofPhotos,
+    load: () => import('./PersonPhotoPage.tsx'),
   },
   {
     path: ownPhotosUrl('sales-centers', ':key'),

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { draftPhotoTypes, maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
-import { marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import { useText } from '../client/text.tsx'
 import editStyle from '../edit/Edit.module.css'
@@ -32,6 +32,8 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
   const { t } = useText()
   const shown = photos.filter(({ kind }) => kind === 'photo')
   const marks = target.type === 'listing-drafts' ? [] : marksOf[target.type]
+  if (hasOnePhoto(target.type))
+    return [<Refusals key="refused" />, <Mark key="photo" kind="photo" photo={shown[0]} />]
   return (
     <>
       <Refusals />
@@ -330,7 +332,7 @@ interface MarkProps {
   kind: OwnPhotoKind
   photo: ShownPhoto | undefined
   /** Shown instead of the picture. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A single picture or document: shown, replaced, removed. */
@@ -338,7 +340,7 @@ function Mark({ kind, photo, children }: MarkProps) {
   const { t } = useText()
   const { state } = useNavigation()
   const name = t(`photos.kind.${kind}`)
-  const choose = t(`photos.choose.${kind}`)
+  const choose = kind === 'photo' ? t('photos.choose.portrait') : t(`photos.choose.${kind}`)
   const id = `choose-${kind}`
   const isDocument = kind === 'brochure'
   return (
