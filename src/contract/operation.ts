@@ -2,6 +2,9 @@ import type * as v from 'valibot'
 import type { Scope } from '#model/api-key/scopes.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 
+/** Text of a file, whole or in pieces. */
+export type FileText = string | AsyncIterable<string>
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Parameters before validation: a text, or several for a repeated name (`order[]`). */
@@ -102,7 +105,7 @@ export interface Operation<
    */
   readonly personalInclude?: string
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
-  readonly file?: { readonly type: 'text/csv'; readonly name: string }
+  readonly file?: { readonly type: 'text/csv' | 'application/json'; readonly name: string }
   /**
    * Callable cross-origin: authorized only by its URL, ignores cookies. Any content type is accepted, and the body is
    * not read.

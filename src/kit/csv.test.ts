@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csv } from './csv.ts'
+import { csv, plainCell } from './csv.ts'
 
 const read = (text: string) => parse(text, { bom: true }) as string[][]
 
@@ -17,6 +17,10 @@ test('any table survives a round trip through CSV', () => {
     ['1', 'Ana, of "Ocala"', 'One line\r\nand another\nand ñ'],
     ['2', '', ''],
   ])
+})
+
+test.each(['=1', "'=1", "''+1", "'a", "it's", '', ' x '])('reads the cell of %j back', text => {
+  expect(read(csv([[text, 'x']])).map(([cell]) => plainCell(cell!))).toEqual([text])
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])(

@@ -1,10 +1,19 @@
-/** Prefixes text that a spreadsheet would read as a formula with an apostrophe. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Prefixes text that a spreadsheet would read as a formula with an apostrophe, which `plainCell` takes away. */
+const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const cell = (value: string | number | null) => {
   const text = typeof value === 'number' ? String(value) : harmless(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /^\s|[",\r\n]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** A cell without the apostrophe by which it is no formula. */
+export const plainCell = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '')
+
+/** Formats a line of a table. */
+export const csvLine = (row: readonly (string | number | null)[]) => `${row.map(cell).join(',')}\r\n`
+
+/** By it spreadsheets know UTF-8. */
+export const byteOrderMark = '\uFEFF'
 
 /** Formats a table as CSV (RFC 4180), in UTF-8 with a byte order mark for spreadsheets. */
 export const csv = (rows: readonly (readonly (string | number | null)[])[]) =>
-  `\uFEFF${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
+  `${byteOrderMark}${rows.map(csvLine).join('')}`

@@ -85,6 +85,8 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'listing-load.get',
   'listing-load.start',
   'listing-load.undo',
+  'listing-load.table',
+  'listing-load.reso',
   'company.get',
   'company.change',
   'company.close',

@@ -3,6 +3,8 @@ import { getListing } from '#contract/v1/listing.ts'
 import {
   createListingLoad,
   getListingLoad,
+  listingsAsReso,
+  listingsTable,
   listListingLoads,
   mapListingLoad,
   startListingLoad,
@@ -10,6 +12,7 @@ import {
 } from '#contract/v2/listing-load.ts'
 import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
 import { aCompanyOf } from '../world/company.ts'
+import { aListing } from '../world/listing.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { unseen } from '../world/seen.ts'
 import { get, type Reply, until } from '../world/site.ts'
@@ -273,6 +276,77 @@ test('homes come as RESO Common Format, too', async () => {
     const bad = await send(rosa, new Blob([text], { type: 'application/json' }))
     expect([bad.status, bad.json.payload]).toEqual([422, { file: 'not_a_table' }])
   }
+})
+
+describe('the homes of an owner', () => {
+  const wizardHome = async (who: SignedInVisitor) => {
+    const key = await aListing(world.database, {
+      ownerType: 'registered-users',
+      ownerKey: who.key,
+      caption: "'=1+1",
+      description: '- "quoted",\r\nand = more',
+      askingPrice: 54_900,
+      tenure: 'leased-lot',
+      lotRentAmount: 450,
+    })
+    return key
+  }
+
+  test('come out as CSV, and load again as no change', async () => {
+    const rosa = await person()
+    await load(rosa, two())
+    const key = await wizardHome(rosa)
+    const { text, headers, status } = await rosa.call(listingsTable, { path: pathOf(rosa) })
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="homes.csv"'])
+    expect(text).toContain(`site-${key}`)
+    // A spreadsheet reads no formula.
+    expect(text).toContain(",''=1+1,")
+    const again = await send(rosa, text)
+    expect(again.json.payload).toMatchObject({ lines: 3, same: 3, refused: 0, missing: [] })
+    const changed = await load(rosa, text.replace(',54900,', ',53900,').replace(",''=1+1,", ",'=2,"))
+    expect(changed.json.payload.changed + changed.json.payload.same).toBe(3)
+    expect((await rosa.call(getOwnListing, { path: { key } })).json.payload.caption).toBe('=2')
+    // Numbers of the site are no numbers of another owner.
+    const luis = await person()
+    expect((await send(luis, text)).json.payload).toMatchObject({ added: 2, refused: 1 })
+  })
+
+  test('come out in the RESO Common Format, and load again as no change', async () => {
+    const rosa = await person()
+    await load(rosa, two())
+    const key = await wizardHome(rosa)
+    await aListing(world.database, {
+      ...{ ownerType: 'registered-users', ownerKey: rosa.key, askingPrice: null, rentalPrice: 900 },
+      ...{ tenure: 'to-be-moved', sections: null, isNew: null },
+    })
+    const { text, json } = await rosa.call(listingsAsReso, { path: pathOf(rosa) })
+    expect(
+      json.value.find(({ ListingId }: { ListingId: string }) => ListingId === `site-${key}`),
+    ).toMatchObject({
+      ListPrice: 54_900,
+      StandardStatus: 'Active',
+      LandLeaseYN: true,
+      LandLeaseAmount: 450,
+    })
+    const reso = (text: string) => new Blob([text], { type: 'application/json' })
+    expect((await send(rosa, reso(text))).json.payload).toMatchObject({ lines: 4, same: 4, refused: 0 })
+    // What a home does not say stays; null empties.
+    const [home] = json.value.filter(({ ListingId }: { ListingId: string }) => ListingId === `site-${key}`)
+    const { Make: _, ...rest } = { ...home, BedroomsTotal: null }
+    const sent = await send(rosa, reso(JSON.stringify([rest, json.value[0]])))
+    expect(sent.json.payload).toMatchObject({ changed: 1, same: 1 })
+  })
+
+  test('are for their people alone', async () => {
+    const [owner, taker, stranger] = [await person(), await person(), await person()]
+    const ownerKey = await aCompanyOf(world.database, { owner: owner.key, 'lead-taker': taker.key })
+    const path = { ownerType: 'companies', ownerKey } as const
+    await load(owner, two(), path)
+    for (const call of [listingsTable, listingsAsReso]) {
+      expect((await taker.call(call, { path })).text).toContain('A-2')
+      expect((await stranger.call(call, { path })).status).toBe(403)
+    }
+  })
 })
 
 describe('a bad file', () => {

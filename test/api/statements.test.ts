@@ -12,7 +12,6 @@ const excludedNulls: ReadonlySet<string> = new Set([
   'book-value/store.ts tenure',
   'contact/store.ts email',
   'data-request/store.ts email',
-  'listing-load/store.ts ownNumber',
   'listing-load/store.ts cells',
   'listing-load/store.ts outcome',
   'listing-load/store.ts home',

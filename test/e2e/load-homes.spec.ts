@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clientHeaders, expect, fromOwnAddress, register, test } from './member.ts'
 
@@ -65,6 +66,32 @@ test('the same works without script, and the load is taken back', async ({ brows
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('This load was taken back.')).toBeVisible({ timeout: 60_000 })
   await context.close()
+})
+
+test('homes are downloaded, and load again as they are', async ({ page, violations }) => {
+  await register(page)
+  await sendFile(page, inventory(5))
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption('Your own number')
+  await page.getByRole('button', { name: 'Save the columns' }).click()
+  await page.getByRole('button', { name: 'Load 3 homes' }).click()
+  await expect(page.getByText('3 homes added')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'My homes' }).last().click()
+  await expect(page.getByRole('link', { name: 'Download my homes as CSV' })).toBeVisible()
+  await page.getByRole('link', { name: 'Load homes from a file' }).click()
+  for (const name of ['My homes: CSV', 'My homes: RESO JSON']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const path = await (await download).path()
+    await page.getByLabel('File').setInputFiles({
+      name: (await download).suggestedFilename(),
+      mimeType: 'text/csv',
+      buffer: await readFile(path),
+    })
+    await page.getByRole('button', { name: 'Send and preview' }).click()
+    await expect(page.getByText('leave 3 homes as they are')).toBeVisible()
+    await page.getByRole('link', { name: 'Load another file' }).click()
+  }
+  expect(await violations()).toEqual([])
 })
 
 test('a file that is no table is refused in words', async ({ page, violations }) => {

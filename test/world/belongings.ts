@@ -93,6 +93,8 @@ const ofLoad = [
   'listing-load.map',
   'listing-load.start',
   'listing-load.undo',
+  'listing-load.table',
+  'listing-load.reso',
 ]
 const ofClaim = ['park-claim.confirm', 'park-claim.add-proof', 'park-claim.withdraw']
 const ofCompany = [
@@ -650,6 +652,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-load.undo': async () => ({
       path: { ...asOwner, loadKey: await aListingLoad(database, { ...asOwner, state: 'loaded' }) },
     }),
+    'listing-load.table': async () => {
+      await anOwnHome()
+      return { path: asOwner }
+    },
+    'listing-load.reso': async () => {
+      await anOwnHome()
+      return { path: asOwner }
+    },
     'own-park.list': async () => {
       await aPrivatePark()
       return { path: asOwner }

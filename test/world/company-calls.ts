@@ -198,6 +198,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     allowed: sellersAlone,
     input: async company => ({ path: await aLoad(company, 'loaded') }),
   },
+  'listing-load.table': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'listing-load.reso': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
   'own-park.list': {
     allowed: everyone,
     input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),

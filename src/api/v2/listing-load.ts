@@ -2,6 +2,8 @@ import * as schemas from '#contract/v2/listing-load.response.ts'
 import {
   createListingLoad,
   getListingLoad,
+  listingsAsReso,
+  listingsTable,
   listListingLoads,
   mapListingLoad,
   startListingLoad,
@@ -92,7 +94,17 @@ const undo = handler(undoListingLoad, async ({ listingLoads }, { user, path, wri
   return 'meta' in written ? current(listingLoads, actor, owner, loadKey) : written
 })
 
+const table = handler(listingsTable, async ({ listingLoads }, { user, path }) => {
+  const text = listingLoads.table(actorOf(user), path)
+  return text ? found(text, {}) : notTheirs
+})
+
+const reso = handler(listingsAsReso, async ({ listingLoads }, { user, path }) => {
+  const text = listingLoads.reso(actorOf(user), path)
+  return text ? found(text, {}) : notTheirs
+})
+
 export const listingLoadApi: FeatureApi = {
-  handlers: [create, list, get, map, start, undo],
+  handlers: [create, list, get, map, start, undo, table, reso],
   schemas: [schemas],
 }

@@ -46,4 +46,6 @@ export const listingLoadResponses = {
   'listing-load.map': one,
   'listing-load.start': one,
   'listing-load.undo': one,
+  'listing-load.table': { payload: v.string(), meta: v.object({}) },
+  'listing-load.reso': { payload: v.string(), meta: v.object({}) },
 }

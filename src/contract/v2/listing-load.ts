@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { language } from '#model/form.ts'
 import { loadFile } from '#model/listing-load/forms.ts'
 import { columnsForm, loadLimits } from '#model/listing-load/line.ts'
-import { operation } from '../operation.ts'
+import { type FileText, operation } from '../operation.ts'
 import type { ListingLoad } from './listing-load.response.ts'
 import { key, type Nothing, nothing, ofOwner } from './owner.ts'
 
@@ -104,4 +104,30 @@ export const undoListingLoad = operation<ListingLoad, Nothing>()({
   query: nothing,
   limit,
   errors: [403, 404, 422],
+})
+
+export const listingsTable = operation<FileText, Nothing>()({
+  ...shared,
+  id: 'listing-load.table',
+  scope: 'homes.read',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/listings.csv',
+  summary: 'All homes of an owner as CSV, with the columns that a load reads.',
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  file: { type: 'text/csv', name: 'homes.csv' },
+  errors: [403],
+})
+
+export const listingsAsReso = operation<FileText, Nothing>()({
+  ...shared,
+  id: 'listing-load.reso',
+  scope: 'homes.read',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/listings.reso.json',
+  summary: 'All homes of an owner in the RESO Common Format, as a load reads them.',
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  file: { type: 'application/json', name: 'homes.reso.json' },
+  errors: [403],
 })

@@ -1,3 +1,4 @@
+import type { Owner } from '../access/access.ts'
 import { splitLanguage } from '../language.ts'
 import { staffPageUrl } from '../staff/urls.ts'
 
@@ -107,6 +108,10 @@ export const webhookLogUrl = (key: number | string, isOfCompany = false): string
 
 /** The page on which an owner loads many homes from a file. */
 export const homesLoadsUrl = (): string => `${accountPageUrl('homes')}/load`
+
+/** All homes of an owner as a file that loads again. */
+export const homesFileUrl = ({ ownerType, ownerKey }: Owner, format: 'csv' | 'reso.json'): string =>
+  `/api/v2/${ownerType}/${ownerKey}/listings.${format}`
 
 /** A file with homes: its columns, preview and result. */
 export const homesLoadUrl = (key: number | string): string => `${homesLoadsUrl()}/${key}`

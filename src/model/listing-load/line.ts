@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { plainCell } from '#kit/csv.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { form, text, zip } from '../form.ts'
 import { readForm } from '../form-data.ts'
+import type { OwnStatus } from '../listing/own.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '../listing/patch.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { hudLabel, serialNumber } from '../listing-draft/steps.ts'
@@ -15,7 +17,8 @@ export const loadLimits = {
   bytes: 20_000_000,
   lines: 10_000,
   columns: 500,
-  cell: 30_000,
+  /** Characters of a line. */
+  line: 100_000,
   heading: 100,
 } as const
 
@@ -23,8 +26,11 @@ const { soldPrice: _, ...fields } = listingFields
 type LoadedField = keyof typeof fields
 const fieldNames = keysOf(fields)
 
+/** The cell of a field that a home in JSON does not have: the field stays as it is. */
+export const absentCell = '\u001a'
+
 /** Where a home is, and how its owner and its maker name it; only read when a home is added. */
-const identity = {
+const identityFields = {
   ownNumber: text(1, 40, "The owner's own number of the home."),
   streetAddress1: v.optional(text(1, 100, 'House number and street.')),
   city: text(2, 60, 'City.'),
@@ -40,13 +46,13 @@ const identity = {
   hudLabel2: v.optional(hudLabel),
   hudLabel3: v.optional(hudLabel),
 }
-export type Identity = v.InferOutput<ReturnType<typeof form<typeof identity>>>
+export type Identity = v.InferOutput<ReturnType<typeof form<typeof identityFields>>>
 
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
 /** Every field that a column can have. */
-export const loadFields = [...keysOf(identity), ...fieldNames] as const
+export const loadFields = [...keysOf(identityFields), ...fieldNames] as const
 export type LoadField = (typeof loadFields)[number]
 
 export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
@@ -184,7 +190,7 @@ function kindOf(field: LoadedField): CellKind {
 const cellKinds = new Map(fieldNames.map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]))
 
 /** As written before a spreadsheet was told that it is no formula. */
-const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+const unescaped = (cell: string) => plainCell(cell.trim())
 
 /** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
 function cellValue(field: LoadedField, cell: string): unknown {
@@ -208,14 +214,14 @@ export interface LoadedHome {
   patch: ListingPatch
 }
 
-const identityForm = form(identity)
+const identityForm = form(identityFields)
 
 /** Reads a line, given as cells by field; or its invalid fields, `{field: error key}`. */
 export function readLine(
   cells: ReadonlyMap<LoadField, string>,
 ): LoadedHome | { problems: Record<string, string> } {
   const sent = new FormData()
-  for (const field of keysOf(identity)) sent.set(field, unescaped(cells.get(field) ?? ''))
+  for (const field of keysOf(identityFields)) sent.set(field, unescaped(cells.get(field) ?? ''))
   const read = readForm(identityForm, sent)
   const problems: Record<string, string> = 'errors' in read ? { ...read.errors.fields } : {}
   const patch: Record<string, unknown> = {}
@@ -230,3 +236,34 @@ export function readLine(
   if ('errors' in read || Object.keys(problems).length > 0) return { problems }
   return { identity: read.output, patch }
 }
+
+/**
+ * The key of a home in the number that a download has for homes without a number of their owner's, so that it loads
+ * again: `site-123456`. Undefined for other numbers.
+ */
+export function keyOfSiteNumber(ownNumber: string): number | undefined {
+  const digits = /^site-([1-9]\d{0,8})$/.exec(ownNumber)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** A home as its owner downloads it. */
+export interface DownloadedHome {
+  key: number
+  identity: Record<keyof Identity, string | null>
+  fields: ListingFields
+  status: OwnStatus
+}
+
+const written = (value: unknown): string | number =>
+  typeof value === 'number' ? value : Array.isArray(value) ? value.join('; ') : String(value ?? '')
+
+/** Headings of a table of homes: all fields, and what a load does not read. */
+export const downloadHeadings = [...loadFields, 'siteNumber', 'status'] as const
+
+/** A line of such a table. */
+export const downloadLine = ({ key, identity, fields, status }: DownloadedHome): (string | number)[] => [
+  ...keysOf(identityFields).map(field => identity[field] ?? ''),
+  ...fieldNames.map(field => written(fields[field])),
+  key,
+  status,
+]

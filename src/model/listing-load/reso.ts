@@ -1,4 +1,6 @@
 import { fieldOf } from '#kit/field.ts'
+import type { OwnStatus } from '../listing/own.ts'
+import type { DownloadedHome } from './line.ts'
 
 /* Homes in the RESO Common Format: a Property with names of the RESO Data Dictionary, as cells of a table. */
 
@@ -17,6 +19,7 @@ const texts = (value: unknown): string[] =>
 const first = (home: object, name: string) => texts(fieldOf(home, name))[0]
 
 const bodySections = (home: object) => {
+  if (fieldOf(home, 'BodyType') === null) return ''
   const known = texts(fieldOf(home, 'BodyType'))
     .flatMap(text => text.split(','))
     .map(text => bodyTypes[text.replace(/\s/g, '').toLowerCase()] ?? 0)
@@ -30,13 +33,18 @@ const streetOf = (home: object) => {
   return street === '' ? first(home, 'UnparsedAddress') : street
 }
 
+/** Null says that there is none. */
+const named = (name: string) => (home: object) => (fieldOf(home, name) === null ? '' : first(home, name))
+const listPrice = named('ListPrice')
+const noBathrooms = named('BathroomsTotalDecimal')
+
 const tenureOf = (home: object) => {
-  const leased = first(home, 'LandLeaseYN')
+  const leased = named('LandLeaseYN')(home)
+  if (leased === '') return ''
   if (leased !== undefined) return leased === 'true' ? 'leased-lot' : 'own-land'
   return first(home, 'LandLeaseAmount') === undefined ? undefined : 'leased-lot'
 }
 
-const named = (name: string) => (home: object) => first(home, name)
 const isLease = (home: object) => /lease/i.test(first(home, 'PropertyType') ?? '')
 
 /** The cell of each field that a Property can have. */
@@ -52,8 +60,8 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   hudLabel1: named('DOH1'),
   hudLabel2: named('DOH2'),
   hudLabel3: named('DOH3'),
-  askingPrice: home => (isLease(home) ? undefined : first(home, 'ListPrice')),
-  rentalPrice: home => (isLease(home) ? first(home, 'ListPrice') : undefined),
+  askingPrice: home => (isLease(home) ? undefined : listPrice(home)),
+  rentalPrice: home => (isLease(home) ? listPrice(home) : undefined),
   make: named('Make'),
   model: named('Model'),
   year: named('YearBuilt'),
@@ -61,7 +69,8 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   sections: bodySections,
   squareFeet: named('LivingArea'),
   bedrooms: named('BedroomsTotal'),
-  bathrooms: home => first(home, 'BathroomsTotalDecimal') ?? first(home, 'BathroomsTotalInteger'),
+  bathrooms: home =>
+    first(home, 'BathroomsTotalDecimal') ?? first(home, 'BathroomsTotalInteger') ?? noBathrooms(home),
   tenure: tenureOf,
   lotRentAmount: named('LandLeaseAmount'),
   taxes: named('TaxAnnualAmount'),
@@ -82,4 +91,56 @@ export function cellsOfProperty(home: unknown): ReadonlyMap<string, string> | un
       return value === undefined ? [] : [[field, value] as const]
     }),
   )
+}
+
+const bodyNames = [null, 'Single Wide', 'Double Wide', 'Triple Wide', 'Quad Wide'] as const
+
+const standardStatuses: Readonly<Record<OwnStatus, string>> = {
+  held: 'Incomplete',
+  draft: 'Incomplete',
+  'for-sale': 'Active',
+  'for-rent': 'Active',
+  pending: 'Pending',
+  sold: 'Closed',
+  rented: 'Closed',
+  paused: 'Withdrawn',
+  removed: 'Canceled',
+}
+
+/** A home as a Property; what RESO cannot say of it is missing. */
+export function propertyOf({ key, identity, fields, status }: DownloadedHome) {
+  const { tenure, askingPrice, rentalPrice } = fields
+  const isRental = askingPrice === null && rentalPrice !== null
+  return {
+    ListingKey: String(key),
+    ListingId: identity.ownNumber,
+    StandardStatus: standardStatuses[status],
+    PropertyType: isRental ? 'Residential Lease' : 'Residential',
+    UnparsedAddress: identity.streetAddress1,
+    City: identity.city,
+    StateOrProvince: identity.state,
+    PostalCode: identity.postalCode,
+    SerialU: identity.serialNumber1,
+    SerialX: identity.serialNumber2,
+    SerialXX: identity.serialNumber3,
+    DOH1: identity.hudLabel1,
+    DOH2: identity.hudLabel2,
+    DOH3: identity.hudLabel3,
+    ListPrice: isRental ? rentalPrice : askingPrice,
+    Make: fields.make,
+    Model: fields.model,
+    YearBuilt: fields.year,
+    NewConstructionYN: fields.isNew,
+    BodyType: bodyNames[fields.sections ?? 0],
+    LivingArea: fields.squareFeet,
+    BedroomsTotal: fields.bedrooms,
+    BathroomsTotalDecimal: fields.bathrooms,
+    // RESO has no word for a home that must be moved.
+    ...(tenure !== 'to-be-moved' && { LandLeaseYN: tenure && tenure === 'leased-lot' }),
+    LandLeaseAmount: fields.lotRentAmount,
+    TaxAnnualAmount: fields.taxes,
+    AvailabilityDate: fields.availableOn,
+    PublicRemarks: fields.description,
+    VirtualTourURLUnbranded: fields.virtualTour,
+  }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
@@ -86,6 +87,15 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           'cache-control': method === 'GET' && isForAll && tags ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
+        const { file } = handler.operation
+        if (file && status === 200 && 'payload' in body)
+          return reply
+            .headers({
+              ...headers,
+              'content-type': `${file.type}; charset=utf-8`,
+              'content-disposition': `attachment; filename="${file.name}"`,
+            })
+            .send(isInPieces(body.payload) ? Readable.from(body.payload) : String(body.payload))
         const bytes = writeBody(body)
         if (status === 204) {
           const { 'content-type': _, ...rest } = headers
@@ -98,15 +108,6 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           const kept = unpooled(bytes)
           cache.set(key, { headers, body: kept, tags, freshUntil: until, bytes: kept.length }, madeFrom)
         }
-        const { file } = handler.operation
-        if (file && status === 200 && 'payload' in body)
-          return reply
-            .headers({
-              ...headers,
-              'content-type': `${file.type}; charset=utf-8`,
-              'content-disposition': `attachment; filename="${file.name}"`,
-            })
-            .send(String(body.payload))
         return reply.code(status).headers(headers).send(bytes)
       },
     })
@@ -168,6 +169,9 @@ function takeFile(
   })
   return scope
 }
+
+const isInPieces = (payload: unknown): payload is AsyncIterable<string> =>
+  typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload
 
 const mediaTypeOf = (contentType = '') => itemAt(contentType.split(';'), 0).trim().toLowerCase()
 

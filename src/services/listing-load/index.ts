@@ -4,10 +4,11 @@ import type { Queue, Worker } from '#db/queue.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, userActor } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
-import { type ChosenColumns, fieldsOfHeadings, missingColumns } from '#model/listing-load/line.ts'
+import { absentCell, type ChosenColumns, fieldsOfHeadings, missingColumns } from '#model/listing-load/line.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
+import { homesAsCsv, homesAsReso } from './download.ts'
 import { planLines } from './plan.ts'
 import { readCsv } from './read-csv.ts'
 import { readReso } from './read-reso.ts'
@@ -150,7 +151,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     const columns = headings.map((heading, column) => ({
       heading,
       field: fields[column] ?? null,
-      example: (sample?.[column] ?? '').slice(0, 80),
+      example: (sample?.[column] ?? '').replace(absentCell, '').slice(0, 80),
     }))
     const created = formatMoment(createdAt.getTime())
     return { key, state, created, columns, missing: missingColumns(fields), ...counts, problems }
@@ -254,6 +255,14 @@ export function openListingLoads(options: ListingLoadOptions) {
       const row = await find(actor, owner, key)
       return typeof row === 'string' ? row : present(row)
     },
+
+    /** All homes of an owner as a table that loads again; undefined if the actor may not see them. */
+    table: (actor: Actor, owner: Owner) =>
+      may(actor, 'listing.read', owner) ? homesAsCsv(database, owner) : undefined,
+
+    /** The same in the RESO Common Format. */
+    reso: (actor: Actor, owner: Owner) =>
+      may(actor, 'listing.read', owner) ? homesAsReso(database, owner) : undefined,
 
     /** Begins to load a file that was previewed. */
     start: (transaction: Transaction, key: number) => begin(transaction, key, 'preview', 'loading'),

@@ -5,7 +5,14 @@ import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { communityAgeType } from '#model/listing/values.ts'
-import { type LoadedHome, type LoadField, newFields, readLine } from '#model/listing-load/line.ts'
+import {
+  absentCell,
+  keyOfSiteNumber,
+  type LoadedHome,
+  type LoadField,
+  newFields,
+  readLine,
+} from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress } from '../rows/index.ts'
@@ -41,7 +48,10 @@ export async function planLines(
       home: cells
         ? readLine(
             new Map(
-              fields.flatMap((field, column) => (field ? [[field, cells[column] ?? ''] as const] : [])),
+              fields.flatMap((field, column) => {
+                const cell = cells[column]
+                return field && cell !== undefined && cell !== absentCell ? [[field, cell] as const] : []
+              }),
             ),
           )
         : { problems: { ownNumber: 'invalid' } },
@@ -79,8 +89,12 @@ function plannedLine(
   home: LoadedHome,
   saved: NumberedListing | undefined,
 ): NewLine {
+  const { ownNumber } = home.identity
+  if (!saved && keyOfSiteNumber(ownNumber) !== undefined) return refused(line, { ownNumber: 'not_found' })
   const fields = saved ? { ...saved.fields, ...home.patch } : newFields(home)
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
+  if (saved && Object.keys(changes).length === 0)
+    return { ...line, outcome: 'same', home, problems: {}, listingKey: saved.key }
   const parkAgeType = saved?.parkAgeType ?? null
   const community = communityAgeOf({ parkAgeType, locationTypes: fields.locationTypes })
   const faults = {
@@ -89,10 +103,9 @@ function plannedLine(
     ...(!saved && !addressOf(places, home) && { postalCode: 'zip_elsewhere' }),
   }
   if (Object.keys(faults).length > 0) return refused(line, faults)
-  const isSame = saved && Object.keys(changes).length === 0
   return {
     ...line,
-    outcome: !saved ? 'add' : isSame ? 'same' : 'change',
+    outcome: saved ? 'change' : 'add',
     home,
     problems: {},
     listingKey: saved?.key ?? null,

@@ -40,7 +40,7 @@ export async function readCsv(file: Blob): Promise<LoadTable> {
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: loadLimits.cell,
+    max_record_size: loadLimits.line,
   })
   let headings: string[] | undefined
   const lines: LoadTable['lines'][number][] = []

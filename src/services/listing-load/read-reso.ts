@@ -1,5 +1,5 @@
 import { fieldOf } from '#kit/field.ts'
-import { loadLimits } from '#model/listing-load/line.ts'
+import { absentCell, loadLimits } from '#model/listing-load/line.ts'
 import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
 
@@ -15,13 +15,12 @@ export async function readReso(file: Blob): Promise<LoadTable> {
   if (!Array.isArray(homes)) throw new UnreadableFile('not_a_table')
   if (homes.length > loadLimits.lines) throw new UnreadableFile('too_many_lines')
   const given = homes.map(home => cellsOfProperty(home))
-  // Only columns that some home has: absent fields of a change stay as they are.
   const headings = resoHeadings.filter(heading => given.some(cells => cells?.has(heading)))
   return {
     headings,
     lines: given.map((cells, index) => ({
       line: index + 1,
-      cells: cells ? headings.map(heading => cells.get(heading) ?? '') : null,
+      cells: cells ? headings.map(heading => cells.get(heading) ?? absentCell) : null,
     })),
   }
 }

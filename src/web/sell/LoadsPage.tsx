@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { createListingLoad, listListingLoads } from '#contract/v2/listing-load.ts'
-import { homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
+import { homesFileUrl, homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { splitLanguage } from '#model/language.ts'
 import { loadFileForm } from '#model/listing-load/forms.ts'
 import { articleUrl } from '#model/page-urls.ts'
@@ -29,8 +29,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       .flat()
       .map(({ key, state, created, lines }) => ({ key, state, created, lines }))
       .sort((one, other) => other.key - one.key)
-    return { company: company?.name, loads }
+    return { company: company?.name, owners, loads }
   })
+
+const formats = ['csv', 'reso.json'] as const
+const formatNames = { csv: 'CSV', 'reso.json': 'RESO JSON' } as const
 
 const jsonFile = /\.json$/i
 
@@ -97,6 +100,28 @@ export function Component() {
                 : {t(`load.state.${state}`)}
               </li>
             ))}
+          </ul>
+        </section>
+      )}
+      {loaded && (
+        <section className={style.part} aria-labelledby="download">
+          <h2 id="download">{t('load.download.title')}</h2>
+          <p>{t('load.download.lead')}</p>
+          <ul>
+            {loaded.owners.flatMap(owner =>
+              formats.map(format => (
+                <li key={`${owner.ownerType} ${format}`}>
+                  <a href={homesFileUrl(owner, format)} download>
+                    {owner.ownerType === 'companies'
+                      ? t('load.download.company', {
+                          company: loaded.company ?? '',
+                          format: formatNames[format],
+                        })
+                      : t('load.download.me', { format: formatNames[format] })}
+                  </a>
+                </li>
+              )),
+            )}
           </ul>
         </section>
       )}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { homesLoadsUrl, ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { homesFileUrl, homesLoadsUrl, ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -62,6 +62,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
   return {
     company: membership?.companyName,
+    files: [
+      { owner: { ownerType: 'registered-users' as const, ownerKey: key }, company: undefined },
+      ...(membership
+        ? [{ owner: ownedByCompany(membership.companyKey), company: membership.companyName }]
+        : []),
+    ],
     filters,
     total: meta.total,
     homes: payload.map(({ photos, ...home }) => ({ ...home, photo: photos.map(shownPhoto)[0] })),
@@ -74,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { homes, company, filters, page, pages, total } = useLoaderData<typeof loader>()
+  const { homes, company, files, filters, page, pages, total } = useLoaderData<typeof loader>()
   const isFiltered = Object.values(filters).some(value => value !== '')
   return (
     <AccountLayout page="homes">
@@ -106,6 +112,15 @@ export function Component() {
       <p>
         <a href={at(homesLoadsUrl())}>{t('sell.loadFile')}</a>
       </p>
+      {files.map(file => (
+        <p key={file.owner.ownerType}>
+          <a href={homesFileUrl(file.owner, 'csv')} download>
+            {file.company === undefined
+              ? t('sell.download.me')
+              : t('sell.download.company', { company: file.company })}
+          </a>
+        </p>
+      ))}
       <p>
         <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
       </p>

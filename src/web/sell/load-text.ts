@@ -29,6 +29,7 @@ const reasons = [
   'exclusion',
   'inclusion',
   'invalid',
+  'not_found',
   'not_unique',
   'not_a_number',
   'not_an_integer',
