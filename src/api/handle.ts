@@ -41,6 +41,8 @@ export interface Call<O extends AnyOperation> {
   idempotencyKey: string | undefined
   /** The version that the change is based on, if the operation is `versioned`. */
   readonly version: number
+  /** Where the piece begins, if the operation is `atOffset`; else not a number. */
+  readonly offset: number
   /**
    * Counts the call against the operation's limit before expensive work, whatever its result; `write` then does not count
    * it again. Returns the rejection if there were too many.
@@ -150,6 +152,7 @@ export interface RawCall {
   visitor?: Visitor
   idempotencyKey?: string | undefined
   ifMatch?: string | undefined
+  uploadOffset?: string | undefined
 }
 
 const nobody: Visitor = { address: '', userAgent: '' }
@@ -246,6 +249,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         if (checked.based === undefined) throw new Error(`${operation.id} has no version.`)
         return checked.based
       },
+      offset: Number(raw.uploadOffset),
       count,
       write,
     }
@@ -304,6 +308,8 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
     return invalid({ 'idempotency-key': 'invalid' })
   const based = versionIn(operation, raw)
   if (typeof based === 'object') return based
+  if (operation.atOffset && !/^\d{1,9}$/.test(raw.uploadOffset ?? ''))
+    return invalid({ 'upload-offset': raw.uploadOffset === undefined ? 'required' : 'invalid' })
   const checked = { path: path.output, query: query.output, ...(based !== undefined && { based }) }
   if (!operation.body) return { ...checked, body: undefined }
   if (operation.upload) {

@@ -43,6 +43,7 @@ import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
 import { parkClaimApi } from './v2/park-claim.ts'
+import { photoUploadApi } from './v2/photo-upload.ts'
 import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
 import { staffApi } from './v2/staff.ts'
@@ -94,6 +95,7 @@ export const featureApis: readonly FeatureApi[] = [
   ownParkApi,
   parkClaimApi,
   ownPhotoApi,
+  photoUploadApi,
   problemApi,
   profileV2Api,
   staffApi,

@@ -30,6 +30,7 @@ import type { Passkeys } from '#services/passkey/index.ts'
 import type { Payments } from '#services/payment/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
 import type { Photos } from '#services/photo/index.ts'
+import type { PhotoUploads } from '#services/photo-upload/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Problems } from '#services/problem/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
@@ -76,6 +77,7 @@ export interface Services {
   payments: Payments
   personalData: PersonalData
   photos: Photos
+  photoUploads: PhotoUploads
   places: Places
   profiles: Profiles
   relays: Relays

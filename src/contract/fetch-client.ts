@@ -63,11 +63,12 @@ export function fetchClient({
           accept: mediaType(input.detail ?? 'milli'),
           ...(input.body && { 'content-type': typeOf(input.body) }),
           ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+          ...(input.offset !== undefined && { 'upload-offset': String(input.offset) }),
           ...(input.version !== undefined && { 'if-match': versionTag(input.version) }),
         },
         ...(input.body && { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
-        // Repeatable calls also survive navigation.
-        keepalive: operation.repeatable === true,
+        // Repeatable calls also survive navigation; browsers refuse that for more than 64 KB.
+        keepalive: operation.repeatable === true && !(input.body instanceof Blob),
         signal: attemptEnd.signal,
       })
       return {

@@ -19,6 +19,7 @@ export const errorCodes = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  409: 'conflict',
   410: 'gone',
   412: 'precondition_failed',
   413: 'too_large',
@@ -89,6 +90,8 @@ export interface Operation<
    * refused with 412 and the current state if the object has changed since.
    */
   readonly versioned?: true
+  /** Appends to an upload at the offset in `Upload-Offset`, which is required. */
+  readonly atOffset?: true
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   readonly access?: Access
@@ -184,6 +187,8 @@ export interface Input {
   idempotencyKey?: string
   /** The version that a change is based on, sent as `If-Match`. */
   version?: number
+  /** Where a piece of an upload begins, sent as `Upload-Offset`. */
+  offset?: number
   /** Detail level of the response (part 2 §7); milli by default. */
   detail?: DetailLevel
   signal?: AbortSignal

@@ -860,6 +860,23 @@ export interface Tables {
     problem?: string | null
     done_at?: Date | null
   }
+  photo_upload: {
+    key?: string
+    target_type: string
+    target_key: string
+    kind: string
+    replaces?: number | null
+    mime_type: string
+    length: number
+    received?: number
+    is_added?: boolean
+    touched_at: Date
+  }
+  photo_upload_piece: {
+    upload_key: string
+    start: number
+    bytes: Uint8Array
+  }
   place_load: {
     singleton?: boolean
     version: string

@@ -36,6 +36,7 @@ import { openPasskeys } from '#services/passkey/index.ts'
 import { openPayments, stripeProvider } from '#services/payment/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
+import { openPhotoUploads } from '#services/photo-upload/index.ts'
 import type { Places } from '#services/place/index.ts'
 import { openProblems } from '#services/problem/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
@@ -328,12 +329,14 @@ export async function openFeatures({
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos, now })
+  const photoUploads = openPhotoUploads({ database, ownPhotos, listingDrafts, now })
   const passive = {
     content,
     places,
     bookValues,
     communityReports,
     ownPhotos,
+    photoUploads,
     packages,
     personalData,
     staffDesk,
@@ -341,6 +344,7 @@ export async function openFeatures({
   const features: Readonly<Record<string, Feature>> = {
     ...active,
     writes,
+    photoUploads,
     throttle: { prune: () => throttle.prune(database) },
     texts,
     // Last: deleting personal data may still send an email.

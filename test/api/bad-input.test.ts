@@ -50,6 +50,7 @@ beforeAll(async () => {
     statistics: association,
     'listing-draft': draft.key,
     'listing-draft.copy': key,
+    'photo-upload': await anUpload(draft.key),
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
     'account-link.password-link': await anAccountLink('password'),
@@ -104,6 +105,16 @@ async function aDraft(): Promise<{ key: string; token: string }> {
     [hashToken(token)],
   )
   return { key: row!.key, token }
+}
+
+/** An upload of a photo of a draft. */
+async function anUpload(draft: string): Promise<string> {
+  const [row] = await world.database.query<{ key: string }>(
+    `insert into photo_upload (target_type, target_key, kind, mime_type, length, touched_at)
+    values ('listing-drafts', $1, 'photo', 'image/jpeg', 10, now()) returning key`,
+    [draft],
+  )
+  return row!.key
 }
 
 /** Runs every case, some concurrently. */

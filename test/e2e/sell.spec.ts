@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { aPicture } from '../world/picture.ts'
 import { holdApplication, violationsOf } from './fixtures.ts'
 import { clientHeaders, expect, logIn, register, test } from './member.ts'
@@ -334,3 +335,49 @@ test('every step is accessible', async ({ page }) => {
     expect(await violationsOf(page), step).toEqual([])
   }
 })
+
+test('photos go on in pieces after a lost connection and a reload, and each arrives once', async ({
+  page,
+  ready,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await openStep(page, 'photos')
+  await ready()
+  let isCut = true
+  const offsets: number[] = []
+  await page.route('**/api/v2/photo-uploads/*.json', route => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    offsets.push(Number(request.headers()['upload-offset']))
+    return isCut && offsets.length > 2 ? route.abort('connectionreset') : route.continue()
+  })
+  await main(page)
+    .getByLabel('Add photos')
+    .setInputFiles([await aLargePhoto('front.jpg'), await aLargePhoto('back.jpg')])
+  await expect.poll(() => offsets.length).toBeGreaterThan(2)
+  await expect(main(page).getByRole('progressbar', { name: 'Upload of front.jpg' })).toBeVisible()
+  await page.reload()
+  const seen = offsets.length
+  isCut = false
+  await ready()
+  const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+  await expect(photos).toHaveCount(2, { timeout: 30_000 })
+  await expect(main(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  // The two pieces that had arrived are not sent again.
+  const arrived = [...offsets.slice(0, 2), ...offsets.slice(seen)]
+  for (const offset of [0, 262_144]) expect(arrived.filter(each => each === offset)).toHaveLength(2)
+  await page.reload()
+  await expect(photos).toHaveCount(2)
+})
+
+/** A photo of several pieces. */
+async function aLargePhoto(name: string) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const buffer = await sharp({
+    create: { width: 1_600, height: 1_200, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

@@ -19,7 +19,9 @@ import { orderPackage } from '#contract/v1/order.ts'
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
+import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload.ts'
 import type { Database } from '#db/database.ts'
+import { pieceType } from '#model/own-photo/uploads.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
@@ -62,6 +64,8 @@ const ofPhoto = [
   'own-photo.describe',
   'own-photo.remove',
 ]
+/** Their keys are secret. */
+const ofUpload = ['photo-upload.get', 'photo-upload.append', 'photo-upload.finish', 'photo-upload.cancel']
 const ofDealer = [
   'own-dealer.list',
   'own-dealer.table',
@@ -130,7 +134,7 @@ const ofOrder = [
   'order.end-billing',
 ]
 
-type Given = Pick<Input, 'path' | 'query' | 'body' | 'version'>
+type Given = Pick<Input, 'path' | 'query' | 'body' | 'version' | 'offset'>
 
 /** One object of each kind that a user can own, and how each call refers to it. */
 export interface Belongings {
@@ -338,6 +342,18 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const { json } = await owner.call(addOwnPhoto, { path, body: await aPicture() })
     return { path: { ...path, photoKey: json.payload[0].key as number } }
   }
+
+  const anUploadBody = async (length = 10) => ({
+    type: 'parks',
+    key: String(await aPrivatePark()),
+    length,
+    mimeType: 'image/jpeg',
+  })
+  const anUpload = async (length = 10) => {
+    const { json } = await owner.call(startPhotoUpload, { body: await anUploadBody(length) })
+    return { path: { uploadKey: json.payload.key as string } }
+  }
+  const aPiece = (size: number) => new Blob([new Uint8Array(size)], { type: pieceType })
 
   const anOrder = async () => {
     const { json } = await owner.call(orderPackage, {
@@ -711,6 +727,20 @@ export function belongings(address: string, database: Database, owner: SignedInV
     },
     'own-photo.describe': async () => ({ ...(await aParkPhoto()), body: { description: marks.note } }),
     'own-photo.remove': () => aParkPhoto(),
+    'photo-upload.start': async () => ({ body: await anUploadBody() }),
+    'photo-upload.get': () => anUpload(),
+    'photo-upload.append': async () => ({ ...(await anUpload()), body: aPiece(5), offset: 0 }),
+    'photo-upload.finish': async () => {
+      const photo = await aPicture()
+      const given = await anUpload(photo.size)
+      await owner.call(appendToPhotoUpload, {
+        ...given,
+        body: new Blob([photo], { type: pieceType }),
+        offset: 0,
+      })
+      return given
+    },
+    'photo-upload.cancel': () => anUpload(),
     'own-dealer.list': async () => {
       await aPrivateDealer()
       return { path: asOwner }
@@ -782,6 +812,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['favorite.change', 404],
     ['favorite.remove', 404],
     ['listing-draft.publish', 404],
+    ['photo-upload.start', 403],
+    ...ofUpload.map(id => [id, 404] as const),
     ['listing-draft.copy', 403],
     // The keys of homes and parks are public.
     ...[

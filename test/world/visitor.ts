@@ -13,7 +13,7 @@ export interface Visitor {
   /** Calls over HTTP; validates each response against its descriptor. */
   call(
     operation: AnyOperation,
-    input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey' | 'version'>,
+    input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey' | 'version' | 'offset'>,
   ): Promise<Reply>
 }
 
@@ -28,7 +28,7 @@ export function aVisitor(
   const visitor: Visitor = {
     cookie: '',
     async call(operation, input = {}) {
-      const { body, idempotencyKey, version } = input
+      const { body, idempotencyKey, version, offset } = input
       const reply = await get(new URL(callUrl(operation, input), address), {
         method: operation.method,
         headers: {
@@ -37,6 +37,7 @@ export function aVisitor(
           ...(visitor.cookie && { cookie: visitor.cookie }),
           ...(body && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(offset !== undefined && { 'upload-offset': String(offset) }),
           ...(version !== undefined && { 'if-match': versionTag(version) }),
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),

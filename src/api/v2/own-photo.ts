@@ -26,7 +26,7 @@ const refusals: Readonly<Record<Exclude<PhotoChanged, 'done' | object>, Refusal>
   unknown: invalid({ keys: 'inclusion' }),
   full: invalid({ photo: 'too_many_photos' }),
 }
-const resultOf = (changed: PhotoChanged) => {
+export const resultOf = (changed: PhotoChanged) => {
   if (changed === 'done') return found(null, {})
   return typeof changed === 'object' ? samePhoto(changed.same) : refusals[changed]
 }

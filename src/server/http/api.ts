@@ -77,6 +77,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           visitor,
           idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
           ifMatch: header(request, 'if-match'),
+          uploadOffset: header(request, 'upload-offset'),
         })
         if (session) reply.header('set-cookie', cookie.write(session))
         const headers = {
@@ -160,10 +161,15 @@ function takeFile(
     if (bearer !== undefined && !holder) return reply.code(401).send(errorBody(401))
     if (access === 'optional' && !holder) {
       const path = v.safeParse(pathParameters, request.params)
-      const { key } = path.success ? path.output : {}
+      const { key, uploadKey } = path.success ? path.output : {}
       const drafter = { user: person && actorOf(person), token: draft }
-      const left = typeof key === 'string' ? await services.listingDrafts.photosLeft(key, drafter) : undefined
-      if (left === undefined) return reply.code(404).send(errorBody(404))
+      const taker =
+        typeof uploadKey === 'string'
+          ? await services.photoUploads.get(uploadKey, drafter)
+          : typeof key === 'string'
+            ? await services.listingDrafts.photosLeft(key, drafter)
+            : undefined
+      if (taker === undefined) return reply.code(404).send(errorBody(404))
     } else if (!person) return reply.code(401).send(errorBody(401))
     uploads.take(person?.key ?? request.ip, reply.raw)
   })

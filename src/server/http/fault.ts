@@ -5,6 +5,7 @@ const messages: Record<ErrorStatus, string> = {
   401: 'Log in first.',
   403: 'This was sent from another site.',
   404: 'There is nothing at this address.',
+  409: 'The state is another one.',
   410: 'This was removed.',
   412: 'This has changed since.',
   413: 'The request is too large.',

@@ -51,7 +51,7 @@ const content = v.record(
 
 /** Files have no schema. */
 const files = v.record(
-  v.pipe(v.string(), v.regex(/^(image\/\w+|application\/(pdf|json)|text\/csv)$/)),
+  v.pipe(v.string(), v.regex(/^(image\/\w+|application\/(pdf|json|partial-upload)|text\/csv)$/)),
   v.strictObject({}),
 )
 

@@ -149,6 +149,7 @@ const errorMeanings: Record<ErrorStatus, string> = {
   401: 'The user is not logged in, the session has expired, or the API key is unknown, revoked or expired.',
   403: 'The request came from a page of another site, or the user or the API key may not make it.',
   404: 'Not found.',
+  409: 'The upload has another offset, or is incomplete: the payload and `Upload-Offset` say how much it has.',
   410: 'Removed; the payload has what is still public.',
   412: 'The object has changed since: the payload is its current state, the ETag its version.',
   413: 'The body is too large.',
@@ -224,6 +225,14 @@ const ifMatch = {
   required: true,
   description: 'ETag of the read that the change is based on: `"v3"`. Neither weak, nor a list, nor `*`.',
   schema: { type: 'string', pattern: '^"v[1-9][0-9]{0,8}"$' },
+}
+
+const uploadOffset = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'Where the piece begins in the file: the number of bytes received before.',
+  schema: { type: 'integer', minimum: 0 },
 }
 
 const failure = {
@@ -311,6 +320,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
           })),
           ...(operation.repeatable ? [idempotencyKey] : []),
           ...(operation.versioned && method !== 'GET' ? [ifMatch] : []),
+          ...(operation.atOffset ? [uploadOffset] : []),
         ],
         ...(operation.body && {
           requestBody: {

@@ -86,3 +86,6 @@ export const photoAddition = ({ type, key }: PhotoTarget): { method: string; url
   const operation: AnyOperation = type === 'listing-drafts' ? addDraftPhoto : addOwnPhoto
   return { method: operation.method, url: callUrl(operation, { path: { type, key } }) }
 }
+
+/** Marks in the local storage that files of a page have not arrived. */
+export const unfinishedMark = ({ type, key }: PhotoTarget) => `photo-uploads ${type} ${key}`

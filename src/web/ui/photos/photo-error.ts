@@ -21,10 +21,11 @@ export function photoFault(status: number, payload: unknown): PhotoFault | undef
 }
 
 /** As iPhones make them; few browsers can open them, and the server cannot. */
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Error of a file that is no picture, as far as known. */
-export const unopened = (file: File) => (isHeic(file) ? 'heic' : 'not_a_picture')
+export const unopened = (file: Pick<File, 'name' | 'type'>) => (isHeic(file) ? 'heic' : 'not_a_picture')
 
 function photoError(status: number, payload: unknown): string | undefined {
   if (status === 201) return undefined

@@ -2,8 +2,10 @@ import { isOneOf } from '#kit/keys.ts'
 import { draftPhotoBytes, draftPhotoTypes } from '#model/listing-draft/photos.ts'
 import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
-import { type PhotoTarget, photoAddition } from './photo-calls.ts'
-import { type PhotoFault, photoFault, sentSide, unopened } from './photo-error.ts'
+import type { PhotoTarget } from './photo-calls.ts'
+import { type PhotoFault, sentSide, unopened } from './photo-error.ts'
+import { sendPhoto } from './send-photo.ts'
+import { claimUpload, openStoredUploads, type StoredUpload } from './stored-uploads.ts'
 
 /** A chosen file on its way. */
 export interface Upload {
@@ -18,8 +20,8 @@ export interface Upload {
 /** Photos sent at once; the server takes two. */
 const atOnce = 2
 
-/** An upload that is sent again after a lost answer is added once. */
-type Queued = Upload & { readonly file: File; readonly idempotencyKey: string }
+/** An upload that is sent again after a lost answer or a reload is added once. */
+type Queued = Upload & { readonly stored: StoredUpload }
 
 export type UploadQueue = ReturnType<typeof openUploadQueue>
 
@@ -31,7 +33,7 @@ interface QueueOptions {
   onAdded(): void
 }
 
-/** Sends chosen files, made smaller, a few at once. */
+/** Sends chosen files, made smaller, a few at once, and those that were left when the page was closed. */
 export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   let uploads: readonly Queued[] = []
   let last = 0
@@ -48,53 +50,81 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   }
   const change = (id: number, part: Partial<Queued>) =>
     set(uploads.map(each => (each.id === id ? { ...each, ...part } : each)))
-  const drop = (id: number) => set(uploads.filter(each => each.id !== id))
+  const kept = openStoredUploads(target)
+  function drop(id: number): void {
+    const dropped = uploads.find(each => each.id === id)
+    set(uploads.filter(each => each.id !== id))
+    if (dropped) void kept.remove(dropped.stored.id)
+  }
 
-  async function start({ id, file, idempotencyKey }: Queued): Promise<void> {
-    const fault = await sendPhoto(target, { file, idempotencyKey }, progress => change(id, { progress }))
+  async function start({ id, stored }: Queued): Promise<void> {
+    const photo = stored.isReady ? stored.file : await lighter(stored.file, sentSide)
+    const smaller = { ...stored, file: photo, isReady: true }
+    const fault = faultOf(photo, stored.name) ?? (await send(id, smaller))
     if (!fault) {
       drop(id)
       onAdded()
-    } else change(id, { state: 'failed', fault })
+      return
+    }
+    // What was refused stays so after a reload; a lost connection does not.
+    if (fault.error !== 'no_response') void kept.remove(stored.id)
+    change(id, { state: 'failed', fault })
   }
+
+  async function send(id: number, stored: StoredUpload): Promise<PhotoFault | undefined> {
+    const { file, id: idempotencyKey, uploadKey } = stored
+    // The smaller file: another drawing might have other bytes.
+    if (uploadKey === undefined) await kept.put(stored)
+    change(id, { stored })
+    return sendPhoto(
+      target,
+      { file, idempotencyKey, uploadKey },
+      {
+        onProgress: progress => change(id, { progress }),
+        onStart(begun) {
+          change(id, { stored: { ...stored, uploadKey: begun } })
+          void kept.put({ ...stored, uploadKey: begun })
+        },
+      },
+    )
+  }
+
+  const queue = (all: readonly StoredUpload[]) =>
+    set([
+      ...uploads,
+      ...all.map(stored => ({
+        id: ++last,
+        name: stored.name,
+        stored,
+        state: 'waiting' as const,
+        progress: 0,
+      })),
+    ])
+
+  async function resume(): Promise<void> {
+    const own = new Set(uploads.map(({ stored }) => stored.id))
+    const left = (await kept.all()).filter(({ id }) => !own.has(id))
+    const claimed = await Promise.all(left.map(({ id }) => claimUpload(id)))
+    queue(left.filter((_, index) => claimed[index]))
+  }
+  void resume()
 
   return {
     add(files: readonly File[]): void {
-      const added = files.map(file => ({
-        id: ++last,
-        name: file.name,
-        file,
-        idempotencyKey: newIdempotencyKey(),
-        state: 'waiting' as const,
-        progress: 0,
-      }))
-      set([...uploads, ...added])
+      const all = files.map(file => ({ id: newIdempotencyKey(), name: file.name, file }))
+      for (const stored of all) {
+        void claimUpload(stored.id)
+        void kept.put(stored)
+      }
+      queue(all)
     },
     retry: (id: number) => change(id, { state: 'waiting', progress: 0 }),
     drop,
   }
 }
 
-/** Sends a photo; undefined if it was added. */
-async function sendPhoto(
-  target: PhotoTarget,
-  { file, idempotencyKey }: Pick<Queued, 'file' | 'idempotencyKey'>,
-  onProgress: (share: number) => void,
-): Promise<PhotoFault | undefined> {
-  const photo = await lighter(file, sentSide)
-  if (!isOneOf(draftPhotoTypes, photo.type)) return { error: unopened(file) }
-  if (photo.size > draftPhotoBytes) return { error: 'file_too_large' }
-  return new Promise(resolve => {
-    // fetch does not report the progress of an upload.
-    const request = new XMLHttpRequest()
-    const { method, url } = photoAddition(target)
-    request.open(method, url)
-    request.setRequestHeader('content-type', photo.type)
-    request.setRequestHeader('idempotency-key', idempotencyKey)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(photoFault(request.status, request.response?.payload))
-    request.onerror = () => resolve({ error: 'no_response' })
-    request.send(photo)
-  })
+/** Why a photo cannot be sent. */
+function faultOf(photo: Blob, name: string): PhotoFault | undefined {
+  if (!isOneOf(draftPhotoTypes, photo.type)) return { error: unopened({ name, type: photo.type }) }
+  return photo.size > draftPhotoBytes ? { error: 'file_too_large' } : undefined
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { PhotoTarget } from './photo-calls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type PhotoTarget, unfinishedMark } from './photo-calls.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
 /** The uploads of a page. What sends them is loaded with the first file. `onAdded` is called after each. */
@@ -15,6 +15,10 @@ export function useUploads(target: PhotoTarget, onAdded: () => void) {
     return opened.current
   }
   const pass = (act: (queue: UploadQueue) => void) => void queue().then(act)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (localStorage.getItem(unfinishedMark(target))) void queue()
+  }, [])
   return {
     uploads,
     add(files: readonly File[]): void {

@@ -1,0 +1,98 @@
+import type { PhotoUpload } from '#contract/v2/photo-upload.response.ts'
+import * as schemas from '#contract/v2/photo-upload.response.ts'
+import {
+  appendToPhotoUpload,
+  cancelPhotoUpload,
+  finishPhotoUpload,
+  getPhotoUpload,
+  startPhotoUpload,
+} from '#contract/v2/photo-upload.ts'
+import { actorOf } from '#services/account/index.ts'
+import type { Drafter } from '#services/listing-draft/index.ts'
+import { PhotoRefused } from '#services/photo/index.ts'
+import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
+import { resultOf } from './own-photo.ts'
+
+const callerOf = ({ person, visitor }: Pick<Call<typeof getPhotoUpload>, 'person' | 'visitor'>): Drafter => ({
+  user: person && actorOf(person),
+  token: visitor.draft,
+})
+const none = refused(404, 'There is no such upload; it may have expired.', 'not_found')
+
+const headersOf = ({ offset, length, isAdded }: PhotoUpload) => ({
+  'upload-offset': String(offset),
+  'upload-length': String(length),
+  'upload-complete': offset === length || isAdded ? '?1' : '?0',
+})
+const shown = (upload: PhotoUpload) => ({ ...found(upload, {}), headers: headersOf(upload) })
+const conflict = (upload: PhotoUpload) =>
+  refused(409, `The upload has ${upload.offset} of ${upload.length} bytes.`, upload, {
+    headers: headersOf(upload),
+  })
+
+const start = handler(startPhotoUpload, async ({ photoUploads }, call) => {
+  const { length, mimeType, ...target } = call.body
+  const may = await photoUploads.mayAdd(target, callerOf(call))
+  if (may === 'unknown') return invalid({ kind: 'inclusion' })
+  const result = resultOf(may)
+  if (!('meta' in result)) return result
+  return call.write(async transaction => {
+    const upload = await photoUploads.start(transaction, target, { length, mimeType })
+    const location = `/api/v2/photo-uploads/${upload.key}.json`
+    return { ...created(upload), headers: { ...headersOf(upload), location } }
+  })
+})
+
+const get = handler(getPhotoUpload, async ({ photoUploads }, call) => {
+  const upload = await photoUploads.get(call.path.uploadKey, callerOf(call))
+  return upload ? shown(upload) : none
+})
+
+const append = handler(appendToPhotoUpload, async ({ photoUploads }, call) => {
+  const { uploadKey } = call.path
+  if (!(await photoUploads.get(uploadKey, callerOf(call)))) return none
+  return call.write(async transaction => {
+    const appended = await photoUploads.append(transaction, uploadKey, call.offset, call.body)
+    if (!appended) return none
+    if (appended.kind === 'too-long')
+      return refused(413, 'The piece goes beyond the announced length.', { photo: 'file_too_large' })
+    return appended.kind === 'conflict' ? conflict(appended.upload) : shown(appended.upload)
+  })
+})
+
+const finish = handler(finishPhotoUpload, async ({ photoUploads }, call) => {
+  const { uploadKey } = call.path
+  const limited = await call.count()
+  if (limited) return limited
+  const caller = callerOf(call)
+  const upload = await photoUploads.get(uploadKey, caller)
+  if (!upload) return none
+  if (upload.isAdded) return shown(upload)
+  try {
+    const received = await photoUploads.receive(uploadKey)
+    if (!received) return conflict(upload)
+    return await call.write(async transaction => {
+      const result = resultOf(await photoUploads.add(transaction, uploadKey, caller, received))
+      return 'meta' in result ? shown({ ...upload, isAdded: true }) : result
+    })
+  } catch (error) {
+    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
+      return invalid({ photo: pictureErrors[error.reason] })
+    throw error
+  }
+})
+
+const cancel = handler(cancelPhotoUpload, async ({ photoUploads }, call) => {
+  const { uploadKey } = call.path
+  if (!(await photoUploads.get(uploadKey, callerOf(call)))) return none
+  return call.write(async transaction => {
+    await photoUploads.cancel(transaction, uploadKey)
+    return { status: 204, payload: null, meta: {} } as const
+  })
+})
+
+export const photoUploadApi: FeatureApi = {
+  handlers: [start, get, append, finish, cancel],
+  schemas: [schemas],
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { form } from '../form.ts'
+import {
+  type OwnPhotoKind,
+  ownPhotoBytes,
+  ownPhotoTypes,
+  type Photographed,
+  photographed,
+  photoKinds,
+} from './photos.ts'
+
+/** What a photo may be added to. */
+export const uploadTargets = [...photographed, 'listing-drafts'] as const
+export interface UploadTarget {
+  type: Photographed | 'listing-drafts'
+  /** A number, or the UUID of a draft. */
+  key: string
+  kind: OwnPhotoKind
+  /** Key of the photo whose place it takes. */
+  replaces?: number | undefined
+}
+
+/** Bytes of a piece as the browser sends it; a smaller photo is sent at once. */
+export const pieceBytes = 256 * 1024
+/** Bytes of the largest accepted piece. */
+export const mostPieceBytes = 1024 * 1024
+export const pieceType = 'application/partial-upload'
+
+const whole = v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.minValue(1, 'invalid'))
+
+export const startUploadForm = form({
+  type: v.pipe(v.picklist(uploadTargets, 'inclusion'), v.description('What the photo belongs to.')),
+  key: v.pipe(
+    v.string('required'),
+    v.regex(/^([1-9]\d{0,8}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'invalid'),
+    v.description('Its key.'),
+  ),
+  kind: v.optional(v.pipe(v.picklist(photoKinds, 'inclusion'), v.description('What it is for.')), 'photo'),
+  replaces: v.optional(
+    v.pipe(
+      whole,
+      v.maxValue(999_999_999, 'invalid'),
+      v.description('Key of the photo whose place and caption it takes.'),
+    ),
+  ),
+  length: v.pipe(
+    whole,
+    v.maxValue(ownPhotoBytes, 'file_too_large'),
+    v.description('Size of the whole file in bytes.'),
+  ),
+  mimeType: v.pipe(v.picklist(ownPhotoTypes, 'not_a_picture'), v.description('Media type of the file.')),
+})
+
+export const uploadPiece = v.pipe(
+  v.blob('file_required'),
+  v.minSize(1, 'file_required'),
+  v.maxSize(mostPieceBytes, 'file_too_large'),
+)

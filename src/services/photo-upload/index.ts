@@ -1,0 +1,161 @@
+import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import type { UploadTarget } from '#model/own-photo/uploads.ts'
+import type { Drafter, ListingDrafts } from '../listing-draft/index.ts'
+import type { OwnPhotos, PhotoChanged } from '../own-photo/index.ts'
+import type { NewPhoto } from '../photo/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  deleteBeyond,
+  deleteUpload,
+  deleteUploadsBefore,
+  insertPiece,
+  insertUpload,
+  lockUpload,
+  selectPieces,
+  selectUpload,
+  setAdded,
+  type UploadRow,
+} from './store.ts'
+
+/** What the unfinished uploads of a home, park or dealer may hold. */
+const room = { uploads: 60, bytes: 40 * 1024 * 1024 }
+
+interface PhotoUploadOptions {
+  database: Database
+  ownPhotos: Pick<OwnPhotos, 'mayAdd' | 'receive' | 'add'>
+  listingDrafts: Pick<ListingDrafts, 'photosLeft' | 'receivePhoto' | 'addPhoto'>
+  now: () => number
+}
+
+export type PhotoUploads = ReturnType<typeof openPhotoUploads>
+
+const targetOf = ({ targetType, targetKey, kind, replaces }: UploadRow): UploadTarget => ({
+  type: targetType,
+  key: targetKey,
+  kind,
+  replaces: replaces ?? undefined,
+})
+
+const present = ({ key, received, length, isAdded }: UploadRow) => ({
+  key,
+  offset: received,
+  length,
+  isAdded,
+})
+
+/**
+ * Photos that arrive in pieces, on any node. An upload is open to everyone who may change the photos of its target,
+ * which is asked anew with each call.
+ */
+export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: PhotoUploadOptions) {
+  async function mayAdd({ type, key, kind, replaces }: UploadTarget, who: Drafter): Promise<PhotoChanged> {
+    const isReplacement = replaces !== undefined
+    if (type !== 'listing-drafts')
+      return who.user && /^\d+$/.test(key)
+        ? ownPhotos.mayAdd({ subject: { type, key: Number(key) }, actor: who.user }, kind, isReplacement)
+        : 'not-found'
+    if (!key.includes('-')) return 'not-found'
+    const left = await listingDrafts.photosLeft(key, who)
+    if (left === undefined) return 'not-found'
+    if (kind !== 'photo') return 'unknown'
+    return left < 1 && !isReplacement ? 'full' : 'done'
+  }
+
+  async function open(key: string, who: Drafter): Promise<UploadRow | undefined> {
+    const row = await selectUpload(database, key)
+    if (!row) return undefined
+    const may = await mayAdd(targetOf(row), who)
+    return may === 'not-found' || may === 'forbidden' ? undefined : row
+  }
+
+  /** @throws PhotoRefused */
+  async function receive(row: UploadRow): Promise<NewPhoto> {
+    const pieces = await selectPieces(database, row.key)
+    const file = new Blob(
+      pieces.map(({ bytes }) => new Uint8Array(bytes)),
+      { type: row.mimeType },
+    )
+    const { type, key, kind } = targetOf(row)
+    return type === 'listing-drafts'
+      ? listingDrafts.receivePhoto(key, new Uint8Array(await file.arrayBuffer()))
+      : ownPhotos.receive({ type, key: Number(key) }, kind, file)
+  }
+
+  async function add(
+    transaction: Transaction,
+    row: UploadRow,
+    who: Drafter,
+    received: NewPhoto,
+  ): Promise<PhotoChanged> {
+    const { type, key, replaces } = targetOf(row)
+    if (type !== 'listing-drafts')
+      return who.user
+        ? ownPhotos.add(
+            transaction,
+            { subject: { type, key: Number(key) }, actor: who.user },
+            { received, replaces },
+          )
+        : 'not-found'
+    const added = await listingDrafts.addPhoto(transaction, key, who, { received, replaces })
+    if (!added) return 'not-found'
+    if (added === 'full') return 'full'
+    return 'same' in added ? { same: added.same } : 'done'
+  }
+
+  return {
+    mayAdd,
+
+    /** Begins an upload. Whether the caller may add it must be checked before. Others of the target make room for it. */
+    async start(transaction: Transaction, target: UploadTarget, file: { length: number; mimeType: string }) {
+      const key = await insertUpload(transaction, target, { ...file, at: new Date(now()) })
+      await deleteBeyond(transaction, target, room)
+      return { key, offset: 0, length: file.length, isAdded: false }
+    },
+
+    /** Undefined if there is none, or if the caller may not add to its target. */
+    async get(key: string, who: Drafter) {
+      const row = await open(key, who)
+      return row && present(row)
+    },
+
+    /** Appends a piece; `conflict` at another offset than the end, `too-long` beyond the announced length. */
+    async append(transaction: Transaction, key: string, offset: number, piece: Blob) {
+      const row = await lockUpload(transaction, key)
+      if (!row) return undefined
+      if (row.received !== offset || row.isAdded) return { kind: 'conflict', upload: present(row) } as const
+      if (offset + piece.size > row.length) return { kind: 'too-long' } as const
+      await insertPiece(transaction, key, offset, new Uint8Array(await piece.arrayBuffer()), new Date(now()))
+      return { kind: 'done', upload: present({ ...row, received: offset + piece.size }) } as const
+    },
+
+    /**
+     * Decodes the photo of a complete upload and writes its file, outside any transaction. Then `add` adds it.
+     * @throws PhotoRefused
+     */
+    async receive(key: string): Promise<NewPhoto | undefined> {
+      const row = await selectUpload(database, key)
+      return row?.received === row?.length && row ? receive(row) : undefined
+    },
+
+    /** Adds the received photo, unless another request has. */
+    async add(
+      transaction: Transaction,
+      key: string,
+      who: Drafter,
+      received: NewPhoto,
+    ): Promise<PhotoChanged> {
+      const row = await lockUpload(transaction, key)
+      if (!row) return 'not-found'
+      if (row.isAdded) return 'done'
+      const added = await add(transaction, row, who, received)
+      if (added === 'done') await setAdded(transaction, key)
+      return added
+    },
+
+    cancel: (transaction: Transaction, key: string) => deleteUpload(transaction, key),
+
+    /** Deletes uploads that nobody continued for a day. */
+    prune: () => deleteUploadsBefore(database, new Date(now() - DAY)),
+  }
+}
