@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
 import { DAY } from '#kit/dates.ts'
+import { draftSteps } from '#model/listing-draft/steps.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { hashToken, newToken } from '#services/account-link/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
@@ -229,6 +230,8 @@ describe('the API responds or names the invalid field', () => {
         if (query.length > 14_000) return
         const names = [
           ...known,
+          // A preview names the steps that are missing.
+          ...(operation.id === 'listing-draft.preview' ? draftSteps : []),
           ...parts.map(({ name }) => new URLSearchParams(`${encoded(name)}=`).keys().next().value ?? ''),
         ]
         expectAnswerOrRefusal(await ask(operation, query), names)
