@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendContactMessage } from '#contract/v1/contact.ts'
+import { createListingLoad } from '#contract/v2/listing-load.ts'
 import { inProcessClient } from './client.ts'
 import type { Runtime } from './handle.ts'
 import { handlers } from './handlers.ts'
@@ -7,12 +8,13 @@ import { handlers } from './handlers.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12, 0, 10) }))
 afterEach(() => void vi.useRealTimers())
 
-/** Idempotency keys of a visitor's forms. */
-async function keysOf(sent: readonly { address?: string; message?: string; after?: number }[]) {
+/** A runtime that notes the idempotency key of each write, and refuses it. */
+function notingKeys() {
   const keys: (string | undefined)[] = []
   const runtime = {
-    services: {},
+    services: { accounts: { identify: async () => ({ key: 7, memberships: [] }) } },
     writes: {
+      count: async () => undefined,
       once: async ({ key }: { key?: string }) => {
         keys.push(key)
         return { kind: 'limited', seconds: 1 }
@@ -20,6 +22,12 @@ async function keysOf(sent: readonly { address?: string; message?: string; after
     },
     report: () => 500,
   } as unknown as Runtime
+  return { keys, runtime }
+}
+
+/** Idempotency keys of a visitor's forms. */
+async function keysOf(sent: readonly { address?: string; message?: string; after?: number }[]) {
+  const { keys, runtime } = notingKeys()
   for (const { address = '10.0.0.1', message = 'Is it still there?', after = 0 } of sent) {
     vi.setSystemTime(Date.now() + after)
     const client = inProcessClient(handlers, runtime, () => {}, { address, userAgent: 'Mozilla' })
@@ -41,4 +49,23 @@ test('a form repeated by the same visitor within a minute has the same key, late
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(again).toBe(first)
   expect(new Set([first, other, stranger, later]).size).toBe(4)
+})
+
+test('a form with another file is another form, though its fields and the length of its file are the same', async () => {
+  const { keys, runtime } = notingKeys()
+  for (const text of ['a,1', 'a,1', 'b,1']) {
+    const client = inProcessClient(handlers, runtime, () => {}, {
+      address: '10.0.0.1',
+      userAgent: 'Mozilla',
+      token: 'x',
+    })
+    await client.call(createListingLoad, {
+      path: { ownerType: 'registered-users', ownerKey: 7 },
+      body: new Blob([text], { type: 'text/csv' }),
+    })
+  }
+  const [first, again, other] = keys
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })

@@ -38,7 +38,7 @@ export function inProcessClient(
         ...(sender && { visitor: sender }),
         ...(input.version !== undefined && { ifMatch: versionTag(input.version) }),
         ...(operation.repeatable && {
-          idempotencyKey: input.idempotencyKey ?? (visitor && keyOf(operation, input, visitor)),
+          idempotencyKey: input.idempotencyKey ?? (visitor && (await keyOf(operation, input, visitor))),
         }),
       })
       seen(executed)
@@ -59,9 +59,15 @@ export function inProcessClient(
 const sameForm = 60_000
 
 /** Idempotency key for a form sent by a browser without JavaScript. */
-function keyOf(operation: AnyOperation, { path, query, body, version }: Input, visitor: Visitor): string {
+async function keyOf(
+  operation: AnyOperation,
+  { path, query, body, version }: Input,
+  visitor: Visitor,
+): Promise<string> {
   const sent = [operation.id, path, query, body, version, visitor, Math.floor(Date.now() / sameForm)]
-  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+  const hash = createHash('sha256').update(JSON.stringify(sent))
+  if (body instanceof Blob) hash.update(new Uint8Array(await body.arrayBuffer()))
+  return hash.digest('base64url')
 }
 
 function rawParameters(values: Input['query'] | Input['path'] = {}): RawParameters {
