@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type {
   AnyOperation,
@@ -214,7 +215,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     const written = await writes.once(
       {
         operation: operation.id,
-        request: [checked.path, checked.query, asked(checked.body), checked.based],
+        request: [checked.path, checked.query, await asked(checked.body), checked.based],
         key: idempotencyKey,
         userKey: person?.key,
         ...counted,
@@ -273,9 +274,16 @@ const tooMany = (seconds: number): Refusal =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** The fingerprint of a body, without the time the form was open, which differs when it is sent again. */
-const asked = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
+/** What identifies a body: of a file its hash; not the time a form was open, which differs when it is sent again. */
+async function asked(body: unknown): Promise<unknown> {
+  if (body instanceof Blob)
+    return createHash('sha256')
+      .update(new Uint8Array(await body.arrayBuffer()))
+      .digest('base64url')
+  return typeof body === 'object' && body !== null && 'elapsed' in body
+    ? { ...body, elapsed: undefined }
+    : body
+}
 
 const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', null, {
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

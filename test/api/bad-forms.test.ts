@@ -45,8 +45,9 @@ const timeout = 300_000
 const writing = [...handlers.values()].flatMap(({ operation }) =>
   operation.body === undefined || operation.upload ? [] : [[operation.id, operation] as const],
 )
+/** A piece of a photo may be any bytes: the photo is judged once it is whole, see `photo-upload.test.ts`. */
 const uploads = [...handlers.values()].flatMap(({ operation }) =>
-  operation.upload ? [[operation.id, operation, operation.upload] as const] : [],
+  operation.upload && !operation.atOffset ? [[operation.id, operation, operation.upload] as const] : [],
 )
 
 let senders = 0
@@ -226,7 +227,8 @@ describe('an upload call accepts a file or says what is wrong with it', () => {
         fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
           const reply = await call(operation, new Uint8Array(bytes), type)
           expectTakenOrRefused(reply, `${type} ${bytes.length} bytes`, [field], refusals(operation))
-          expect(reply.status, type).toBeGreaterThanOrEqual(400)
+          // Of a table with unknown columns, nothing is loaded before somebody names them.
+          if (reply.json?.payload?.state !== 'mapping') expect(reply.status, type).toBeGreaterThanOrEqual(400)
         }),
         { numRuns: 60 },
       )

@@ -54,6 +54,22 @@ A-2,Tampa,FL,33610,61000,2,Palm Harbor,,,,blue
 `
 
 describe('a file with homes', () => {
+  test('of another content is refused under a used idempotency key, the same one is not read twice', async () => {
+    const rosa = await person()
+    const text = two()
+    const sendAs = (content: string) =>
+      rosa.call(createListingLoad, {
+        path: pathOf(rosa),
+        body: aLoadFile(content),
+        idempotencyKey: 'inventory-1',
+      })
+    const first = await sendAs(text)
+    expect(first.status).toBe(201)
+    expect((await sendAs(text)).json.payload.key).toBe(first.json.payload.key)
+    const other = await sendAs(text.replace('red', 'tan'))
+    expect([other.status, other.json.payload]).toEqual([422, { 'idempotency-key': 'not_unique' }])
+  })
+
   test('is previewed, loaded, and safe to load again', async () => {
     const rosa = await person()
     const text = two()
