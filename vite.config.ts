@@ -12,6 +12,10 @@ import {
 // React Router marks its modules with "use client", which means nothing to a bundle.
 const checks = { moduleLevelDirective: false }
 
+// The application names every file: shorter names are less to load. Both builds must give fonts the same names.
+const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names.some(name => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     lingui({ failOnCompileError: true }),
@@ -39,17 +43,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
-      ? { input: 'src/web/entry-server.tsx', checks }
+      ? { input: 'src/web/entry-server.tsx', checks, output: { assetFileNames } }
       : {
           checks,
           // The server names the application's file to the entry, which therefore need not import it.
           input: ['src/web/entry-browser.ts', 'src/web/app.tsx'],
           output: {
             codeSplitting: { groups: browserFiles },
-            // The application names every file: shorter names are less to load.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
           },
         },
   },

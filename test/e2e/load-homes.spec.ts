@@ -89,7 +89,7 @@ test('homes are downloaded, and load again as they are', async ({ page, violatio
     })
     await page.getByRole('button', { name: 'Send and preview' }).click()
     await expect(page.getByText('leave 3 homes as they are')).toBeVisible()
-    await page.getByRole('link', { name: 'Load another file' }).click()
+    await page.getByRole('link', { name: 'Send another file' }).click()
   }
   expect(await violations()).toEqual([])
 })
