@@ -278,8 +278,9 @@ export const browserFiles = [
 /** Chunks whose styles are one file, in the order of the cascade. */
 const styledChunks = [
   ...['app', 'common', 'others', 'results', 'things', 'places'],
-  // A few lines each: the names of their files would weigh as much.
+  // Short ones of single pages: the names of their files, which every page loads, would weigh as much.
   ...['AssociationsPage', 'AssociationPage', 'SitemapPage', 'OfflinePage', 'PreviewPage', 'StartPage'],
+  ...['BookValuePage', 'ProfessionalsPage', 'SocialPage', 'FloorPlanPage', 'FavoritesPage', 'ComparePage'],
 ]
 
 interface StyledChunk {
