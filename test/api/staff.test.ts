@@ -159,10 +159,10 @@ describe('an account', () => {
     )
     await act(key, { action: 'deactivate', reason: 'Sells homes that are not hers' })
     await expect.poll(statuses).toEqual([404, 404, 404])
-    expect(await found()).toEqual([])
+    await expect.poll(found).toEqual([])
     await act(key, { action: 'restore' })
     await expect.poll(statuses).toEqual([200, 200, 404])
-    expect(await found()).toEqual([live])
+    await expect.poll(found).toEqual([live])
     expect(
       await world.database.query(
         'select key, active, hold_review, modified_at, version from listing where owner_key = $1 order by key',

@@ -320,6 +320,27 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('a press while the first change is being saved leads to the next step', async ({ page }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  const saves = '**/api/v1/listing-drafts/*/typed.json'
+  const sent = Promise.withResolvers<void>()
+  const letThrough = Promise.withResolvers<void>()
+  await page.route(saves, async route => {
+    sent.resolve()
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.goto('/homes/start/location')
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await sent.promise
+  await goOn(page)
+  await expect(main(page).getByRole('button', { name: 'Please Wait' })).toBeVisible()
+  letThrough.resolve()
+  await expect(page).toHaveURL(on('home'))
+})
+
 test('every step is accessible', async ({ page }) => {
   await page.setExtraHTTPHeaders(clientHeaders())
   await page.goto('/homes/start/location')

@@ -48,6 +48,7 @@ function openSaver(
   let pause = firstPause
   let sending: Promise<void> | undefined
   let isChanged = false
+  let isSubmitted = false
   const fields: ReadonlySet<string> = new Set(fieldsOfStep(step))
 
   function become(kind: Saving['kind'], draft = saving.draft) {
@@ -115,16 +116,23 @@ function openSaver(
   addEventListener('online', onOnline)
   return {
     draft: () => saving.draft,
+    /** Whether the form itself was sent and not refused. */
+    isSubmitted: () => isSubmitted,
     async settle() {
+      isSubmitted = true
       clearTimeout(timer)
       await sending
       clearTimeout(timer)
     },
     /** After a refused submit: what was typed is still to be saved. */
     goOn() {
+      isSubmitted = false
       if (isChanged && !isStopped()) later(changePause)
     },
-    stop: (current: ListingDraft) => become('conflict', current),
+    stop(current: ListingDraft) {
+      isSubmitted = false
+      become('conflict', current)
+    },
     close() {
       clearTimeout(timer)
       form.removeEventListener('input', onInput)
@@ -157,10 +165,11 @@ export function useSaving(step: DraftStep, first: ListingDraft | null, result: D
     if (result?.current) open?.stop(result.current)
     else if (result) open?.goOn()
   }, [result])
-  // Only when nothing is unsaved, which would be asked about.
+  // Only when nothing is unsaved, which would be asked about, and not while the form is sent: that would be given up.
   const begun = first === null && saving.kind === 'saved' ? saving.draft?.key : undefined
   useEffect(() => {
-    if (begun !== undefined) go(at(draftUrl(step, begun)), { replace: true, noScroll: true })
+    if (begun !== undefined && !open?.isSubmitted())
+      go(at(draftUrl(step, begun)), { replace: true, noScroll: true })
   }, [begun, go, at, step])
   return { ...saving, editor }
 }
