@@ -353,6 +353,45 @@ describe('the homes of an owner', () => {
     expect(sent.json.payload).toMatchObject({ changed: 1, same: 1 })
   })
 
+  test.each([
+    'Closed',
+    'Pending',
+    'Active Under Contract',
+    'Withdrawn',
+    'Expired',
+    'Canceled',
+    'Hold',
+    'Coming Soon',
+    'Incomplete',
+    'Delete',
+  ])('of a RESO file that are not for sale are not added: %s', async StandardStatus => {
+    const rosa = await person()
+    const home = { City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 }
+    const value = [
+      { ...home, ListingId: 'S-1', StandardStatus },
+      { ...home, ListingId: 'S-2', StandardStatus: 'Active' },
+      { ...home, ListingId: 'S-3' },
+    ]
+    const reso = new Blob([JSON.stringify({ value })], { type: 'application/json' })
+    const { json } = await send(rosa, reso)
+    expect(json.payload).toMatchObject({
+      ...{ added: 2, refused: 1 },
+      problems: [{ line: 1, problems: { status: 'not_for_sale' } }],
+    })
+  })
+
+  test('of a CSV file with a status keep what they are; only new ones for sale are added', async () => {
+    const rosa = await person()
+    const csv = (...lines: string[]) => ['Stock #,City,State,Zip,Price,Status', ...lines].join('\n')
+    const sold = 'C-2,Ocala,FL,34470,60000,SOLD'
+    const first = await load(rosa, csv('C-1,Ocala,FL,34470,50000,In stock', sold))
+    expect(first.json.payload).toMatchObject({ added: 1, refused: 1 })
+    // What is here already is changed, whatever the file calls it.
+    const again = await load(rosa, csv('C-1,Ocala,FL,34470,49000,Pending', sold))
+    expect(again.json.payload).toMatchObject({ changed: 1, refused: 1 })
+    expect(await homesOf(rosa)).toMatchObject([{ askingPrice: 49_000 }])
+  })
+
   test('are for their people alone', async () => {
     const [owner, taker, stranger] = [await person(), await person(), await person()]
     const ownerKey = await aCompanyOf(world.database, { owner: owner.key, 'lead-taker': taker.key })

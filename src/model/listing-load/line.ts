@@ -51,12 +51,37 @@ export type Identity = v.InferOutput<ReturnType<typeof form<typeof identityField
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
-/** Every field that a column can have. */
-export const loadFields = [...keysOf(identityFields), ...fieldNames] as const
+/** Every field that a column can have; `status` only says whether a home that is not here yet is added. */
+export const loadFields = [...keysOf(identityFields), ...fieldNames, 'status'] as const
 export type LoadField = (typeof loadFields)[number]
 
 export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
 const isListingField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
+
+/** Statuses of homes that nobody can buy or rent now, squashed: RESO's StandardStatus, ours, and those of other programs. */
+const offMarketStatuses: ReadonlySet<string> = new Set([
+  'activeundercontract',
+  'canceled',
+  'cancelled',
+  'closed',
+  'comingsoon',
+  'delete',
+  'deleted',
+  'draft',
+  'expired',
+  'held',
+  'hold',
+  'inactive',
+  'incomplete',
+  'offmarket',
+  'paused',
+  'pending',
+  'removed',
+  'rented',
+  'sold',
+  'undercontract',
+  'withdrawn',
+])
 
 /** Other headings that dealers' programs use, squashed. */
 const headings: Readonly<Record<string, LoadField>> = {
@@ -87,6 +112,9 @@ const headings: Readonly<Record<string, LoadField>> = {
   serialu: 'serialNumber1',
   serialx: 'serialNumber2',
   serialxx: 'serialNumber3',
+  standardstatus: 'status',
+  mlsstatus: 'status',
+  listingstatus: 'status',
   hudlabel: 'hudLabel1',
   hudtag: 'hudLabel1',
   doh1: 'hudLabel1',
@@ -212,6 +240,8 @@ function cellValue(field: LoadedField, cell: string): unknown {
 export interface LoadedHome {
   identity: Identity
   patch: ListingPatch
+  /** Not for sale or rent now, by its status in the file. */
+  isOffMarket?: boolean
 }
 
 const identityForm = form(identityFields)
@@ -234,7 +264,8 @@ export function readLine(
   const sections = 'output' in read ? (sectionsOf(read.output).at(-1)?.number ?? 0) : 0
   if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
   if ('errors' in read || Object.keys(problems).length > 0) return { problems }
-  return { identity: read.output, patch }
+  const isOffMarket = offMarketStatuses.has(squash(cells.get('status') ?? ''))
+  return { identity: read.output, patch, ...(isOffMarket && { isOffMarket }) }
 }
 
 /**
@@ -257,13 +288,13 @@ export interface DownloadedHome {
 const written = (value: unknown): string | number =>
   typeof value === 'number' ? value : Array.isArray(value) ? value.join('; ') : String(value ?? '')
 
-/** Headings of a table of homes: all fields, and what a load does not read. */
-export const downloadHeadings = [...loadFields, 'siteNumber', 'status'] as const
+/** Headings of a table of homes: all fields, and the site's number, which a load does not read. */
+export const downloadHeadings = [...loadFields, 'siteNumber'] as const
 
 /** A line of such a table. */
 export const downloadLine = ({ key, identity, fields, status }: DownloadedHome): (string | number)[] => [
   ...keysOf(identityFields).map(field => identity[field] ?? ''),
   ...fieldNames.map(field => written(fields[field])),
-  key,
   status,
+  key,
 ]

@@ -77,6 +77,7 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   availableOn: named('AvailabilityDate'),
   description: named('PublicRemarks'),
   virtualTour: named('VirtualTourURLUnbranded'),
+  status: home => first(home, 'StandardStatus') ?? first(home, 'MlsStatus'),
 }
 
 /** Columns of a table of Properties: the fields themselves. */

@@ -64,6 +64,8 @@ export async function loadLine(
     const before = Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]]))
     return note('change', saved.key, before)
   }
+  // It was deleted since the preview.
+  if (row.home.isOffMarket) return refuse(null, { status: 'not_for_sale' })
   const address = addressOf(places, row.home)
   if (!address) return refuse(null, { postalCode: 'zip_elsewhere' })
   const userKey = actor.key

@@ -91,6 +91,7 @@ function plannedLine(
 ): NewLine {
   const { ownNumber } = home.identity
   if (!saved && keyOfSiteNumber(ownNumber) !== undefined) return refused(line, { ownNumber: 'not_found' })
+  if (!saved && home.isOffMarket) return refused(line, { status: 'not_for_sale' })
   const fields = saved ? { ...saved.fields, ...home.patch } : newFields(home)
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
   if (saved && Object.keys(changes).length === 0)

@@ -16,6 +16,7 @@ const ownFields = [
   'hudLabel1',
   'hudLabel2',
   'hudLabel3',
+  'status',
 ] as const
 
 export function loadFieldText(t: Text, field: string): string {
@@ -44,6 +45,7 @@ const reasons = [
   'fair_housing',
   'not_a_url',
   'hud_label',
+  'not_for_sale',
 ] as const
 
 /** Why a line is refused: "ZIP code: is not in this state". */
