@@ -71,7 +71,11 @@ const finish = handler(finishPhotoUpload, async ({ photoUploads }, call) => {
   if (upload.isAdded) return shown(upload)
   try {
     const received = await photoUploads.receive(uploadKey)
-    if (!received) return conflict(upload)
+    if (!received) {
+      const current = await photoUploads.get(uploadKey, caller)
+      if (!current) return none
+      return current.isAdded ? shown(current) : conflict(current)
+    }
     return await call.write(async transaction => {
       const result = resultOf(await photoUploads.add(transaction, uploadKey, caller, received))
       return 'meta' in result ? shown({ ...upload, isAdded: true }) : result

@@ -69,9 +69,10 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     return may === 'not-found' || may === 'forbidden' ? undefined : row
   }
 
-  /** @throws PhotoRefused */
-  async function receive(row: UploadRow): Promise<NewPhoto> {
+  /** Undefined if the pieces are gone, since another request has added the photo. @throws PhotoRefused */
+  async function receive(row: UploadRow): Promise<NewPhoto | undefined> {
     const pieces = await selectPieces(database, row.key)
+    if (pieces.length === 0) return undefined
     const file = new Blob(
       pieces.map(({ bytes }) => new Uint8Array(bytes)),
       { type: row.mimeType },
@@ -131,6 +132,7 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
 
     /**
      * Decodes the photo of a complete upload and writes its file, outside any transaction. Then `add` adds it.
+     * Undefined if it is not complete, or if another request has added it.
      * @throws PhotoRefused
      */
     async receive(key: string): Promise<NewPhoto | undefined> {
