@@ -251,6 +251,7 @@ export async function openFeatures({
   const listingLoads = openListingLoads({
     database,
     queue,
+    mail,
     listings,
     places,
     packages,

@@ -19,7 +19,7 @@ import { get, type Reply, until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'
 import type { SignedInVisitor } from '../world/visitor.ts'
 
-const { world, site, visitor, person } = await siteWithMail()
+const { mail, world, site, visitor, person } = await siteWithMail()
 
 const pathOf = (who: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: who.key }) as const
 type Path = { ownerType: 'registered-users' | 'companies'; ownerKey: number }
@@ -173,6 +173,47 @@ B-7,Ocala,FL,34470,2000,,
       rosa.key,
     ])
     expect(orders).toEqual([{ state: 'open', price: 1_000 }])
+  })
+
+  test('is told of by one email, which says what is to be paid, in place of an invoice for each home', async () => {
+    const rosa = await person()
+    const [account] = await world.database.query<{ username: string }>(
+      'update registered_user set email_verified_at = now() where key = $1 returning username::text as username',
+      [rosa.key],
+    )
+    const mailsOf = () =>
+      mail.received.filter(
+        ({ to, subject }) => to?.[0]?.address === account!.username && !subject?.startsWith('Confirm'),
+      )
+    const [price] = await world.database.query<{ key: number }>(
+      `insert into package_price (package_name, state, price) values ('standard', 'ND', 10) returning key`,
+    )
+    const csv = `ownNumber,city,state,postalCode
+P-1,Bismarck,ND,58501
+P-2,Fargo,ND,58102
+P-3,Ocala,FL,34470
+P-4,Ocala,FL,00000
+`
+    await load(rosa, csv)
+    await world.database.query('delete from package_price where key = $1', [price!.key])
+    await until(
+      async () => mailsOf(),
+      mails => mails.length > 0,
+    )
+    // Nothing was added: no email. The next one shows that none came before it.
+    await load(rosa, csv)
+    await load(rosa, 'ownNumber,city,state,postalCode\nP-5,Ocala,FL,34470\n')
+    const [first, second, ...others] = await until(
+      async () => mailsOf(),
+      mails => mails.length > 1,
+    )
+    expect(others).toEqual([])
+    expect(first!.subject).toMatch(/^3 homes are on .* from your file$/)
+    const text = first!.text!.replace(/\s+/g, ' ')
+    expect(text).toContain('Lines refused: 1')
+    expect(text).toContain('2 homes wait for payment, $20.00 in all.')
+    expect(second!.subject).toMatch(/^1 home is on /)
+    expect(second!.text).not.toContain('payment')
   })
 
   test('may name its columns as it likes, once', async () => {

@@ -147,7 +147,7 @@ describe('emails about the life of a home of a company (L155)', () => {
       createdAt: new Date(),
     })
     await world.database.query(
-      'insert into listing_load_line (load_key, line, listing_key) values ($1, 2, $2)',
+      `insert into listing_load_line (load_key, line, listing_key, outcome) values ($1, 2, $2, 'add')`,
       [loadKey, key],
     )
     expect(await told()).toEqual([])
@@ -155,6 +155,21 @@ describe('emails about the life of a home of a company (L155)', () => {
 })
 
 describe('emails about the life of a home', () => {
+  test('do not announce what a file added, but what it changed', async () => {
+    const ofOwner = { ownerType: 'registered-users', ownerKey: owner } as const
+    const loadKey = await insertRow(world.database, 'listing_load', {
+      ...ofOwner,
+      userKey: owner,
+      createdAt: new Date(),
+    })
+    const insert =
+      'insert into listing_load_line (load_key, line, listing_key, outcome) values ($1, $2, $3, $4)'
+    await world.database.query(insert, [loadKey, 2, await aHome(), 'add'])
+    expect(await kinds()).toEqual([])
+    await world.database.query(insert, [loadKey, 3, await aHome(), 'change'])
+    expect(await kinds()).toEqual(['listing-published'])
+  })
+
   test('tell once that it is published, in the language of its owner', async () => {
     await world.database.query(`update registered_user set language = 'es' where key = $1`, [owner])
     await aHome()

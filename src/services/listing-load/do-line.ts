@@ -87,6 +87,7 @@ export async function loadLine(
   if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'not_unique' })
   const ordered = await payments.order(transaction, {
     ...{ actor, userKey, listingKey: created.key, choice: standard, language },
+    isQuiet: true,
   })
   if (ordered.kind !== 'done') throw new Error('The package of a loaded home cannot be ordered.')
   return note('add', created.key)

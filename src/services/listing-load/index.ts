@@ -3,8 +3,10 @@ import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, userActor } from '#model/access/access.ts'
+import { homesLoadsUrl, ownHomesUrl } from '#model/account/urls.ts'
 import type { Language } from '#model/language.ts'
 import { absentCell, type ChosenColumns, fieldsOfHeadings, missingColumns } from '#model/listing-load/line.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
@@ -33,6 +35,7 @@ import {
   selectProblems,
   selectSample,
   selectSeller,
+  selectUnpaid,
   updateFields,
   updateLine,
   updateState,
@@ -52,6 +55,7 @@ export type ListingLoads = ReturnType<typeof openListingLoads>
 interface ListingLoadOptions extends LineTools {
   database: Database
   queue: Pick<Queue, 'add'>
+  mail: Pick<Mail, 'send'>
 }
 
 export type LoadResult =
@@ -68,7 +72,7 @@ interface Sent {
 
 /** Many homes at once, from a file of their owner. */
 export function openListingLoads(options: ListingLoadOptions) {
-  const { database, queue, places, now } = options
+  const { database, queue, mail, places, now } = options
 
   /** Who a load is done for, with the rights that they have now. */
   async function loaderOf(transaction: Transaction, load: LoadRow): Promise<Loader> {
@@ -94,6 +98,25 @@ export function openListingLoads(options: ListingLoadOptions) {
     return { load, isUndo, row }
   }
 
+  /** Tells whoever sent a file that its homes are there, in place of an email for each. */
+  async function tell(transaction: Transaction, { key, userKey, language }: LoadRow): Promise<void> {
+    const { added, changed, refused } = await selectCounts(transaction, key)
+    const loader = userKey === null ? undefined : await selectLoader(transaction, userKey)
+    if (added === 0 || userKey === null || !loader || loader.email === null) return
+    const { unpaid, total } = await selectUnpaid(transaction, key)
+    await mail.send(transaction, {
+      to: loader.email,
+      language,
+      template: 'homes-loaded',
+      details: {
+        ...{ name: loader.firstName, added, changed, refused, unpaid, total: total / 100 },
+        loadsUrl: homesLoadsUrl(),
+        homesUrl: ownHomesUrl(),
+      },
+      about: [{ userKey }],
+    })
+  }
+
   /** Does the next line of a load, and returns its number; undefined if none is left. */
   const step = (key: number, after: number | undefined) =>
     database.transaction(async transaction => {
@@ -102,6 +125,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       const { load, isUndo, row } = next
       if (!row) {
         await updateState(transaction, key, isUndo ? 'undone' : 'loaded')
+        if (!isUndo) await tell(transaction, load)
         return undefined
       }
       const loader = await loaderOf(transaction, load)

@@ -269,17 +269,35 @@ export interface LoaderRow {
   name: string
   isStaff: boolean
   memberships: Membership[]
+  firstName: string
+  /** Null without a confirmed one. */
+  email: string | null
 }
 
 export async function selectLoader(queryable: Queryable, userKey: number): Promise<LoaderRow | undefined> {
   const [row] = await queryable.query<LoaderRow>(
-    `select u.first_name || ' ' || u.last_name as name, u.is_staff as "isStaff",
+    `select u.first_name || ' ' || u.last_name as name, u.first_name as "firstName",
+      case when u.email_verified_at is not null then u.username::text end as email, u.is_staff as "isStaff",
       coalesce((select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
         from company_member m where m.user_key = u.key), '[]') as memberships
     from registered_user u where u.key = $1 and u.deactivated_at is null`,
     [userKey],
   )
   return row
+}
+
+/** Homes that a load added and that are not paid yet, and what they cost in cents. */
+export async function selectUnpaid(
+  queryable: Queryable,
+  loadKey: number,
+): Promise<{ unpaid: number; total: number }> {
+  const [row] = await queryable.query<{ unpaid: number; total: number }>(
+    `select count(*)::integer as unpaid, coalesce(sum(o.price - o.discount), 0)::integer as total
+    from listing_load_line l join package_order o on o.listing_key = l.listing_key and o.state = 'open'
+    where l.load_key = $1 and l.outcome = 'add'`,
+    [loadKey],
+  )
+  return row!
 }
 
 /** The name of an owner, as the seller of their homes, and their dealer if they have only one. */

@@ -34,8 +34,10 @@ const tellsSomebody = `exists (
   select from company_member m join registered_user u on u.key = m.user_key
   where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
 )`
-/** Homes that came from a file are told about on the page of the file. */
-const isNoLoad = 'not exists (select from listing_load_line o where o.listing_key = l.key)'
+/** About homes that a file added, one email tells of all. */
+const isNoLoad = `not exists (
+  select from listing_load_line o where o.listing_key = l.key and o.outcome = 'add'
+)`
 
 const candidateOfCompany = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
@@ -47,7 +49,7 @@ const candidate = (active: 1 | 2, condition: string) =>
 
 /** Statements that find homes for which something may be due; `dueNotices` decides. */
 const candidates = `
-  ${candidate(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isReachable}`)}
+  ${candidate(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad} and ${isReachable}`)}
   union
   ${candidate(1, `l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')} and ${isReachable}`)}
   union

@@ -2,7 +2,9 @@ import { accountSocialUrl } from '#model/account/social-urls.ts'
 import {
   accountPageUrl,
   claimUrl,
+  homesLoadsUrl,
   orderUrl,
+  ownHomesUrl,
   ownHomeUrl,
   ownParkUrl,
   webhooksUrl,
@@ -193,6 +195,11 @@ export const samples: Details = {
   'passkey-removed': { name: 'My phone', url: accountPageUrl('second-factor') },
   'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },
+  'homes-loaded': {
+    ...{ name: 'Ana', added: 12, changed: 3, refused: 1, unpaid: 2, total: 58 },
+    loadsUrl: homesLoadsUrl(),
+    homesUrl: ownHomesUrl(),
+  },
   invoice: order,
   receipt: { ...order, monthlyBilling: true },
   'association-notices': {

@@ -12,12 +12,14 @@ import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from 
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMail } from './listing-notice.ts'
+import { type LoadDetails, loadMails } from './load-mails.ts'
 import { type OrderDetails, orderMails } from './order-mails.ts'
 import { type ParkDetails, parkMails } from './park-mails.ts'
 
 /** Details of each template. */
 export interface Details
   extends LeadDetails,
+    LoadDetails,
     ParkDetails,
     Record<`appointment-${AppointmentEvent}`, AppointmentDetails>,
     Record<`listing-${NoticeKind}`, NoticeDetails> {
@@ -365,6 +367,7 @@ export const templates: {
   ...orderMails,
   ...parkMails,
   ...leadMails,
+  ...loadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,
   'appointment-request': appointmentMail,

@@ -66,6 +66,8 @@ interface OrderRequest {
   listingKey: number
   choice: PackageChoice
   language: Language
+  /** No email with the invoice: another one says what is to be paid. */
+  isQuiet?: boolean
 }
 
 export type Ordered =
@@ -181,7 +183,7 @@ export function openPayments(options: PaymentOptions) {
     /** Orders a package for a home, in place of an unpaid order. A free package starts at once. */
     async order(
       transaction: Transaction,
-      { actor, userKey, listingKey, choice, language }: OrderRequest,
+      { actor, userKey, listingKey, choice, language, isQuiet = false }: OrderRequest,
     ): Promise<Ordered> {
       const home = await lockHome(transaction, listingKey)
       if (!home) return { kind: 'not-found' }
@@ -213,7 +215,7 @@ export function openPayments(options: PaymentOptions) {
         await setPaid(transaction, key, new Date(now()))
         await setPayment(transaction, key, { paidBy: 'free', paymentId: null, subscriptionId: null })
         await startPackage(transaction, order, { periodEnd: null, now: now() })
-      } else if (!provider) {
+      } else if (!provider && !isQuiet) {
         await write(transaction, 'invoice', order)
       }
       return { kind: 'done', order: present((await selectOrder(transaction, key))!) }
