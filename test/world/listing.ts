@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type {
@@ -153,8 +154,11 @@ export async function aListing(database: Queryable, given: ListingGiven = {}): P
 }
 
 /** Notes every email about the life of a home as sent, so that the site sends none while a test compares tables. */
-export const settleNotices = (queryable: Queryable) =>
-  queryable.query(
+export async function settleNotices(queryable: Queryable) {
+  // A job that loads a file or takes it back changes homes.
+  const busy = `select from listing_load where state in ('loading', 'undoing') limit 1`
+  for (let tries = 0; tries < 100 && (await queryable.query(busy)).length > 0; tries++) await sleep(50)
+  await queryable.query(
     `insert into listing_notice (listing_key, user_key, kind, about, sent_at)
     select l.key, l.owner_key, n.kind, date_trunc('milliseconds', n.about), now()
     from listing l
@@ -165,3 +169,4 @@ export const settleNotices = (queryable: Queryable) =>
     where l.owner_type = 'registered-users' and n.about is not null
     on conflict do nothing`,
   )
+}
