@@ -191,7 +191,7 @@ describe('email', () => {
 
   test('accepted by the server before a crash is repeated once, with the same Message-ID', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : undefined)
-    const node = openNode({ timeout: 2, retry: 3_600 })
+    const node = openNode({ timeout: 2, retry: 3_600, supervise: 60 })
     node.start()
     await send(node)
     await arrived(1)

@@ -213,7 +213,7 @@ describe('a text message', () => {
 
   test('accepted before a crash is repeated once, with the same key', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : 200)
-    const node = openNode({ timeout: 2, retry: 3_600 })
+    const node = openNode({ timeout: 2, retry: 3_600, supervise: 60 })
     node.start()
     await send(node)
     await arrived(1)
