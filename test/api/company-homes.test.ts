@@ -9,6 +9,7 @@ import {
   requestAppointment,
 } from '#contract/v1/appointment.ts'
 import { answerLead, getReceived, leadRecipients, listInbox, sendLead } from '#contract/v1/lead.ts'
+import { getListing } from '#contract/v1/listing.ts'
 import {
   getDraft,
   publishDraft,
@@ -19,8 +20,9 @@ import {
   startListing,
 } from '#contract/v1/listing-draft.ts'
 import { listPackages } from '#contract/v1/package.ts'
+import { listingChanges } from '#contract/v2/audit.ts'
 import { assignLead, companyLeads, removeFromCompany } from '#contract/v2/company.ts'
-import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
+import { assignOwnListing, getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
 import { forgetPerson } from '#services/lead/store.ts'
@@ -29,6 +31,7 @@ import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
 import { removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
@@ -169,6 +172,70 @@ describe('a home that somebody lists for their company', () => {
     }
     expect(await price({})).toBe(49)
     expect(await price({ 'company-key': team.key })).toBe(7)
+  })
+})
+
+describe('who of the company sells a home', () => {
+  const assign = (who: Visitor, key: number, version: number, userKey: number | null) =>
+    who.call(assignOwnListing, { path: { key }, version, body: { userKey } })
+
+  test('is changed by its owners and managers, and buyers see their name at the dealer', async () => {
+    const team = await aTeam()
+    const dealer = await aDealer(world.database, ownedByCompany(team.key))
+    const person = await aSalesPerson(world.database, { salesCenterKey: dealer })
+    await world.database.query('update sales_person set user_key = $2 where key = $1', [
+      person,
+      team.manager.key,
+    ])
+    const before = await aSalesPerson(world.database, { salesCenterKey: dealer })
+    const key = await aListing(world.database, {
+      ...ownedByCompany(team.key),
+      salesCenterKey: dealer,
+      salesPersonKey: before,
+      agentKey: team['sales-person'].key,
+    })
+    const given = await assign(team.owner, key, 1, team.manager.key)
+    expect([given.status, given.json.payload]).toMatchObject([
+      200,
+      { version: 2, agentKey: team.manager.key, salesPersonKey: person },
+    ])
+    const page = () =>
+      aVisitor(site.address).call(getListing, { path: { key }, query: { 'include[]': 'sales-person' } })
+    expect((await page()).json.payload.salesPerson).toMatchObject({ key: person })
+    const other = await assign(team.manager, key, 2, team['sales-person'].key)
+    expect(other.json.payload).toMatchObject({ agentKey: team['sales-person'].key, salesPersonKey: null })
+    expect((await page()).json.payload.salesPerson ?? null).toBeNull()
+    expect((await assign(team.owner, key, 3, null)).json.payload).toMatchObject({
+      version: 4,
+      agentKey: null,
+    })
+    const { json } = await team.owner.call(listingChanges, { path: { key } })
+    expect(json.payload.map(({ fields }: { fields: object[] }) => fields[0])).toEqual([
+      { name: 'agentKey', before: team['sales-person'].key, after: null },
+      { name: 'agentKey', before: team.manager.key, after: team['sales-person'].key },
+      { name: 'agentKey', before: team['sales-person'].key, after: team.manager.key },
+    ])
+  })
+
+  test('is a person of the company who sells, and depends on the version', async () => {
+    const team = await aTeam()
+    const key = await aListing(world.database, ownedByCompany(team.key))
+    const stranger = await aPerson(site.address, world.database)
+    for (const { key: userKey } of [stranger, team['lead-taker']]) {
+      const { status, json } = await assign(team.owner, key, 1, userKey)
+      expect([status, json.payload]).toEqual([422, { userKey: 'inclusion' }])
+    }
+    expect((await assign(team['sales-person'], key, 1, team['sales-person'].key)).status).toBe(403)
+    expect((await assign(team.owner, key, 1, team.owner.key)).status).toBe(200)
+    const late = await assign(team.owner, key, 1, team.manager.key)
+    expect([late.status, late.json.payload]).toMatchObject([412, { version: 2, agentKey: team.owner.key }])
+    expect((await team.owner.call(assignOwnListing, { path: { key }, body: { userKey: null } })).status).toBe(
+      428,
+    )
+    expect((await assign(aVisitor(site.address), key, 1, null)).status).toBe(401)
+    expect((await assign(team.owner, 999_999_999, 1, null)).status).toBe(404)
+    const own = await aListing(world.database, { ownerType: 'registered-users', ownerKey: team.owner.key })
+    expect((await assign(team.owner, own, 1, team.owner.key)).status).toBe(403)
   })
 })
 
@@ -384,4 +451,8 @@ describe('tours of what the company owns', () => {
     expect(await toursOf(team['lead-taker'])).toEqual([])
     expect(await toursOf(team.manager)).toMatchObject([{ status: 'confirmed' }])
   })
+})
+
+test('every documented answer was seen', () => {
+  expect(unseen('own-listing', id => id === 'own-listing.assign')).toEqual([])
 })

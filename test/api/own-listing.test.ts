@@ -57,10 +57,10 @@ const versionOf = async (key: number) => {
   )
   return row?.version ?? 1
 }
-const send = (key: number, ifMatch: string) =>
+const send = (key: number, ifMatch: string, type = 'application/json') =>
   get(`${site.address}/api/v2/listings/${key}.json`, {
     method: 'PATCH',
-    headers: { cookie: owner.cookie, 'content-type': 'application/json', 'if-match': ifMatch },
+    headers: { cookie: owner.cookie, 'content-type': type, 'if-match': ifMatch },
     body: '{"askingPrice":1}',
   })
 const refusal = ({ status, json }: Reply) => [status, json.payload]
@@ -312,6 +312,12 @@ describe('changing fields of a home (L180)', () => {
     expect(late.json.payload).toEqual((await read(key)).json.payload)
     expect(late.json.payload.askingPrice).toBe(80_000)
     expect((await patch(key, 7, { askingPrice: 90_000 })).status).toBe(412)
+  })
+
+  test('is taken in the media type of RFC 7396, too', async () => {
+    const key = await aHome()
+    expect((await send(key, '"v1"', 'application/merge-patch+json')).status).toBe(200)
+    expect((await read(key)).json.payload.askingPrice).toBe(1)
   })
 
   test('that arrives twice under one key is made once', async () => {
@@ -571,5 +577,6 @@ test('the price of a sale is only for a sold home', async () => {
 })
 
 test('every documented answer was seen', () => {
-  expect(unseen('own-listing')).toEqual([])
+  // Who sells a home of a company: `company-homes.test.ts`.
+  expect(unseen('own-listing', id => id !== 'own-listing.assign')).toEqual([])
 })

@@ -77,6 +77,12 @@ test.describe('without script', () => {
   })
 })
 
+test('the banner of a dealer is on its page (L125)', async ({ page, request }) => {
+  const dealer = await demoDealer(request, ({ banner }) => banner)
+  await page.goto(pageOf(dealer))
+  await expect(page.getByRole('img', { name: dealer.banner!.description! }).first()).toBeVisible()
+})
+
 test('cards show badges, and logos of dealers that may show one (L99) (L100) (L101)', async ({
   page,
   request,

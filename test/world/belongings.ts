@@ -84,6 +84,7 @@ const ofHome = [
   'own-listing.get',
   'own-listing.change',
   'own-listing.move',
+  'own-listing.assign',
   'own-listing.confirm',
   'own-listing.renew',
   'audit.of-listing',
@@ -548,7 +549,10 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'confirmation.confirm': () => ({ ...user, body: { password: owner.password } }),
     'security-log.list': () => user,
     'profile.data': () => user,
-    'profile.delete': () => ({ ...user, body: { password: owner.password } }),
+    'profile.delete': async () => {
+      await withoutCompany()
+      return { ...user, body: { password: owner.password } }
+    },
     'profile.details': () => ({ ...user, query: { 'include[]': ['name', 'email'] } }),
     // Of another user, so that the owner's account remains.
     'profile.staff-end-sessions': async () => ({ path: { key: (await aPerson(address, database)).key } }),
@@ -772,6 +776,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { active: 2 },
     }),
+    'own-listing.assign': async () => {
+      const { companyKey, userKey } = await withColleague()
+      const key = await aListing(database, { ownerType: 'companies', ownerKey: companyKey })
+      return { path: { key }, version: 1, body: { userKey } }
+    },
     'audit.of-listing': async () => ({ path: { key: await aPrivateHome() } }),
     'audit.list': () => ({}),
     'moderation.add-proof': async () => {

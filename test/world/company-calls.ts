@@ -145,6 +145,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { active: 4, reason: 'other' },
     }),
   },
+  'own-listing.assign': {
+    allowed: admins,
+    input: async company => {
+      const { userKey } = await aColleague(company)
+      return { path: await aHome(company), version: 1, body: { userKey } }
+    },
+  },
   // Staff cannot know.
   'own-listing.confirm': {
     allowed: ['owner', 'manager', 'sales-person'],

@@ -1,5 +1,6 @@
 import * as schemas from '#contract/v2/own-listing.response.ts'
 import {
+  assignOwnListing,
   confirmOwnListing,
   getOwnListing,
   moveOwnListing,
@@ -47,6 +48,17 @@ const move = handler(moveOwnListing, async ({ listings }, { path: { key }, body,
   return afterwards(written, () => listings.own.get(actor, key))
 })
 
+const assign = handler(
+  assignOwnListing,
+  async ({ listings }, { path: { key }, body: { userKey: agentKey }, version, user, write }) => {
+    const actor = actorOf(user)
+    const written = await write(async transaction =>
+      resultOf(await listings.own.assign(transaction, { key, actor, expectedVersion: version, agentKey })),
+    )
+    return afterwards(written, () => listings.own.get(actor, key))
+  },
+)
+
 const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key }, user, write }) => {
   const actor = actorOf(user)
   const written = await write(async transaction =>
@@ -69,6 +81,6 @@ const outcomeOf = (moved: Moved) =>
     : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
-  handlers: [list, get, change, move, confirm, renew],
+  handlers: [list, get, change, move, assign, confirm, renew],
   schemas: [schemas],
 }

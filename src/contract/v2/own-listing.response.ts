@@ -199,6 +199,7 @@ export const ownListingResponses = {
   'own-listing.get': { payload: ownListing, meta: nothing },
   'own-listing.change': { payload: ownListing, meta: nothing },
   'own-listing.move': { payload: ownListing, meta: nothing },
+  'own-listing.assign': { payload: ownListing, meta: nothing },
   'own-listing.confirm': { payload: ownListing, meta: nothing },
   'own-listing.renew': { payload: ownListing, meta: nothing },
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { assigneeForm } from '#model/company/forms.ts'
 import { listingMove } from '#model/listing/move.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -92,6 +93,21 @@ export const moveOwnListing = operation<OwnListing, Nothing>()({
   body: listingMove,
   versioned: true,
   repeatable: true,
+  limit,
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const assignOwnListing = operation<OwnListing, Nothing>()({
+  id: 'own-listing.assign',
+  method: 'PUT',
+  path: '/api/v2/listings/{key}/agent.json',
+  summary: 'Says who of its company sells a home; for owners and managers of the company.',
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  body: assigneeForm,
+  versioned: true,
   limit,
   access: 'user',
   errors: [403, 404],

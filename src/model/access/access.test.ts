@@ -30,6 +30,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'appointment.host': [['owner'], ['company owner', 'manager', 'lead taker']],
   'lead.take': [['owner'], ['company owner', 'manager', 'lead taker']],
   'lead.assign': [[], ['company owner', 'manager', 'lead taker']],
+  'listing.assign': [[], ['company owner', 'manager']],
   'listing.read': [
     ['owner', 'staff'],
     ['staff', ...sellers, 'lead taker'],

@@ -86,6 +86,8 @@ export const accessRules = {
     staff: true,
   },
   'listing.change': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: true },
+  /** Who of the company sells a home. */
+  'listing.assign': { owner: false, roles: ['owner', 'manager'], staff: false },
   /** Status transitions made by the owner. */
   'listing.move': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: false },
   /** Status transitions made by staff. */

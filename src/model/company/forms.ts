@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { companyRoles } from '../access/access.ts'
+import { shownVersion } from '../edit-form.ts'
 import { checkbox, choice, email, form, phone, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
 
@@ -37,6 +38,9 @@ const userKey = v.pipe(
 
 /** Who takes a message or a tour; absent: nobody in particular. */
 export const assigneeForm = form({ userKey: v.optional(v.nullable(userKey), null) })
+
+/** The same for a home on its page. */
+export const agentForm = form({ version: shownVersion, ...assigneeForm.entries })
 
 /** The next owner. */
 export const handOverForm = form({ userKey })

@@ -124,12 +124,12 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   })
 }
 
-/** Parses JSON bodies of any media type of the API; an empty body counts as none (RULINGS 26). */
+/** Parses JSON bodies of any media type of the API, and merge patches (RFC 7396); an empty body counts as none (RULINGS 26). */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    /^application\/(vnd\.havenrow\.\w+\+)?json\b/,
+    /^application\/((vnd\.havenrow\.\w+|merge-patch)\+)?json\b/,
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, String(body), done)),
   )

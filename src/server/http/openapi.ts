@@ -200,9 +200,12 @@ function responsesOf(operation: AnyOperation): JsonSchema {
   return { [operation.success ?? 200]: success, ...Object.fromEntries(errors) }
 }
 
-function bodyOf({ id, upload }: AnyOperation): JsonSchema {
-  if (!upload)
-    return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${id}.body` } } } }
+function bodyOf({ id, method, upload }: AnyOperation): JsonSchema {
+  if (!upload) {
+    const types = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])]
+    const schema = { $ref: `#/components/schemas/${id}.body` }
+    return { content: Object.fromEntries(types.map(type => [type, { schema }])) }
+  }
   return {
     description: `The file as it is, at most ${upload.most} bytes.`,
     content: Object.fromEntries(upload.types.map(type => [type, {}])),

@@ -30,6 +30,9 @@ export const lockOne = `
     soldPrice: 'l.sold_price',
     packageName: 'l.package_name',
     endingAt: 'l.ending_at',
+    salesCenterKey: 'l.sales_center_key',
+    salesPersonKey: 'l.sales_person_key',
+    agentKey: 'l.agent_key',
     parkAgeType: '(select p.age_type from park p where p.key = l.park_key)',
     fields: fieldsObject,
   })}

@@ -8,6 +8,7 @@ import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
 import type { OwnListingRow } from './rows.ts'
 import { countOwned, selectOwnedKeys, selectOwnListings } from './store.ts'
@@ -77,6 +78,9 @@ export const ownListings = (database: Database, now: () => number) => ({
       sale: { showSold, soldPrice },
       now: now(),
     }),
+
+  assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
+    assignListing(transaction, request),
 
   confirm: (transaction: Transaction, request: { key: number; actor: Actor }) =>
     confirmListing(transaction, { ...request, now: now() }),

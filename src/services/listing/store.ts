@@ -141,6 +141,9 @@ export interface LockedListing extends Subject {
   confirmedAt: Date
   removedAt: Date | null
   endingAt: Date | null
+  salesCenterKey: number | null
+  salesPersonKey: number | null
+  agentKey: number | null
   parkAgeType: CommunityAgeType | null
   removalReason: string | null
   showSold: boolean

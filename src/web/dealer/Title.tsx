@@ -13,17 +13,19 @@ import styles from './DealerPage.module.css'
 /** Width and height of the logo, pixels. */
 const LOGO = 112
 
-/** Cover, logo, badge, name, headline, place, and whether it is open. */
+/** Cover, logo, badge, name, headline, place, whether it is open, and banner. */
 export function Title({ dealer }: { dealer: Dealer }) {
   const { t } = useText()
   const { key, name, cover, logo, badge, caption, address, hours } = dealer
+  // A dealer without a cover has its banner at the top.
+  const top = cover ?? dealer.banner
   return (
     <header className={styles.title}>
-      {cover && (
+      {top && (
         <div className={styles.cover}>
           <Photo
             of={{ owner: 'dealers', key }}
-            photo={cover}
+            photo={top}
             types={['gallery', 'full']}
             sizes="(min-width: 1200px) 1200px, 100vw"
             first
@@ -54,6 +56,16 @@ export function Title({ dealer }: { dealer: Dealer }) {
           </p>
         </div>
       </div>
+      {cover && dealer.banner && (
+        <div className={styles.banner}>
+          <Photo
+            of={{ owner: 'dealers', key }}
+            photo={dealer.banner}
+            types={['gallery', 'full']}
+            sizes="(min-width: 1200px) 1200px, 100vw"
+          />
+        </div>
+      )}
     </header>
   )
 }

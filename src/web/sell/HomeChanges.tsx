@@ -1,4 +1,5 @@
 import type { OwnChange } from '#contract/v2/audit.response.ts'
+import type { Company } from '#contract/v2/company.response.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { isListingField } from '#model/listing/edit-form.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
@@ -10,11 +11,17 @@ import { reasonText } from './home-facts.ts'
 interface HomeChangesProps {
   changes: readonly OwnChange[]
   total: number
+  /** Of the company that owns it. */
+  people: Company['people'] | undefined
 }
 
 /** Who changed what of a home. */
-export function HomeChanges({ changes, total }: HomeChangesProps) {
+export function HomeChanges({ changes, total, people }: HomeChangesProps) {
   const { t, language } = useText()
+  const shown = (name: string, value: Value) => {
+    const person = name === 'agentKey' && people?.find(({ userKey }) => String(userKey) === String(value))
+    return person ? `${person.firstName} ${person.lastName}` : valueText(name, value, t, language)
+  }
   if (total === 0) return null
   return (
     <section className={style.section} aria-labelledby="changes">
@@ -31,8 +38,8 @@ export function HomeChanges({ changes, total }: HomeChangesProps) {
                   <li key={name}>
                     {nameText(t, name)}:{' '}
                     {t('sell.changes.to', {
-                      before: valueText(name, before, t, language),
-                      after: valueText(name, after, t, language),
+                      before: shown(name, before),
+                      after: shown(name, after),
                     })}
                   </li>
                 ))}
@@ -62,6 +69,8 @@ const otherNames = [
   'sellerName',
   'confirmed',
   'ending',
+  'agentKey',
+  'salesPersonKey',
 ] as const
 const statuses = ['0', '1', '2', '3', '4'] as const
 

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { listingChanges } from '#contract/v2/audit.ts'
+import { getCompany } from '#contract/v2/company.ts'
 import { ownReviewOf } from '#contract/v2/moderation.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
@@ -21,6 +22,7 @@ import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { AgentForm } from './AgentForm.tsx'
 import { DayChart } from './DayChart.tsx'
 import { HomeChanges } from './HomeChanges.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
@@ -41,8 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { key, membership } = person
   const actor = userActor(key, false, membership ? [membership] : [])
+  const { ownerKey: companyKey } = home.payload
+  const isAssigned = companyKey !== null && may(actor, 'listing.assign', home.payload)
+  const company = isAssigned ? await load(args, getCompany, { path: { companyKey } }) : undefined
   return {
     home: home.payload,
+    people: company?.payload.people,
     // Staff work on pages of their own.
     isReader:
       membership !== null &&
@@ -83,7 +89,7 @@ export function Component() {
   const { now } = useWorld()
   const [query] = useSearchParams()
   const home = useHome()
-  const { isReader, review, changes, changeCount } = useLoaderData<typeof loader>()
+  const { isReader, people, review, changes, changeCount } = useLoaderData<typeof loader>()
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
@@ -129,8 +135,9 @@ export function Component() {
           </ul>
         </section>
       )}
+      {people && <AgentForm key={`agent-${home.agentKey}-${home.version}`} home={home} people={people} />}
       {!isReader && <Forms home={home} price={price} details={details} />}
-      <HomeChanges changes={changes} total={changeCount} />
+      <HomeChanges changes={changes} total={changeCount} people={people} />
     </AccountLayout>
   )
 }

@@ -1,8 +1,15 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { copyListing } from '#contract/v1/listing-draft.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { confirmOwnListing, moveOwnListing, patchListing, renewOwnListing } from '#contract/v2/own-listing.ts'
+import {
+  assignOwnListing,
+  confirmOwnListing,
+  moveOwnListing,
+  patchListing,
+  renewOwnListing,
+} from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
+import { agentForm } from '#model/company/forms.ts'
 import { homeActionForm, homeEdit, type ListingField, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -21,6 +28,7 @@ const homeForms = [
   'confirm',
   'renew',
   'copy',
+  'agent',
 ] as const
 
 /** Result of a form of the page. */
@@ -102,6 +110,14 @@ export async function changeHome(args: ActionFunctionArgs) {
         schema: homeActionForm,
         operation: confirmOwnListing,
         call: client => client.call(confirmOwnListing, { path }),
+      })
+    case 'agent':
+      return sendForm(args, {
+        ...common,
+        schema: agentForm,
+        operation: assignOwnListing,
+        call: (client, { body: { version, ...body } }) =>
+          client.call(assignOwnListing, { path, version, body }),
       })
     case 'copy':
       return sendForm(args, {
