@@ -859,6 +859,7 @@ export interface Tables {
     line?: number | null
     problem?: string | null
     done_at?: Date | null
+    photo_key?: number | null
   }
   photo_upload: {
     key?: string

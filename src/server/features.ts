@@ -253,6 +253,8 @@ export async function openFeatures({
     queue,
     mail,
     listings,
+    photos,
+    publicFetch,
     places,
     packages,
     payments,

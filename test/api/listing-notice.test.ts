@@ -168,6 +168,16 @@ describe('emails about the life of a home', () => {
     expect(await kinds()).toEqual([])
     await world.database.query(insert, [loadKey, 3, await aHome(), 'change'])
     expect(await kinds()).toEqual(['listing-published'])
+    const sold = await aHome()
+    await kinds()
+    const at = new Date(world.clock.now)
+    await world.database.query('update listing set active = 2, removed_at = $2 where key = $1', [sold, at])
+    await world.database.query(insert, [loadKey, 4, sold, 'change'])
+    await world.database.query(
+      `update listing_load_line set before = '{"active":1}', done_at = $3 where load_key = $1 and line = $2`,
+      [loadKey, 4, at],
+    )
+    expect(await kinds()).not.toContain('listing-sold')
   })
 
   test('tell once that it is published, in the language of its owner', async () => {

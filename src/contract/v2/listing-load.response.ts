@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { photoFaults } from '#model/listing-load/line.ts'
 import { field } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
@@ -26,6 +27,27 @@ const load = v.object({
   same: field(integer, 'Lines that change nothing.'),
   refused: field(integer, 'Lines that are refused.'),
   done: field(integer, 'Lines that were done so far.'),
+  sold: field(integer, 'Of the changed ones, lines that mark a home as sold.'),
+  removed: field(integer, 'Of the changed ones, lines that take a home off the market otherwise.'),
+  photos: field(
+    v.object({
+      asked: field(integer, 'Addresses of photos in the file that their homes do not have yet.'),
+      waiting: field(integer, 'Photos that are still to be fetched, once the lines are done.'),
+      fetched: field(integer, 'Photos that were fetched.'),
+      refused: field(integer, 'Photos that were refused.'),
+      problems: field(
+        v.array(
+          v.object({
+            line: field(integer, 'Number of the line in the file.'),
+            url: field(v.string(), 'Address of the photo.'),
+            problem: field(v.picklist(photoFaults), 'Why it was refused.'),
+          }),
+        ),
+        'The first 200 refused photos.',
+      ),
+    }),
+    'Photos that are fetched by their addresses.',
+  ),
   problems: field(
     v.array(
       v.object({

@@ -8,6 +8,8 @@ import type { OwnStatus } from '../listing/own.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '../listing/patch.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { hudLabel, serialNumber } from '../listing-draft/steps.ts'
+import { maxOwnPhotos } from '../own-photo/photos.ts'
+import { day, webAddress } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 
 /* A line of a file with homes: the cells of its columns, by field. */
@@ -22,7 +24,11 @@ export const loadLimits = {
   heading: 100,
 } as const
 
-const { soldPrice: _, ...fields } = listingFields
+const { soldPrice, ...fields } = listingFields
+/** Of a sale; only read where the status says that the home is sold. */
+const saleFields = { soldPrice, soldOn: day }
+type SaleField = keyof typeof saleFields
+const cellFields = { ...fields, ...saleFields }
 type LoadedField = keyof typeof fields
 const fieldNames = keysOf(fields)
 
@@ -51,36 +57,39 @@ export type Identity = v.InferOutput<ReturnType<typeof form<typeof identityField
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
-/** Every field that a column can have; `status` only says whether a home that is not here yet is added. */
-export const loadFields = [...keysOf(identityFields), ...fieldNames, 'status'] as const
+/**
+ * Every field that a column can have. `status` says whether a home that is not here yet is added, and whether one that
+ * is leaves the market.
+ */
+export const loadFields = [
+  ...keysOf(identityFields),
+  ...fieldNames,
+  'status',
+  ...keysOf(saleFields),
+  'photos',
+] as const
 export type LoadField = (typeof loadFields)[number]
 
 export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
 const isListingField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
+const isSaleField = (field: LoadField): field is SaleField => Object.hasOwn(saleFields, field)
 
-/** Statuses of homes that nobody can buy or rent now, squashed: RESO's StandardStatus, ours, and those of other programs. */
-const offMarketStatuses: ReadonlySet<string> = new Set([
-  'activeundercontract',
-  'canceled',
-  'cancelled',
-  'closed',
-  'comingsoon',
-  'delete',
-  'deleted',
-  'draft',
-  'expired',
-  'held',
-  'hold',
-  'inactive',
-  'incomplete',
-  'offmarket',
-  'paused',
-  'pending',
-  'removed',
-  'rented',
-  'sold',
-  'undercontract',
-  'withdrawn',
+/** How a home leaves the market. */
+export type Leaving = 'sold' | 'paused' | 'removed'
+
+/**
+ * Statuses of homes that nobody can buy or rent now, squashed: RESO's StandardStatus, ours, and those of other programs.
+ * Null: a home that is here already keeps its status.
+ */
+const offMarketStatuses: ReadonlyMap<string, Leaving | null> = new Map([
+  ...['activeundercontract', 'comingsoon', 'draft', 'held', 'incomplete', 'pending', 'undercontract'].map(
+    status => [status, null] as const,
+  ),
+  ...['closed', 'rented', 'sold'].map(status => [status, 'sold'] as const),
+  ...['expired', 'hold', 'inactive', 'offmarket', 'paused', 'withdrawn'].map(
+    status => [status, 'paused'] as const,
+  ),
+  ...['canceled', 'cancelled', 'delete', 'deleted', 'removed'].map(status => [status, 'removed'] as const),
 ])
 
 /** Other headings that dealers' programs use, squashed. */
@@ -130,12 +139,24 @@ const headings: Readonly<Record<string, LoadField>> = {
   newconstructionyn: 'isNew',
   availabilitydate: 'availableOn',
   virtualtoururlunbranded: 'virtualTour',
+  closeprice: 'soldPrice',
+  saleprice: 'soldPrice',
+  closedate: 'soldOn',
+  solddate: 'soldOn',
+  media: 'photos',
 }
 
 const known = new Map<string, LoadField>([
   ...Object.entries(headings),
   ...loadFields.map(field => [squash(field), field] as const),
 ])
+
+/** Headings of photos, of which a file may have many: `Photo URL 1`, squashed. */
+const photoHeading = /^(photo|image|picture|foto|img)s?(url|link)?s?\d{0,2}$/
+const fieldOfHeading = (heading: string) => {
+  const squashed = squash(heading)
+  return photoHeading.test(squashed) ? 'photos' : known.get(squashed)
+}
 
 /** Fields of headings as an owner chose them; null: not read. */
 export type ChosenColumns = Readonly<Record<string, string | null>>
@@ -161,18 +182,19 @@ export const columnsForm = form({
   ),
 })
 
-/** The field of each column, once each: as chosen, else by its heading; null for a column that is not read. */
+/** The field of each column, once each but for photos: as chosen, else by its heading; null for a column that is not read. */
 export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColumns): (LoadField | null)[] {
   const taken = new Set<LoadField>()
   const take = (field: string | null | undefined) => {
-    if (typeof field !== 'string' || !isLoadField(field) || taken.has(field)) return null
+    if (typeof field !== 'string' || !isLoadField(field) || (field !== 'photos' && taken.has(field)))
+      return null
     taken.add(field)
     return field
   }
   const isChosen = (heading: string) => Object.hasOwn(chosen, heading)
   const first = written.map(heading => (isChosen(heading) ? take(chosen[heading]) : null))
   return written.map((heading, column) =>
-    isChosen(heading) ? (first[column] ?? null) : take(known.get(squash(heading))),
+    isChosen(heading) ? (first[column] ?? null) : take(fieldOfHeading(heading)),
   )
 }
 
@@ -181,8 +203,8 @@ export const missingColumns = (columns: readonly (string | null)[]) =>
   requiredLoadFields.filter(field => !columns.includes(field))
 
 /** The value of a field whose cell is empty. */
-const emptyOf = (field: LoadedField): unknown =>
-  [null, false, []].find(value => v.safeParse(fields[field], value).success)
+const emptyOf = (field: LoadedField | SaleField): unknown =>
+  [null, false, []].find(value => v.safeParse(cellFields[field], value).success)
 
 const noFields = Object.fromEntries(fieldNames.map(field => [field, emptyOf(field)]))
 
@@ -210,18 +232,20 @@ const no = /^(no|n|false|0|off)$/i
 
 type CellKind = 'flag' | 'set' | 'number' | 'other'
 
-function kindOf(field: LoadedField): CellKind {
-  if (v.safeParse(fields[field], true).success) return 'flag'
-  if (v.safeParse(fields[field], []).success) return 'set'
-  return v.safeParse(fields[field], '2').issues?.[0]?.message === 'not_a_number' ? 'number' : 'other'
+function kindOf(field: LoadedField | SaleField): CellKind {
+  if (v.safeParse(cellFields[field], true).success) return 'flag'
+  if (v.safeParse(cellFields[field], []).success) return 'set'
+  return v.safeParse(cellFields[field], '2').issues?.[0]?.message === 'not_a_number' ? 'number' : 'other'
 }
-const cellKinds = new Map(fieldNames.map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]))
+const cellKinds = new Map(
+  keysOf(cellFields).map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]),
+)
 
 /** As written before a spreadsheet was told that it is no formula. */
 const unescaped = (cell: string) => plainCell(cell.trim())
 
 /** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
-function cellValue(field: LoadedField, cell: string): unknown {
+function cellValue(field: LoadedField | SaleField, cell: string): unknown {
   const { kind, empty } = cellKinds.get(field) ?? {}
   const read = unescaped(cell)
   if (read === '') return empty
@@ -233,7 +257,7 @@ function cellValue(field: LoadedField, cell: string): unknown {
       .filter(Boolean)
   if (kind === 'number') return /^-?\$?[\d,]*\.?\d+$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
   const number = Number(read)
-  return v.safeParse(fields[field], number).success ? number : read
+  return v.safeParse(cellFields[field], number).success ? number : read
 }
 
 /** A valid line: the identity of a home, and the fields that the file has. */
@@ -242,6 +266,41 @@ export interface LoadedHome {
   patch: ListingPatch
   /** Not for sale or rent now, by its status in the file. */
   isOffMarket?: boolean
+  /** How it leaves the market, if it is on it. */
+  leaves?: Leaving
+  /** What the file tells of its sale; the date is YYYY-MM-DD. */
+  sale?: { soldPrice?: number | null; soldOn?: string | null }
+  /** Addresses of its photos. */
+  photos?: readonly string[]
+}
+
+/** Why a photo behind an address is not added. */
+export const photoFaults = [
+  'file_too_large',
+  'not_a_picture',
+  'not_allowed',
+  'not_public_url',
+  'too_many_photos',
+  'too_many_pixels',
+  'unreachable',
+  'unreadable_picture',
+] as const
+export type PhotoFault = (typeof photoFaults)[number]
+
+/** Addresses in a cell: one a line, or divided by spaces, semicolons or commas. */
+const addressesOf = (cell: string) =>
+  unescaped(cell)
+    .split(/[\s;|]+|,(?=\s*https?:)/)
+    .map(address => address.replace(/,$/, ''))
+    .filter(Boolean)
+
+/** The addresses of photos in a cell, once each; or an error key. */
+function photosOf(cell: string): { photos: string[] } | { problem: string } {
+  const photos = [...new Set(addressesOf(cell))]
+  if (photos.length > maxOwnPhotos) return { problem: 'too_many' }
+  return photos.every(address => v.safeParse(webAddress, address).success)
+    ? { photos }
+    : { problem: 'not_a_url' }
 }
 
 const identityForm = form(identityFields)
@@ -255,17 +314,29 @@ export function readLine(
   const read = readForm(identityForm, sent)
   const problems: Record<string, string> = 'errors' in read ? { ...read.errors.fields } : {}
   const patch: Record<string, unknown> = {}
+  const sale: Record<string, unknown> = {}
+  const leaves = offMarketStatuses.get(squash(cells.get('status') ?? ''))
+  const found = photosOf(cells.get('photos') ?? '')
+  if ('problem' in found) problems.photos = found.problem
   for (const [field, cell] of cells) {
-    if (!isListingField(field)) continue
-    const result = v.safeParse(fields[field], cellValue(field, cell))
-    if (result.success) patch[field] = result.output
+    const isOfSale = isSaleField(field)
+    if (!isOfSale && !isListingField(field)) continue
+    if (isOfSale && leaves !== 'sold') continue
+    const result = v.safeParse(cellFields[field], cellValue(field, cell))
+    if (result.success) (isOfSale ? sale : patch)[field] = result.output
     else problems[field] = result.issues[0].message
   }
   const sections = 'output' in read ? (sectionsOf(read.output).at(-1)?.number ?? 0) : 0
   if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
   if ('errors' in read || Object.keys(problems).length > 0) return { problems }
-  const isOffMarket = offMarketStatuses.has(squash(cells.get('status') ?? ''))
-  return { identity: read.output, patch, ...(isOffMarket && { isOffMarket }) }
+  return {
+    identity: read.output,
+    patch,
+    ...(leaves !== undefined && { isOffMarket: true }),
+    ...(leaves && { leaves }),
+    ...(leaves === 'sold' && { sale }),
+    ...('photos' in found && found.photos.length > 0 && found),
+  }
 }
 
 /**
@@ -289,7 +360,7 @@ const written = (value: unknown): string | number =>
   typeof value === 'number' ? value : Array.isArray(value) ? value.join('; ') : String(value ?? '')
 
 /** Headings of a table of homes: all fields, and the site's number, which a load does not read. */
-export const downloadHeadings = [...loadFields, 'siteNumber'] as const
+export const downloadHeadings = [...keysOf(identityFields), ...fieldNames, 'status', 'siteNumber'] as const
 
 /** A line of such a table. */
 export const downloadLine = ({ key, identity, fields, status }: DownloadedHome): (string | number)[] => [

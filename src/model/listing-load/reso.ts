@@ -47,6 +47,22 @@ const tenureOf = (home: object) => {
 
 const isLease = (home: object) => /lease/i.test(first(home, 'PropertyType') ?? '')
 
+/** Addresses of the photos of a Property, in their order; other media have another category. */
+function photosOf(home: object): string | undefined {
+  const media = fieldOf(home, 'Media')
+  if (!Array.isArray(media)) return undefined
+  return media
+    .flatMap((one: unknown) => {
+      if (typeof one !== 'object' || one === null) return []
+      const address = first(one, 'MediaURL')
+      const isPhoto = /photo|image/i.test(first(one, 'MediaCategory') ?? 'photo')
+      return address !== undefined && isPhoto ? [{ address, order: Number(first(one, 'Order') ?? 0) }] : []
+    })
+    .sort((one, other) => one.order - other.order)
+    .map(({ address }) => address)
+    .join('\n')
+}
+
 /** The cell of each field that a Property can have. */
 const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   ownNumber: home => first(home, 'ListingId') ?? first(home, 'ListingKey'),
@@ -78,6 +94,9 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   description: named('PublicRemarks'),
   virtualTour: named('VirtualTourURLUnbranded'),
   status: home => first(home, 'StandardStatus') ?? first(home, 'MlsStatus'),
+  soldPrice: named('ClosePrice'),
+  soldOn: named('CloseDate'),
+  photos: photosOf,
 }
 
 /** Columns of a table of Properties: the fields themselves. */

@@ -1,16 +1,20 @@
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import type { ListingPatch } from '#model/listing/patch.ts'
+import type { ListingMove } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { newFields, sectionsOf } from '#model/listing-load/line.ts'
+import { type Leaving, newFields, sectionsOf } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
+import { removeOwnPhotos } from '../own-photo/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
+import type { Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { addressOf, type Locator } from './plan.ts'
-import { clearOwnNumber, type LineRow, type LoadRow, selectNumbered, updateLine } from './store.ts'
+import { clearOwnNumber, selectNumbered } from './home-store.ts'
+import { askForPhotos, deletePhotoFetches } from './photo-store.ts'
+import { addressOf, type Locator, leavingOf } from './plan.ts'
+import { type LineRow, type LoadRow, type Replaced, updateLine } from './store.ts'
 
 export interface LineTools {
   listings: Pick<Listings, 'own'>
@@ -29,6 +33,15 @@ export interface Loader {
   dealerKey: number | null
 }
 
+const moves: Readonly<Record<Leaving, ListingMove>> = {
+  sold: { active: activeStatus.Sold },
+  paused: { active: activeStatus.RemovedForSale, reason: 'later' },
+  removed: { active: activeStatus.RemovedNotForSale, reason: 'other' },
+}
+
+/** Noon of the day of a sale, which is the same day in every zone of the country. */
+const momentOf = (day: string) => new Date(`${day}T18:00:00Z`)
+
 const standard = { packageName: 'standard', monthlyBilling: false } as const
 
 /** Loads one line; what became of it is noted in the same transaction. */
@@ -42,10 +55,11 @@ export async function loadLine(
   const { ownerType, ownerKey, language } = load
   const owner = { ownerType, ownerKey }
   const { identity, patch } = row.home
+  const at = { loadKey: load.key, line: row.line }
   const note = (
     outcome: LineRow['outcome'],
     listingKey: number | null,
-    before: ListingPatch | null = null,
+    before: Replaced | null = null,
     problems: Record<string, string> = {},
   ) => updateLine(transaction, load.key, row.line, { outcome, listingKey, before, at: now() }, problems)
   const refuse = (listingKey: number | null, problems: Record<string, string>) =>
@@ -61,7 +75,20 @@ export async function loadLine(
     })
     if (changed.kind === 'invalid') return refuse(saved.key, changed.fields)
     if (changed.kind !== 'done') return refuse(saved.key, { ownNumber: 'changed_meanwhile' })
-    const before = Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]]))
+    const before: Replaced = Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]]))
+    const leaves = leavingOf(row.home, saved)
+    if (leaves) {
+      const { soldPrice = null, soldOn } = row.home.sale ?? {}
+      const moved = await listings.own.move(transaction, {
+        ...{ key: saved.key, actor, expectedVersion: changed.version },
+        move: leaves === 'sold' ? { ...moves.sold, soldPrice } : moves[leaves],
+        soldAt: soldOn ? momentOf(soldOn) : undefined,
+      })
+      if (moved.kind !== 'done') throw new Error(`A home of a file cannot leave the market: ${moved.kind}.`)
+      const { isSalePending } = saved.fields
+      Object.assign(before, { active: saved.active, ...(isSalePending && { isSalePending }) })
+    }
+    await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
     return note('change', saved.key, before)
   }
   // It was deleted since the preview.
@@ -90,22 +117,34 @@ export async function loadLine(
     isQuiet: true,
   })
   if (ordered.kind !== 'done') throw new Error('The package of a loaded home cannot be ordered.')
+  await askForPhotos(transaction, { ...at, listingKey: created.key }, row.home.photos ?? [])
   return note('add', created.key)
 }
 
 /** Takes back what a line did, as far as nobody else changed it since. */
 export async function undoLine(
   transaction: Transaction,
-  { listings }: Pick<LineTools, 'listings'>,
+  { listings, photos }: Pick<LineTools, 'listings'> & { photos: Pick<Photos, 'owned'> },
   load: LoadRow,
   row: LineRow,
   { actor }: Pick<Loader, 'actor'>,
 ): Promise<void> {
   const { listingKey: key, before, outcome, line } = row
+  // Before the home is locked, as the job that adds them does.
+  const photoKeys = await deletePhotoFetches(transaction, load.key, line)
   const [current] = key === null ? [] : await selectNumbered(transaction, load, [row.home.identity.ownNumber])
   if (key !== null && current?.key === key) {
     const request = { key, actor, expectedVersion: current.version }
-    if (outcome === 'change' && before) await listings.own.change(transaction, { ...request, patch: before })
+    if (outcome === 'change' && before) {
+      const { active, ...patch } = before
+      const moved =
+        active === undefined
+          ? undefined
+          : await listings.own.move(transaction, { ...request, move: { active }, isUndo: true })
+      const expectedVersion = moved?.kind === 'done' ? moved.version : current.version
+      await listings.own.change(transaction, { ...request, expectedVersion, patch })
+      await removeOwnPhotos(transaction, photos, { subject: { type: 'listings', key }, actor }, photoKeys)
+    }
     if (outcome === 'add')
       await listings.own.move(transaction, {
         ...request,

@@ -11,6 +11,8 @@ import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
 import { homesAsCsv, homesAsReso } from './download.ts'
+import { type PhotoTools, photoJob, photoWorker } from './fetch-photos.ts'
+import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
 import { planLines } from './plan.ts'
 import { readCsv } from './read-csv.ts'
 import { readReso } from './read-reso.ts'
@@ -52,7 +54,7 @@ const kept = 90 * DAY
 
 export type ListingLoads = ReturnType<typeof openListingLoads>
 
-interface ListingLoadOptions extends LineTools {
+interface ListingLoadOptions extends LineTools, PhotoTools {
   database: Database
   queue: Pick<Queue, 'add'>
   mail: Pick<Mail, 'send'>
@@ -125,7 +127,9 @@ export function openListingLoads(options: ListingLoadOptions) {
       const { load, isUndo, row } = next
       if (!row) {
         await updateState(transaction, key, isUndo ? 'undone' : 'loaded')
-        if (!isUndo) await tell(transaction, load)
+        if (isUndo) return undefined
+        await tell(transaction, load)
+        await queue.add(transaction, [{ kind: photoJob, key }])
         return undefined
       }
       const loader = await loaderOf(transaction, load)
@@ -165,9 +169,21 @@ export function openListingLoads(options: ListingLoadOptions) {
     async giveUp() {},
   }
 
+  const fetchPhotos = photoWorker(
+    options,
+    key =>
+      database.transaction(async transaction => {
+        const load = await selectLoad(transaction, key)
+        return load && (await loaderOf(transaction, load)).actor
+      }),
+    key => database.transaction(transaction => queue.add(transaction, [{ kind: photoJob, key }])),
+  )
+
   async function present(row: LoadRow) {
-    const [counts, problems, sample] = await Promise.all([
+    const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample] = await Promise.all([
       selectCounts(database, row.key),
+      selectPhotoCounts(database, row.key),
+      selectPhotoProblems(database, row.key, most.problems),
       selectProblems(database, row.key, most.problems),
       selectSample(database, row.key),
     ])
@@ -178,7 +194,10 @@ export function openListingLoads(options: ListingLoadOptions) {
       example: (sample?.[column] ?? '').replace(absentCell, '').slice(0, 80),
     }))
     const created = formatMoment(createdAt.getTime())
-    return { key, state, created, columns, missing: missingColumns(fields), ...counts, problems }
+    return {
+      ...{ key, state, created, columns, missing: missingColumns(fields), ...counts, problems },
+      photos: { asked, ...photos, problems: photoProblems },
+    }
   }
 
   /** The load of an owner, if the actor may load their homes. */
@@ -210,7 +229,7 @@ export function openListingLoads(options: ListingLoadOptions) {
 
   return {
     /** For the queue. */
-    workers: { [jobKind]: worker },
+    workers: { [jobKind]: worker, [photoJob]: fetchPhotos },
 
     /** Reads a file and notes what it would do. */
     async preview(

@@ -4,7 +4,7 @@ import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
-import { communityAgeType } from '#model/listing/values.ts'
+import { activeStatus, communityAgeType } from '#model/listing/values.ts'
 import {
   absentCell,
   keyOfSiteNumber,
@@ -16,7 +16,9 @@ import {
 import { changesOf } from '#model/patch-fields.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress } from '../rows/index.ts'
-import { type NewLine, type NumberedListing, selectNumbered } from './store.ts'
+import { type NumberedListing, selectNumbered } from './home-store.ts'
+import { selectFetched } from './photo-store.ts'
+import type { NewLine } from './store.ts'
 import type { RawLine } from './table.ts'
 
 export type Locator = Pick<Places, 'locate' | 'resolve'>
@@ -45,21 +47,16 @@ export async function planLines(
     const { cells } = line
     read.push({
       line,
-      home: cells
-        ? readLine(
-            new Map(
-              fields.flatMap((field, column) => {
-                const cell = cells[column]
-                return field && cell !== undefined && cell !== absentCell ? [[field, cell] as const] : []
-              }),
-            ),
-          )
-        : { problems: { ownNumber: 'invalid' } },
+      home: cells ? readLine(cellsByField(fields, cells)) : { problems: { ownNumber: 'invalid' } },
     })
     if (index % atOnce === 0) await otherWork()
   }
   const numbers = read.flatMap(({ home }) => ('identity' in home ? home.identity.ownNumber : []))
   const saved = new Map((await selectNumbered(queryable, owner, numbers)).map(home => [home.ownNumber, home]))
+  const fetched = await selectFetched(
+    queryable,
+    [...saved.values()].map(({ key }) => key),
+  )
   const seen = new Set<string>()
   const planned: NewLine[] = []
   for (const { line, home } of read) {
@@ -67,13 +64,33 @@ export async function planLines(
     else if (seen.has(home.identity.ownNumber)) planned.push(refused(line, { ownNumber: 'not_unique' }))
     else {
       const before = saved.get(home.identity.ownNumber)
-      planned.push(plannedLine(places, line, home, before))
+      const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
+      planned.push(plannedLine(places, line, { ...home, photos }, before))
       seen.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()
   }
   return planned
 }
+
+/** The cells of a line by field; those of photos as one. */
+function cellsByField(
+  fields: readonly (LoadField | null)[],
+  cells: readonly string[],
+): Map<LoadField, string> {
+  const byField = new Map<LoadField, string>()
+  for (const [column, field] of fields.entries()) {
+    const cell = cells[column]
+    if (!field || cell === undefined || cell === absentCell) continue
+    const first = byField.get(field)
+    byField.set(field, first === undefined ? cell : `${first}\n${cell}`)
+  }
+  return byField
+}
+
+/** How a home that is on the market leaves it, by its line. */
+export const leavingOf = ({ leaves }: LoadedHome, { active }: NumberedListing) =>
+  active === activeStatus.Active ? leaves : undefined
 
 const refused = (line: RawLine, problems: Readonly<Record<string, string>>): NewLine => ({
   ...line,
@@ -94,7 +111,7 @@ function plannedLine(
   if (!saved && home.isOffMarket) return refused(line, { status: 'not_for_sale' })
   const fields = saved ? { ...saved.fields, ...home.patch } : newFields(home)
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
-  if (saved && Object.keys(changes).length === 0)
+  if (saved && Object.keys(changes).length === 0 && !leavingOf(home, saved) && !home.photos?.length)
     return { ...line, outcome: 'same', home, problems: {}, listingKey: saved.key }
   const parkAgeType = saved?.parkAgeType ?? null
   const community = communityAgeOf({ parkAgeType, locationTypes: fields.locationTypes })
@@ -107,7 +124,7 @@ function plannedLine(
   return {
     ...line,
     outcome: saved ? 'change' : 'add',
-    home,
+    home: saved && !leavingOf(home, saved) ? { ...home, leaves: undefined } : home,
     problems: {},
     listingKey: saved?.key ?? null,
   }

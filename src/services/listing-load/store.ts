@@ -3,10 +3,9 @@ import { violatedConstraint } from '#db/errors.ts'
 import { insertAll, insertKey } from '#db/insert.ts'
 import type { Membership, Owner } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
-import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
-import type { ActiveStatus, CommunityAgeType } from '#model/listing/values.ts'
-import { type ChosenColumns, keyOfSiteNumber, type LoadedHome } from '#model/listing-load/line.ts'
-import { fieldsObject } from '../listing/index.ts'
+import type { ListingPatch } from '#model/listing/patch.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
+import type { ChosenColumns, LoadedHome } from '#model/listing-load/line.ts'
 import type { RawLine } from './table.ts'
 
 export type LoadState = 'mapping' | 'preview' | 'loading' | 'loaded' | 'undoing' | 'undone'
@@ -148,6 +147,11 @@ export interface LineCounts {
   same: number
   refused: number
   done: number
+  /** Lines that mark a home as sold, or take it off the market otherwise. */
+  sold: number
+  removed: number
+  /** Photos that are to be fetched. */
+  photos: number
 }
 
 export async function selectCounts(queryable: Queryable, loadKey: number): Promise<LineCounts> {
@@ -157,7 +161,10 @@ export async function selectCounts(queryable: Queryable, loadKey: number): Promi
       (count(*) filter (where outcome = 'change'))::integer as changed,
       (count(*) filter (where outcome = 'same'))::integer as same,
       (count(*) filter (where outcome = 'refused'))::integer as refused,
-      (count(*) filter (where done_at is not null))::integer as done
+      (count(*) filter (where done_at is not null))::integer as done,
+      (count(*) filter (where outcome = 'change' and home->>'leaves' = 'sold'))::integer as sold,
+      (count(*) filter (where outcome = 'change' and home->>'leaves' in ('paused', 'removed')))::integer as removed,
+      coalesce(sum(jsonb_array_length(home->'photos')) filter (where outcome in ('add', 'change')), 0)::integer as photos
     from listing_load_line where load_key = $1`,
     [loadKey],
   )
@@ -182,7 +189,12 @@ export interface LineRow {
   outcome: LineOutcome
   home: LoadedHome
   listingKey: number | null
-  before: ListingPatch | null
+  before: Replaced | null
+}
+
+/** What a line replaced: fields, and the status of a home that left the market. */
+export interface Replaced extends ListingPatch {
+  active?: ActiveStatus
 }
 
 const lineColumns = `line, outcome, home, listing_key as "listingKey", before`
@@ -222,7 +234,7 @@ export async function updateLine(
   transaction: Transaction,
   loadKey: number,
   line: number,
-  done: { outcome: LineOutcome; listingKey: number | null; before: ListingPatch | null; at: number | null },
+  done: { outcome: LineOutcome; listingKey: number | null; before: Replaced | null; at: number | null },
   problems: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await transaction.query(
@@ -331,69 +343,3 @@ export async function deleteLoadsBefore(queryable: Queryable, at: number): Promi
 
 /** Whether the database refuses the values of a line, so that a retry is useless. */
 export const isRefusedByDatabase = (error: unknown) => violatedConstraint(error) !== undefined
-
-/** A home by the number that its owner gave it. */
-export interface NumberedListing {
-  key: number
-  ownNumber: string
-  version: number
-  parkAgeType: CommunityAgeType | null
-  fields: ListingFields
-}
-
-/** An owner's homes with these numbers; without one of their own, those of the site count. */
-export const selectNumbered = (
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  numbers: readonly string[],
-): Promise<NumberedListing[]> =>
-  queryable.query<NumberedListing>(
-    `select key, ${ownNumber} as "ownNumber", version,
-      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
-    from listing l
-    where owner_type = $1 and owner_key = $2
-      and (own_number = any($3) or own_number is null and key = any($4))`,
-    [ownerType, ownerKey, numbers, numbers.flatMap(number => keyOfSiteNumber(number) ?? [])],
-  )
-
-const ownNumber = `coalesce(l.own_number, 'site-' || l.key)`
-
-/** A home as its owner downloads it. */
-export interface DownloadRow {
-  key: number
-  ownNumber: string
-  active: ActiveStatus
-  holdReview: boolean
-  streetAddress1: string | null
-  city: string
-  state: string
-  postalCode: string
-  sections: { number: number; serialNumber: string | null; hudLabel: string | null }[]
-  fields: ListingFields
-}
-
-/** An owner's homes after a key, in order. */
-export const selectHomesAfter = (
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  after: number,
-  limit: number,
-): Promise<DownloadRow[]> =>
-  queryable.query<DownloadRow>(
-    `select l.key, ${ownNumber} as "ownNumber", l.active, l.hold_review as "holdReview",
-      a.street_address_1 as "streetAddress1", a.city, a.state, a.postal_code as "postalCode",
-      coalesce((
-        select json_agg(json_build_object('number', s.number, 'serialNumber', s.serial_number, 'hudLabel', s.hud_label)
-          order by s.number)
-        from listing_section s where s.listing_key = l.key
-      ), '[]') as sections, ${fieldsObject} as fields
-    from listing l join address a on a.key = l.address_key
-    where l.owner_type = $1 and l.owner_key = $2 and l.key > $3
-    order by l.key limit $4`,
-    [ownerType, ownerKey, after, limit],
-  )
-
-/** Takes the number of a home away, so that another home may have it. */
-export async function clearOwnNumber(transaction: Transaction, key: number): Promise<void> {
-  await transaction.query('update listing set own_number = null where key = $1', [key])
-}

@@ -38,6 +38,10 @@ const tellsSomebody = `exists (
 const isNoLoad = `not exists (
   select from listing_load_line o where o.listing_key = l.key and o.outcome = 'add'
 )`
+/** Whoever sends a file that says so knows that the home is sold. */
+const isNoSaleOfLoad = `not exists (
+  select from listing_load_line o where o.listing_key = l.key and o.before ? 'active' and o.done_at >= l.removed_at
+)`
 
 const candidateOfCompany = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
@@ -71,7 +75,7 @@ const candidates = `
     and not exists (select from photo p where p.listing_key = l.key)
     and ${isUnsent('add-photo', 'l.started_at')} and ${isReachable}
   union
-  ${candidate(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isReachable}`)}
+  ${candidate(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad} and ${isReachable}`)}
   union
   ${candidateOfCompany(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad}`)}
   union
@@ -80,7 +84,7 @@ const candidates = `
     and not exists (select from photo p where p.listing_key = l.key)
     and ${isUnsent('add-photo', 'l.started_at')} and ${tellsSomebody}
   union
-  ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')}`)}
+  ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad}`)}
   order by key limit 1000`
 
 export async function selectCandidates(database: Database, at: Date): Promise<number[]> {

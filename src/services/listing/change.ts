@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { type Actor, may } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
@@ -11,6 +11,7 @@ import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import { limitShownPhotos } from '../photo/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
+import { publishedAt } from './published.ts'
 import {
   endSponsoring,
   type LockedListing,
@@ -143,7 +144,9 @@ interface MoveRequest {
   /** Why it is taken off the market; staff must say. */
   reason?: string
   /** For a sale: whether it may be shown, and the price in dollars. */
-  sale?: { showSold: boolean; soldPrice: number | null }
+  sale?: { showSold: boolean; soldPrice: number | null; soldAt?: Date | undefined }
+  /** Takes a transition back that was made by mistake: dates of sales do not count. */
+  isUndo?: boolean | undefined
   /** Milliseconds since 1970. */
   now: number
 }
@@ -196,8 +199,12 @@ async function transit(
     by,
     reason,
     sale,
+    isUndo,
     now,
-  }: Pick<MoveRequest, 'key' | 'to' | 'reason' | 'sale' | 'now'> & { actor: Actor | 'job'; by: Mover },
+  }: Pick<MoveRequest, 'key' | 'to' | 'reason' | 'sale' | 'isUndo' | 'now'> & {
+    actor: Actor | 'job'
+    by: Mover
+  },
 ): Promise<Moved> {
   const fault = moveFault({
     from: listing.active,
@@ -205,7 +212,7 @@ async function transit(
     by,
     reason: reason ?? null,
     isHeld: listing.holdReview,
-    removedAt: listing.removedAt?.getTime() ?? null,
+    removedAt: isUndo ? null : (listing.removedAt?.getTime() ?? null),
     now,
   })
   if (fault) return { kind: 'refused', fault }
@@ -213,9 +220,11 @@ async function transit(
   const isRemoved = to > activeStatus.Active
   const isOver = listing.endingAt === null || listing.endingAt.getTime() <= now
   const isByStaff = by === 'staff'
+  // Not before it was listed here, as a dealer's own date may be.
+  const removedAt = Math.max(listing.startedAt.getTime(), Math.min(sale?.soldAt?.getTime() ?? now, now))
   const status = {
     active: to,
-    removedAt: isRemoved ? new Date(now) : null,
+    removedAt: isRemoved ? new Date(removedAt) : null,
     removalReason: isRemoved ? (reason ?? null) : null,
     // A relisted home is not new, but its seller has just confirmed it.
     confirmedAt: isRemoved ? null : new Date(now),
@@ -359,21 +368,6 @@ export async function applyPackage(
   })
   return true
 }
-
-/** Status of a home that is published for the first time. */
-export const publishedAt = (at: Date, { ownerType }: Pick<Subject, 'ownerType'>) => ({
-  active: activeStatus.Active,
-  removedAt: null,
-  removalReason: null,
-  confirmedAt: at,
-  startedAt: at,
-  // Homes of companies have no end.
-  endingAt: ownerType === 'companies' ? null : new Date(endingAfter(at.getTime())),
-  reviewAt: null,
-  showSold: false,
-  soldPrice: null,
-  holdReview: false,
-})
 
 /** Notes the package that a seller has ordered; `packagePrice` in whole dollars. */
 export const desirePackage = (

@@ -6,8 +6,8 @@ import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { publishedAt } from './change.ts'
 import { lockIdentities, selectTwins } from './identity.ts'
+import { publishedAt } from './published.ts'
 import {
   insertListing,
   insertPhoneOf,

@@ -25,6 +25,7 @@ export const lockOne = `
     version: 'l.version',
     confirmedAt: 'l.confirmed_at',
     removedAt: 'l.removed_at',
+    startedAt: 'l.started_at',
     removalReason: 'l.removal_reason',
     showSold: 'l.show_sold',
     soldPrice: 'l.sold_price',

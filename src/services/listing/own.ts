@@ -67,15 +67,23 @@ export const ownListings = (database: Database, now: () => number) => ({
     transaction: Transaction,
     {
       move: { active, reason, showSold = false, soldPrice = null },
+      soldAt,
       ...request
-    }: { key: number; actor: Actor; expectedVersion: number; move: ListingMove },
+    }: {
+      key: number
+      actor: Actor
+      expectedVersion: number
+      move: ListingMove
+      soldAt?: Date | undefined
+      isUndo?: boolean
+    },
   ) =>
     moveListing(transaction, {
       ...request,
       to: active,
       withoutPublishing: true,
       ...(reason !== undefined && { reason }),
-      sale: { showSold, soldPrice },
+      sale: { showSold, soldPrice, soldAt },
       now: now(),
     }),
 

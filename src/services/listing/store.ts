@@ -139,6 +139,7 @@ export interface LockedListing extends Subject {
   packageName: PackageName
   version: number
   confirmedAt: Date
+  startedAt: Date
   removedAt: Date | null
   endingAt: Date | null
   salesCenterKey: number | null

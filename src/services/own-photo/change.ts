@@ -72,6 +72,20 @@ export async function changePhotos(
   return changed
 }
 
+/** Deletes photos, as far as there are such ones. */
+export const removeOwnPhotos = async (
+  transaction: Transaction,
+  photos: Pick<Photos, 'owned'>,
+  request: { subject: PhotoSubject; actor: Actor },
+  keys: readonly number[],
+): Promise<PhotoChanged> =>
+  keys.length === 0
+    ? 'done'
+    : changePhotos(transaction, photos, request, async () => {
+        for (const key of keys) await photos.owned.remove(transaction, ownerOf(request.subject), key)
+        return 'done'
+      })
+
 /** How many photos of a kind may still be added. */
 export const photosLeft = (all: readonly OwnedFileRow[], kind: OwnPhotoKind): number =>
   kind === 'photo' ? maxOwnPhotos - all.filter(photo => photo.kind === 'photo').length : 1

@@ -104,7 +104,7 @@ export function openOwnPhotos({
   }
 }
 
-export type { PhotoChanged } from './change.ts'
+export { addOwnPhoto, type PhotoChanged, removeOwnPhotos } from './change.ts'
 export type OwnPhotos = ReturnType<typeof openOwnPhotos>
 
 const presentFile = ({

@@ -21,6 +21,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Load.module.css'
 import { LoadColumns } from './LoadColumns.tsx'
+import { LoadPhotos } from './LoadPhotos.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
 import { findLoad } from './load-owners.ts'
 
@@ -56,12 +57,13 @@ export function Component() {
   const load = useLoaderData<typeof loader>()
   const result = useActionData<{ failed: true }>()
   const isRunning = load.state === 'loading' || load.state === 'undoing'
+  const isRead = isRunning || (load.state === 'loaded' && load.photos.waiting > 0)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRead) return
     const timer = setInterval(revalidate, interval * 1_000)
     return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  }, [isRead, revalidate])
   return (
     <AccountLayout page="homes" title={t('load.title')}>
       {result && <p role="alert">{t('load.failed')}</p>}
@@ -76,6 +78,7 @@ export function Component() {
       )}
       {load.state === 'undone' && <Saved>{t('load.undone')}</Saved>}
       <LoadProblems load={load} />
+      <LoadPhotos load={load} />
       {load.state === 'preview' && (
         <details className={style.part}>
           <summary>{t('load.columns.title')}</summary>
@@ -103,7 +106,7 @@ export function Component() {
   )
 }
 
-function Preview({ load: { added, changed, same, refused } }: { load: ListingLoad }) {
+function Preview({ load: { added, changed, sold, removed, photos, same, refused } }: { load: ListingLoad }) {
   const { t } = useText()
   const n = added + changed
   return (
@@ -113,6 +116,9 @@ function Preview({ load: { added, changed, same, refused } }: { load: ListingLoa
       <ul>
         <li>{t('load.preview.added', { n: added })}</li>
         <li>{t('load.preview.changed', { n: changed })}</li>
+        {sold > 0 && <li>{t('load.preview.sold', { n: sold })}</li>}
+        {removed > 0 && <li>{t('load.preview.removed', { n: removed })}</li>}
+        {photos.asked > 0 && <li>{t('load.preview.photos', { n: photos.asked })}</li>}
         <li>{t('load.preview.same', { n: same })}</li>
         <li>{t('load.preview.refused', { n: refused })}</li>
       </ul>

@@ -17,6 +17,9 @@ const ownFields = [
   'hudLabel2',
   'hudLabel3',
   'status',
+  'soldPrice',
+  'soldOn',
+  'photos',
 ] as const
 
 export function loadFieldText(t: Text, field: string): string {

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import {
+  createListingLoad,
+  getListingLoad,
+  startListingLoad,
+  undoListingLoad,
+} from '#contract/v2/listing-load.ts'
+import { getOwnListing, moveOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { aLoadFile } from '../world/listing-load.ts'
+import { until } from '../world/site.ts'
+import { siteWithMail } from '../world/site-with-mail.ts'
+import type { SignedInVisitor } from '../world/visitor.ts'
+
+const { person, world } = await siteWithMail()
+
+const pathOf = (who: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: who.key }) as const
+async function preview(who: SignedInVisitor, file: Blob): Promise<ListingLoad> {
+  const { json, status } = await who.call(createListingLoad, { path: pathOf(who), body: file })
+  expect(status).toBe(201)
+  return json.payload
+}
+async function doAndWait(
+  who: SignedInVisitor,
+  loadKey: number,
+  call: typeof startListingLoad | typeof undoListingLoad,
+): Promise<ListingLoad> {
+  const path = { ...pathOf(who), loadKey }
+  expect((await who.call(call, { path })).status).toBe(200)
+  const { json } = await until(
+    () => who.call(getListingLoad, { path }),
+    ({ json }) => json.payload.state === 'loaded' || json.payload.state === 'undone',
+  )
+  return json.payload
+}
+const load = async (who: SignedInVisitor, file: Blob) =>
+  doAndWait(who, (await preview(who, file)).key, startListingLoad)
+
+const csv = (...lines: string[]) =>
+  aLoadFile(`Stock #,City,State,Zip,Price,Status,Close Price,Close Date\n${lines.join('\n')}\n`)
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+async function homeOf(who: SignedInVisitor) {
+  const { json } = await who.call(ownedListings, { path: pathOf(who), query: {} })
+  return (await who.call(getOwnListing, { path: { key: json.payload[0].key } })).json.payload
+}
+
+test.each([3, 200])('a line marks a home as sold %i days ago, once, and is taken back', async days => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  await world.database.query(
+    `update listing set started_at = started_at - interval '300 days', created_at = created_at - interval '300 days'
+    where owner_key = $1`,
+    [rosa.key],
+  )
+  const file = csv(`S-1,Ocala,FL,34470,49000,Closed,"$48,500",${day(days)}`)
+  const seen = await preview(rosa, file)
+  expect(seen).toMatchObject({ changed: 1, sold: 1, removed: 0 })
+  expect(await homeOf(rosa)).toMatchObject({ active: 1 })
+  await doAndWait(rosa, seen.key, startListingLoad)
+  const sold = await homeOf(rosa)
+  expect(sold).toMatchObject({ active: 2, soldPrice: 48_500, askingPrice: 49_000, showSold: false })
+  expect(sold.dates.removed.slice(0, 10)).toBe(day(days))
+  expect(await preview(rosa, file)).toMatchObject({ same: 1, changed: 0, sold: 0 })
+  expect(await doAndWait(rosa, seen.key, undoListingLoad)).toMatchObject({ state: 'undone' })
+  expect(await homeOf(rosa)).toMatchObject({ active: 1, soldPrice: null, askingPrice: 50_000 })
+})
+
+test.each([
+  ['Withdrawn', 3],
+  ['Expired', 3],
+  ['Canceled', 4],
+])('a line with the status %s takes the home off the market', async (status, active) => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  const loaded = await load(rosa, csv(`S-1,Ocala,FL,34470,50000,${status},unknown,`))
+  expect(loaded).toMatchObject({ changed: 1, sold: 0, removed: 1 })
+  expect(await homeOf(rosa)).toMatchObject({ active })
+  await doAndWait(rosa, loaded.key, undoListingLoad)
+  expect(await homeOf(rosa)).toMatchObject({ active: 1 })
+})
+
+test('a home that left the market keeps its status, whatever a file says', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  const { key, version } = await homeOf(rosa)
+  const moved = await rosa.call(moveOwnListing, {
+    path: { key },
+    body: { active: 4, reason: 'keeping' },
+    version,
+  })
+  expect(moved.status).toBe(200)
+  expect(await load(rosa, csv('S-1,Ocala,FL,34470,50000,Sold,1000,'))).toMatchObject({ same: 1, sold: 0 })
+  expect(await homeOf(rosa)).toMatchObject({ active: 4 })
+})
+
+test('a bad price or date of a sale refuses the line, and others do not read it', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,', 'S-2,Ocala,FL,34470,50000,Active,,'))
+  const file = csv('S-1,Ocala,FL,34470,50000,Sold,cheap,yesterday', 'S-2,Ocala,FL,34470,50000,Active,-,-')
+  expect(await preview(rosa, file)).toMatchObject({
+    refused: 1,
+    same: 1,
+    problems: [{ line: 2, problems: { soldPrice: 'not_a_number', soldOn: 'invalid' } }],
+  })
+})
+
+test('a sale from before the home was listed here counts from then', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  await load(rosa, csv(`S-1,Ocala,FL,34470,50000,Closed,,${day(9)}`))
+  const { active, dates } = await homeOf(rosa)
+  expect([active, dates.removed]).toEqual([2, dates.started])
+})
