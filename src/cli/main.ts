@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   doctor: () => import('./doctor.ts'),
   seed: () => import('./seed.ts'),
   import: () => import('./import.ts'),
+  load: () => import('./load.ts'),
   mail: () => import('./mail.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),

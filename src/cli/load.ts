@@ -1,0 +1,114 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { isFailure } from '#contract/error.ts'
+import { callUrl } from '#contract/fetch-client.ts'
+import type { AnyOperation, Failure, Input } from '#contract/operation.ts'
+import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { createListingLoad, getListingLoad, startListingLoad } from '#contract/v2/listing-load.ts'
+import { loadLimits } from '#model/listing-load/line.ts'
+import { progressBar } from '#server/progress.ts'
+
+const usage = `Usage: HAVENROW_API_KEY=… havenrow load FILE.csv|FILE.json --owner companies/NUMBER|registered-users/NUMBER
+  [--site URL] [--map "heading=field" ...] [--yes]
+Shows what the file would change; --yes loads it.`
+
+/** How often the progress is read, milliseconds. */
+const interval = 500
+/** Exit code if lines were refused. */
+const refusedCode = 2
+
+interface Arguments {
+  file: string
+  owner: { ownerType: 'companies' | 'registered-users'; ownerKey: number }
+  site: string
+  map: string[]
+  yes: boolean
+}
+
+/** Parses the command line. @throws an Error with a readable message */
+export function parseLoadArguments(parameters: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      owner: { type: 'string' },
+      site: { type: 'string', default: 'http://localhost:3000' },
+      map: { type: 'string', multiple: true, default: [] },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const [, ownerType, ownerKey] =
+    /^(companies|registered-users)\/([1-9]\d{0,8})$/.exec(values.owner ?? '') ?? []
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0 || !ownerKey || !URL.canParse(values.site)) throw new Error(usage)
+  return {
+    ...{ file, site: values.site, map: values.map, yes: values.yes },
+    owner: {
+      ownerType: ownerType === 'companies' ? 'companies' : 'registered-users',
+      ownerKey: Number(ownerKey),
+    },
+  }
+}
+
+/** Makes a call with the API key. @throws an Error with a readable message */
+async function call(site: string, operation: AnyOperation, input: Input): Promise<ListingLoad> {
+  const secret = process.env.HAVENROW_API_KEY
+  if (!secret) throw new Error(`HAVENROW_API_KEY is not set: make a key on the page "API keys".\n${usage}`)
+  const response = await fetch(new URL(callUrl(operation, input), site), {
+    method: operation.method,
+    headers: { authorization: `Bearer ${secret}` },
+    ...(input.body instanceof Blob && { body: input.body }),
+  }).catch((error: unknown) => {
+    throw new Error(`${site} does not answer.`, { cause: error })
+  })
+  const body: { payload: ListingLoad } | Failure = await response.json()
+  if (!isFailure(body)) return body.payload
+  throw new Error(`${response.status}: ${body.error.message} ${JSON.stringify(body.payload ?? {})}`)
+}
+
+/** What a load would do, or did. */
+function tell({ lines, added, changed, same, sold, removed, refused, photos, problems }: ListingLoad): void {
+  console.log(
+    `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
+      `${same} as they are, ${refused} refused. ${photos.asked} photos to fetch.`,
+  )
+  for (const { line, problems: faults } of problems)
+    console.log(
+      `Line ${line}: ${Object.entries(faults)
+        .map(([field, fault]) => `${field} ${fault}`)
+        .join(', ')}`,
+    )
+  if (refused > problems.length) console.log(`… and ${refused - problems.length} more.`)
+}
+
+/** `havenrow load FILE --owner …`: loads homes from a file by the calls of a running site, with an API key. */
+export async function run(parameters: string[]): Promise<void> {
+  const { file, owner, site, map, yes } = parseLoadArguments(parameters)
+  const type = /\.json$/i.test(file) ? 'application/json' : 'text/csv'
+  const body = await openAsBlob(file, { type })
+  if (body.size > loadLimits.bytes) throw new Error(`${file} is too large: at most 20 MB.`)
+  let load = await call(site, createListingLoad, { path: owner, query: { 'map[]': map }, body })
+  if (load.missing.length > 0) {
+    const headings = load.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
+    throw new Error(
+      `No column is ${load.missing.join(', ')}. Say which with --map "heading=field"; not read: ${headings.join(', ')}.`,
+    )
+  }
+  tell(load)
+  if (load.refused > 0) process.exitCode = refusedCode
+  const all = load.added + load.changed
+  if (all === 0) return console.log('There is nothing to load.')
+  if (!yes) return console.log('Nothing was changed. Add --yes to load it.')
+  const path = { ...owner, loadKey: load.key }
+  const progress = progressBar('Loading')
+  load = await call(site, startListingLoad, { path })
+  while (load.state === 'loading') {
+    progress(load.done, all)
+    await sleep(interval)
+    load = await call(site, getListingLoad, { path })
+  }
+  progress(all, all)
+  tell(load)
+  if (load.refused > 0) process.exitCode = refusedCode
+}
