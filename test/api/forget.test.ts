@@ -19,7 +19,12 @@ import {
   setSalesPhoto,
 } from '#contract/v1/profile.ts'
 import { createCompany, inviteToCompany } from '#contract/v2/company.ts'
+import { patchDealer } from '#contract/v2/own-dealer.ts'
+import { addOwnPhoto } from '#contract/v2/own-photo.ts'
+import { type Owner, ownedByCompany } from '#model/access/access.ts'
+import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
@@ -57,6 +62,27 @@ async function freeTime(query: { type: string; 'entity-key': number }): Promise<
 }
 
 type Trace = (person: SignedInVisitor, is: Facts) => Promise<unknown>
+
+/** Makes somebody a salesperson of a new dealer, with phone, email address and photo; returns the key of the dealer. */
+async function asSalesPerson(
+  boss: SignedInVisitor,
+  { owner, person, is: { firstName, lastName, phone } }: { owner: Owner; person: SignedInVisitor; is: Facts },
+): Promise<number> {
+  const key = await aDealer(world.database, owner)
+  const salesPerson = {
+    firstName,
+    lastName,
+    phone: { number: phone },
+    email: person.username,
+    userKey: person.key,
+  }
+  const path = { ...owner, key }
+  const changed = await boss.call(patchDealer, { path, version: 1, body: { salesPersons: [salesPerson] } })
+  expect(changed.status, changed.text).toBe(200)
+  const photo = { type: 'sales-persons', key: changed.json.payload.salesPersons[0].key }
+  expect((await boss.call(addOwnPhoto, { path: photo, body: await aPicture() })).status).toBe(201)
+  return key
+}
 
 /** Data stored by email address, without an account. */
 const tracesOfAddress: readonly Trace[] = [
@@ -185,6 +211,8 @@ const tracesOfAccount: readonly Trace[] = [
     })
     expect(confirmed.status).toBe(200)
   },
+  (person, is) =>
+    asSalesPerson(person, { owner: { ownerType: 'registered-users', ownerKey: person.key }, person, is }),
   async person => {
     const body = await aPicture()
     expect((await person.call(setSalesPhoto, { path: { key: person.key }, body })).status).toBe(200)
@@ -350,6 +378,27 @@ test('a user who deletes their account occurs nowhere afterwards: no table, no j
   expect(await toldOfCancelling(somebody.email)).toBe(1)
   expect(await until(photos, names => names.length === 0)).toEqual([])
   await isNowhere(told)
+})
+
+test('a salesperson who deletes their account leaves the page of the dealer, and its changes', async () => {
+  const given = { firstName: 'Wenceslada', lastName: 'Huarcaya', phone: '(813) 555-0133' }
+  const [boss, person] = [
+    await aPerson(site.address, world.database),
+    await aPerson(site.address, world.database, given),
+  ]
+  const company = await aCompanyOf(world.database, { owner: boss.key, 'sales-person': person.key })
+  const dealer = await asSalesPerson(boss, { owner: ownedByCompany(company), person, is: given })
+  const photos = () => readdir(join(dataDir, 'files/sales-person'))
+  const before = (await photos()).length
+  const path = { key: person.key }
+  const gone = await person.call(deleteAccount, { path, body: { password: person.password } })
+  expect(gone.status).toBe(204)
+  await idle()
+  expect(await until(photos, names => names.length < before)).toHaveLength(before - 1)
+  await isNowhere([given.lastName, '8135550133', given.phone])
+  expect(
+    await world.database.query('select from sales_person where sales_center_key = $1', [dealer]),
+  ).toEqual([])
 })
 
 test('a user who never confirmed their address leaves nothing of the account, but its messages stay', async () => {

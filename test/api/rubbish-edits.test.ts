@@ -48,6 +48,7 @@ const rubbish: fc.Arbitrary<unknown> = fc.oneof(
 const plausible: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, 1, 3, 640, 84_500, 1998),
   fc.constantFrom('Fleetwood', 'https://example.com/', 'rosa@mail.example', '2026-12-24', '(813) 555-0142'),
+  fc.constantFrom<unknown>([{ firstName: 'Ada', lastName: 'Moss' }], [{ key: 1 }], [{ firstName: {} }]),
   fc.constantFrom<unknown>(...homeTypes, [...amenities.slice(0, 3)], [locationTypes[0]], ['water', 'trash']),
 )
 const value = fc.oneof(rubbish, { weight: 2, arbitrary: plausible })
@@ -78,7 +79,7 @@ const kinds: Record<string, Kind> = {
     make: () => aPark(world.database, ownedBy()),
   },
   dealer: {
-    fields: keysOf(dealerFields),
+    fields: [...keysOf(dealerFields), 'salesPersons'],
     read: getOwnDealer,
     write: patchDealer,
     make: () => aDealer(world.database, ownedBy()),

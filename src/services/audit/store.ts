@@ -30,7 +30,10 @@ export async function insertAuditEntry(
   })
 }
 
-/** Removes the values of what a user changed, and of changes of their account and homes; and their key. */
+/**
+ * Removes the values of what a user changed, of changes of their account and homes, and of them as a salesperson; and
+ * their key.
+ */
 export async function eraseAuditEntries(queryable: Queryable, userKey: number): Promise<void> {
   await queryable.query(
     `update audit_entry e set before = '{}', after = '{}', user_key = case when user_key = $1 then null else user_key end
@@ -40,6 +43,12 @@ export async function eraseAuditEntries(queryable: Queryable, userKey: number): 
         select l.key from listing l where l.owner_type = 'registered-users' and l.owner_key = $1
       )`,
     [userKey],
+  )
+  // What others changed of the user as a salesperson.
+  await queryable.query(
+    `update audit_entry set before = '{}', after = '{}'
+    where subject_type = 'sales-center' and (before -> 'salesPersons' @> $1 or after -> 'salesPersons' @> $1)`,
+    [JSON.stringify([{ userKey }])],
   )
 }
 

@@ -12,6 +12,7 @@ import {
   type Presentation,
   type SearchTools,
 } from '../search/index.ts'
+import type { Transaction } from '../write/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import { ownDealers } from './own.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from './present.ts'
 import type { DealerRow } from './rows.ts'
 import {
+  deleteSalesPersons,
   selectDealers,
   selectNames,
   selectParts,
@@ -89,6 +91,11 @@ export async function openDealers({ database, places, names, now }: SearchTools 
     async cards(keys: readonly number[]) {
       const { items } = await presenter.show(keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
+    },
+
+    /** Before the user leaves their company, which would unlink them. */
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey !== undefined) await deleteSalesPersons(transaction, userKey)
     },
 
     /** Dealers for their owners. */

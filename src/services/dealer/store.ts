@@ -273,3 +273,23 @@ async function replaceSalesPersons(
     await deleteReplaced(transaction, replaced)
   }
 }
+
+/** Removes a user from the pages of dealers. */
+export async function deleteSalesPersons(transaction: Transaction, userKey: number): Promise<void> {
+  const people = await transaction.query<{
+    dealerKey: number
+    phoneKey: number | null
+    emailKey: number | null
+  }>(
+    `delete from sales_person where user_key = $1
+    returning sales_center_key as "dealerKey", phone_key as "phoneKey", email_key as "emailKey"`,
+    [userKey],
+  )
+  if (people.length === 0) return
+  // Whoever edits the dealer meanwhile sees the change.
+  await transaction.query('update sales_center set version = version + 1 where key = any($1)', [
+    people.map(({ dealerKey }) => dealerKey),
+  ])
+  await transaction.query('delete from phone where key = any($1)', [people.map(({ phoneKey }) => phoneKey)])
+  await transaction.query('delete from email where key = any($1)', [people.map(({ emailKey }) => emailKey)])
+}
