@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
+import { benchImport } from '#test/bench/import.ts'
 import { benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
@@ -43,14 +44,15 @@ const benches: Record<string, () => unknown> = {
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
   photos: () => benchPhotos(dataDir),
+  import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 
 /** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */
 export async function run(wanted: string[]): Promise<void> {
   process.env.DATA_DIR = dataDir
-  // `memory` has its own small sample data.
-  const usesFullWorld = wanted.length === 0 || wanted.some(name => name !== 'memory')
+  // These have data of their own.
+  const usesFullWorld = wanted.length === 0 || wanted.some(name => name !== 'memory' && name !== 'import')
   if (usesFullWorld && !existsSync(seededMark)) {
     await seed(['--size', 'full'])
     await writeFile(seededMark, '')

@@ -208,11 +208,11 @@ P-4,Ocala,FL,00000
       mails => mails.length > 1,
     )
     expect(others).toEqual([])
-    expect(first!.subject).toMatch(/^3 homes are on .* from your file$/)
+    expect(first!.subject).toMatch(/^Your file is loaded on .*: 3 homes added$/)
     const text = first!.text!.replace(/\s+/g, ' ')
-    expect(text).toContain('Lines refused: 1')
+    expect(text).toContain('Lines not used: 1')
     expect(text).toContain('2 homes wait for payment, $20.00 in all.')
-    expect(second!.subject).toMatch(/^1 home is on /)
+    expect(second!.subject).toMatch(/: 1 home added$/)
     expect(second!.text).not.toContain('payment')
   })
 
