@@ -207,7 +207,7 @@ export async function nextToLoad(
 ): Promise<LineRow | undefined> {
   const [row] = await transaction.query<LineRow>(
     `select ${lineColumns} from listing_load_line
-    where load_key = $1 and done_at is null and outcome in ('add', 'change') and ($2::integer is null or line > $2)
+    where load_key = $1 and done_at is null and outcome in ('add', 'change') and line > coalesce($2, 0)
     order by line limit 1 for update`,
     [loadKey, after ?? null],
   )
@@ -222,7 +222,7 @@ export async function nextToUndo(
 ): Promise<LineRow | undefined> {
   const [row] = await transaction.query<LineRow>(
     `select ${lineColumns} from listing_load_line
-    where load_key = $1 and done_at is not null and ($2::integer is null or line < $2)
+    where load_key = $1 and done_at is not null and line < coalesce($2, 2147483647)
     order by line desc limit 1 for update`,
     [loadKey, after ?? null],
   )
