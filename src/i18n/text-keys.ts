@@ -822,6 +822,8 @@ export interface TextKeys {
     | 'company.leave.title'
     | 'company.name'
     | 'company.none'
+    | 'company.orders'
+    | 'company.orders.latest'
     | 'company.over.lead'
     | 'company.over.submit'
     | 'company.over.title'

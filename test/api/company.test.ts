@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getSession } from '#contract/v1/account.ts'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
+import { cancelOrder, getOrder, orderPackage } from '#contract/v1/order.ts'
 import { changeProfile, deleteAccount } from '#contract/v1/profile.ts'
 import {
   acceptInvitation,
@@ -9,6 +10,7 @@ import {
   closeCompany,
   companyChanges,
   companyLeads,
+  companyOrders,
   createCompany,
   endInvitation,
   getCompany,
@@ -396,6 +398,27 @@ test('owners read what changed in the company, and by whom; staff too', async ()
   expect((await manager.call(companyChanges, { path, query: { limit: '1000' } })).status).toBe(422)
   const staff = await person({ isStaff: true })
   expect((await staff.call(companyChanges, { path })).json.meta.total).toBe(4)
+})
+
+test('orders for homes of the company are for those who manage it, who can also cancel them', async () => {
+  const { owner, manager, seller, path } = await team()
+  const home = await aListing(world.database, { ownerType: 'companies', ownerKey: path.companyKey })
+  const body = { packageName: 'featured', language: 'en' }
+  const ordered = await seller.call(orderPackage, { path: { key: home }, body })
+  expect(ordered.status, ordered.text).toBe(201)
+  const { key } = ordered.json.payload
+  for (const who of [owner, manager]) {
+    const { json } = await who.call(companyOrders, { path })
+    expect(json).toMatchObject({ payload: [{ key, listingKey: home, state: 'open' }], meta: { total: 1 } })
+    expect((await who.call(getOrder, { path: { key } })).status).toBe(200)
+  }
+  for (const who of [seller, await person()])
+    expect((await who.call(companyOrders, { path })).status).toBe(403)
+  expect((await (await person()).call(getOrder, { path: { key } })).status).toBe(403)
+  expect((await owner.call(companyOrders, { path, query: { limit: '1000' } })).status).toBe(422)
+  expect((await manager.call(cancelOrder, { path: { key } })).json.payload.state).toBe('cancelled')
+  const other = await team()
+  expect((await other.owner.call(companyOrders, { path: other.path })).json.payload).toEqual([])
 })
 
 test('every documented answer was seen', () => {

@@ -114,6 +114,7 @@ const ofCompany = [
   'company.leads',
   'company.assign-lead',
   'company.changes',
+  'company.orders',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofWebhooks = [
@@ -441,6 +442,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'company.leads': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.changes': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
+    'company.orders': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.assign-lead': async () => {
       const { companyKey, userKey } = await withColleague()
       return { path: { companyKey, leadKey: await aLeadOf(database, companyKey) }, body: { userKey } }

@@ -348,6 +348,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     input: async company => ({ path: await aColleague(company) }),
   },
   'company.leads': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
+  'company.orders': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
   'company.changes': { allowed: owners, input: async company => ({ path: ofCompany(company) }) },
   'company.assign-lead': {
     allowed: ['owner', 'manager', 'lead-taker'],

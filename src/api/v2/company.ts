@@ -6,6 +6,7 @@ import {
   closeCompany,
   companyChanges,
   companyLeads,
+  companyOrders,
   createCompany,
   endInvitation,
   getCompany,
@@ -142,12 +143,18 @@ const changes = handler(companyChanges, async ({ audit }, { user, path, query })
   return read ? found(read.items, { total: read.total, ...query }) : notTheirs
 })
 
+const orders = handler(companyOrders, async ({ payments }, { user, path, query }) => {
+  const read = await payments.ofCompany(actorOf(user), path.companyKey, query)
+  return read ? found(read.items, { total: read.total, ...query }) : notTheirs
+})
+
 export const companyApi: FeatureApi = {
   handlers: [
     create,
     get,
     figures,
     changes,
+    orders,
     assign,
     change,
     close,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { orderForm, orderStates } from '#model/package/order.ts'
 import { operation } from '../operation.ts'
-import type { CheckoutPage, PackageOrder } from './order.response.ts'
+import type { PackageOrder } from '../package-order.response.ts'
+import type { CheckoutPage } from './order.response.ts'
 
 type Nothing = Record<never, never>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { companyRoles } from '#model/access/access.ts'
 import { field, known } from '../describe.ts'
+import { packageOrder } from '../package-order.response.ts'
 import { phone } from '../phone.response.ts'
 import { ownChange } from './audit.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
@@ -77,5 +78,6 @@ export const companyResponses = {
   'company.hand-over': whole,
   'company.leads': { payload: v.array(companyLeads), meta: nothing },
   'company.assign-lead': empty,
+  'company.orders': { payload: v.array(packageOrder), meta: pageMeta },
   'company.changes': { payload: v.array(ownChange), meta: pageMeta },
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { assigneeForm, companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
 import { operation } from '../operation.ts'
+import type { PackageOrder } from '../package-order.response.ts'
 import type { OwnChange } from './audit.response.ts'
 import type { Company, CompanyLeads, Invitation } from './company.response.ts'
 import { key, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
@@ -181,6 +182,17 @@ export const companyChanges = operation<OwnChange[], PageMeta>()({
   path: '/api/v2/companies/{companyKey}/changes.json',
   summary:
     'Changes of a company for its owners, the last one first: its facts, invitations, and the roles of people (`person-{userKey}`).',
+  pathParameters: ofCompany,
+  query: v.strictObject(pageOfItems),
+  errors: [403, 422],
+})
+
+export const companyOrders = operation<PackageOrder[], PageMeta>()({
+  ...shared,
+  id: 'company.orders',
+  method: 'GET',
+  path: '/api/v2/companies/{companyKey}/orders.json',
+  summary: 'Orders of packages for homes of a company, the last one first, with their invoices.',
   pathParameters: ofCompany,
   query: v.strictObject(pageOfItems),
   errors: [403, 422],

@@ -64,8 +64,11 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],
   'connection.manage': [['owner'], ['company owner', 'manager']],
-  'order.read': [['owner', 'staff'], ['staff']],
-  'order.pay': [['owner'], []],
+  'order.read': [
+    ['owner', 'staff'],
+    ['staff', 'company owner', 'manager'],
+  ],
+  'order.pay': [['owner'], ['company owner', 'manager']],
   'payment.manage': [['staff'], ['staff']],
 }
 

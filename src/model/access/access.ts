@@ -112,9 +112,9 @@ export const accessRules = {
   'company.own': { owner: false, roles: ['owner'], staff: true },
   /** API keys and webhooks of a user or company. */
   'connection.manage': { owner: true, roles: ['owner', 'manager'], staff: false },
-  /** Orders of packages, for the user who made them. */
-  'order.read': { owner: true, roles: [], staff: true },
-  'order.pay': { owner: true, roles: [], staff: false },
+  /** Orders of packages, for the user who made them, and for whoever manages the company that owns the home. */
+  'order.read': { owner: true, roles: ['owner', 'manager'], staff: true },
+  'order.pay': { owner: true, roles: ['owner', 'manager'], staff: false },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
-import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { orderUrl } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
 import { isDowngrade } from '#model/package/order.ts'
@@ -10,11 +10,13 @@ import { desirePackage, endPackages } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { PackageChoice, Packages } from '../package/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { mayUse } from './access.ts'
 import { accountOfUser } from './ledger.ts'
 import type { PaymentProvider } from './provider.ts'
 import { settle, settleRefund, startPackage } from './settle.ts'
 import {
   countOrders,
+  countOrdersOfCompany,
   insertEvent,
   insertOrder,
   lockHome,
@@ -30,6 +32,7 @@ import {
   selectOrderPayment,
   selectOrders,
   selectOrdersOf,
+  selectOrdersOfCompany,
   selectUnworked,
   setCheckout,
   setClosed,
@@ -81,9 +84,6 @@ export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
 export type Payments = ReturnType<typeof openPayments>
 
 const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
-
-/** The payment of an invoice, for the ledger. */
-const invoicePayment = (orderKey: number) => `invoice-${orderKey}`
 
 /**
  * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free.
@@ -225,7 +225,7 @@ export function openPayments(options: PaymentOptions) {
     async get(actor: Actor, key: number) {
       const order = await selectOrder(database, key)
       if (!order) return 'not-found'
-      return may(actor, 'order.read', ownedByUser(order.userKey)) ? present(order) : 'forbidden'
+      return mayUse(actor, 'order.read', order) ? present(order) : 'forbidden'
     },
 
     /** Orders of a home, newest first. */
@@ -236,11 +236,18 @@ export function openPayments(options: PaymentOptions) {
       return (await selectOrders(database, listingKey)).map(present)
     },
 
+    /** Orders for homes of a company, newest first; undefined if the actor may not see them. */
+    async ofCompany(actor: Actor, companyKey: number, page: { offset: number; limit: number }) {
+      if (!may(actor, 'order.read', ownedByCompany(companyKey))) return undefined
+      const rows = await selectOrdersOfCompany(database, companyKey, page)
+      return { items: rows.map(present), total: await countOrdersOfCompany(database, companyKey) }
+    },
+
     /** Cancels an unpaid order, or ends the monthly payments of a paid one; its package lasts until its end. */
     async cancel(transaction: Transaction, actor: Actor, key: number) {
       const order = await lockOrder(transaction, key)
       if (!order) return 'not-found'
-      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      if (!mayUse(actor, 'order.pay', order)) return 'forbidden'
       if (order.state === 'open') await cancelLocked(transaction, order)
       return present((await selectOrder(transaction, key))!)
     },
@@ -249,7 +256,7 @@ export function openPayments(options: PaymentOptions) {
     async checkout(actor: Actor, key: number) {
       const order = await selectOrder(database, key)
       if (!order) return 'not-found'
-      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      if (!mayUse(actor, 'order.pay', order)) return 'forbidden'
       const known = await selectOrderPayment(database, key)
       if (!provider || order.state !== 'open' || !known) return 'settled'
       let count = known.checkoutCount || 1
@@ -308,7 +315,7 @@ export function openPayments(options: PaymentOptions) {
       const order = await selectOrder(database, key)
       if (!order) return 'not-found'
       if (order.state !== 'open') return 'settled'
-      const payment = { orderKey: key, id: invoicePayment(key), amount: totalOf(order) }
+      const payment = { orderKey: key, id: `invoice-${key}`, amount: totalOf(order) }
       await take({ ...payment, subscriptionId: null, periodEnd: null }, 'invoice')
       return present((await selectOrder(database, key))!)
     },
@@ -337,7 +344,7 @@ export function openPayments(options: PaymentOptions) {
     async endBilling(actor: Actor, key: number) {
       const order = await selectOrder(database, key)
       if (!order) return 'not-found'
-      if (!may(actor, 'order.pay', ownedByUser(order.userKey))) return 'forbidden'
+      if (!mayUse(actor, 'order.pay', order)) return 'forbidden'
       const paid = await selectOrderPayment(database, key)
       if (!provider || order.state !== 'paid' || !paid?.subscriptionId) return 'settled'
       await provider.endSubscription(paid.subscriptionId)

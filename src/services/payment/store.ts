@@ -9,6 +9,8 @@ export interface OrderRow {
   key: number
   userKey: number | null
   listingKey: number | null
+  /** The company that owns the home. */
+  companyKey: number | null
   packageName: PackageName
   monthlyBilling: boolean
   /** Cents. */
@@ -23,9 +25,12 @@ export interface OrderRow {
 
 const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
   monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
-  created_at as "createdAt", paid_at as "paidAt"`
+  created_at as "createdAt", paid_at as "paidAt",
+  (
+    select l.owner_key from listing l where l.key = listing_key and l.owner_type = 'companies'
+  ) as "companyKey"`
 
-interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt'> {
+interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt' | 'companyKey'> {
   userKey: number
   listingKey: number
 }
@@ -201,6 +206,27 @@ export async function countOrders(queryable: Queryable, { state, couponKey }: Or
   const [row] = await queryable.query<{ count: number }>(
     `select count(*)::integer as count from package_order where ${matches}`,
     [state ?? null, couponKey ?? null],
+  )
+  return row!.count
+}
+
+const isOfCompany = `listing_key in (select l.key from listing l where l.owner_type = 'companies' and l.owner_key = $1)`
+
+/** Orders for homes of a company, newest first. */
+export const selectOrdersOfCompany = (
+  queryable: Queryable,
+  companyKey: number,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  queryable.query<OrderRow>(
+    `select ${columns} from package_order where ${isOfCompany} order by key desc offset $2 limit $3`,
+    [companyKey, offset, limit],
+  )
+
+export async function countOrdersOfCompany(queryable: Queryable, companyKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from package_order where ${isOfCompany}`,
+    [companyKey],
   )
   return row!.count
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '#contract/v2/company.response.ts'
-import { companyChanges, companyLeads, getCompany } from '#contract/v2/company.ts'
+import { companyChanges, companyLeads, companyOrders, getCompany } from '#contract/v2/company.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
 import { apiKeysUrl, webhooksUrl } from '#model/account/urls.ts'
 import {
@@ -27,15 +27,17 @@ import { CompanyChanges } from './CompanyChanges.tsx'
 import { CompanySaved } from './CompanySaved.tsx'
 import { changeMyCompany } from './company-action.ts'
 import { Leads } from './Leads.tsx'
+import { Orders } from './Orders.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
     const { key, membership, companyAdmin, syncToCompany, syncToLocation } = await requirePerson(args)
     const { companyKey } = membership ?? {}
     const path = companyKey === undefined ? undefined : { companyKey }
-    const [company, leads, changes] = await Promise.all([
+    const [company, leads, orders, changes] = await Promise.all([
       path && load(args, getCompany, { path }),
       path && companyAdmin ? load(args, companyLeads, { path }) : undefined,
+      path && companyAdmin ? load(args, companyOrders, { path }) : undefined,
       path && membership?.role === 'owner' ? load(args, companyChanges, { path }) : undefined,
     ])
     return {
@@ -45,6 +47,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       sync: { syncToCompany, syncToLocation },
       company: company?.payload,
       leads: leads?.payload,
+      orders: orders && { orders: orders.payload, total: orders.meta.total },
       changes: changes && { changes: changes.payload, total: changes.meta.total },
     }
   })
@@ -102,6 +105,7 @@ export function Component() {
         <Guide />
       </section>
       {loaded.leads && <Leads leads={loaded.leads} />}
+      {loaded.orders && <Orders {...loaded.orders} />}
       {loaded.isAdmin && (
         <>
           <section className={style.part} aria-labelledby="invite">

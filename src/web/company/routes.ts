@@ -1,7 +1,7 @@
 import { accountPageUrl, invitationUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['company', 'account-menu', 'form', 'card', 'enumeration']
+const catalogues = ['company', 'package', 'account-menu', 'form', 'card', 'enumeration']
 
 /** Pages of the company that a user works for. */
 export const companyRoutes: readonly PageRoute[] = [

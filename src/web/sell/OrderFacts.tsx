@@ -1,4 +1,4 @@
-import type { PackageOrder } from '#contract/v1/order.response.ts'
+import type { PackageOrder } from '#contract/package-order.response.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { homePackageUrl } from '#model/account/urls.ts'

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { packageNames } from '#model/listing/values.ts'
+import { orderStates } from '#model/package/order.ts'
+import { field, known } from './describe.ts'
+
+/** An order of a package for a home. */
+export const packageOrder = v.object({
+  key: field(v.number(), 'Number of the order.'),
+  listingKey: known(v.number(), 'Key of the home; null if it was deleted.'),
+  packageName: field(v.picklist(packageNames), 'Package.'),
+  monthlyBilling: field(v.boolean(), 'Paid each month.'),
+  price: field(v.number(), 'Price, dollars.'),
+  discount: field(v.number(), 'Discount by a coupon, dollars.'),
+  total: field(v.number(), 'Amount to pay, dollars.'),
+  state: field(v.picklist(orderStates), 'open, paid, cancelled or refunded.'),
+  created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
+  paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
+  payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
+  payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
+})
+export type PackageOrder = v.InferOutput<typeof packageOrder>
