@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { getSession } from '#contract/v1/account.ts'
-import { listInbox } from '#contract/v1/lead.ts'
+import { companyInbox, listInbox } from '#contract/v1/lead.ts'
 import { listSecurityEvents } from '#contract/v1/security-log.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
 import { listingChanges } from '#contract/v2/audit.ts'
 import { removeFromCompany, setCompanyRole } from '#contract/v2/company.ts'
 import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { mostKeys } from '#model/api-key/scopes.ts'
+import { mostKeys, type Scope } from '#model/api-key/scopes.ts'
 import { anApiKey, aProgram } from '../world/api-key.ts'
-import { aCompanyOf } from '../world/company.ts'
+import { aCompanyOf, aLeadOf } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
 import { get } from '../world/site.ts'
@@ -116,12 +116,42 @@ describe('an API key', () => {
     expect((await change(program, key, 'No more')).status).toBe(403)
     await owner.call(removeFromCompany, ofPerson)
     expect((await program.call(ownedListings, { path: { ...path } })).status).toBe(401)
-    // Messages belong to people.
-    const refused = await owner.call(createApiKey, {
-      path: { ...path },
-      body: { name: 'Inbox', scopes: ['leads.read'] },
+  })
+
+  test('of a company reads the inbox of the company, and nobody’s own', async () => {
+    const [owner, manager] = [await person(), await person()]
+    const companyKey = await aCompanyOf(world.database, { owner: owner.key, manager: manager.key })
+    const leadKey = await aLeadOf(world.database, companyKey)
+    const path = { path: { companyKey } }
+    const programOf = async (scopes: readonly Scope[]) => {
+      const made = await manager.call(createApiKey, {
+        path: { ...ownedByCompany(companyKey) },
+        body: { name: 'CRM', scopes },
+      })
+      expect(made.status).toBe(201)
+      return aProgram(site.address, made.json.payload.secret)
+    }
+    const program = await programOf(['leads.read'])
+    const { status, json } = await program.call(companyInbox, path)
+    expect([status, json.payload.map(({ key }: { key: number }) => key), json.meta]).toMatchObject([
+      200,
+      [leadKey],
+      { total: 1, counts: { new: 1 } },
+    ])
+    expect((await program.call(companyInbox, { ...path, query: { status: 'spam' } })).json.payload).toEqual(
+      [],
+    )
+    expect((await program.call(companyInbox, { ...path, query: { status: 'lost' } })).status).toBe(422)
+    for (const userKey of [manager.key, owner.key])
+      expect((await program.call(listInbox, { path: { userKey } })).status).toBe(403)
+    expect((await (await programOf(['homes.write'])).call(companyInbox, path)).status).toBe(403)
+    const other = await aCompanyOf(world.database, { owner: (await person()).key })
+    expect((await program.call(companyInbox, { path: { companyKey: other } })).status).toBe(403)
+    await owner.call(setCompanyRole, {
+      path: { companyKey, userKey: manager.key },
+      body: { role: 'sales-person' },
     })
-    expect([refused.status, refused.json.payload]).toEqual([422, { scopes: 'inclusion' }])
+    expect((await program.call(companyInbox, path)).status).toBe(403)
   })
 
   test('is limited in number, needs a name and a scope, and a recent proof of identity', async () => {

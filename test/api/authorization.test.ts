@@ -105,7 +105,16 @@ const forStaffToo: ReadonlySet<string> = new Set([
 ])
 
 /** The only features whose calls an API key may make. */
-const keyFeatures = ['audit', 'lead', 'listing-load', 'own-dealer', 'own-listing', 'own-park', 'own-photo']
+const keyFeatures = [
+  'audit',
+  'company',
+  'lead',
+  'listing-load',
+  'own-dealer',
+  'own-listing',
+  'own-park',
+  'own-photo',
+]
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 // The owner goes last.
@@ -231,7 +240,7 @@ describe('what a company owns, for each role in it (L155)', () => {
 
   test('the matrix has every call about owners and companies', () => {
     const asked = operations.filter(
-      ({ id, path }) => path.includes('{ownerType}') || /^(own-|company\.)/.test(id),
+      ({ id, path }) => /\{(ownerType|companyKey)\}/.test(path) || /^(own-|company\.)/.test(id),
     )
     expect(Object.keys(companyCalls).sort()).toEqual(
       asked
@@ -259,9 +268,12 @@ describe('an API key', () => {
   const asks = operations.filter(({ access }) => access !== undefined)
   const scopeOf = ({ scope }: AnyOperation, path: Readonly<Record<string, unknown>> = {}) =>
     typeof scope === 'object' ? scope[String(path.type)] : scope
-  const program = async (granted: readonly Scope[]) => {
+  const program = async (granted: readonly Scope[], companyKey?: number) => {
     await world.database.query('delete from api_key where user_key = $1', [programmer.key])
-    const { secret } = await anApiKey(world.database, { userKey: programmer.key, scopes: granted })
+    const { secret } = await anApiKey(world.database, {
+      ...{ userKey: programmer.key, scopes: granted },
+      ...(companyKey !== undefined && { companyKey }),
+    })
     const one = aProgram(site.address, secret)
     // A cookie must not count beside it.
     one.cookie = programmer.cookie
@@ -286,7 +298,10 @@ describe('an API key', () => {
     expect((await unknown.call(operation, input)).status).toBe(401)
     if (needed === undefined) return
     const again = await own.newInputOf(id)
-    const reply = await (await program([needed])).call(operation, again)
+    // What is a company's alone, only a key of the company reaches.
+    const company = again.path?.companyKey
+    const one = await program([needed], company === undefined ? undefined : Number(company))
+    const reply = await one.call(operation, again)
     expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
   })
 

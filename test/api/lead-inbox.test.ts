@@ -1,7 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
-import { answerLead, changeLead, getReceived, inboxTable, listInbox, listSent } from '#contract/v1/lead.ts'
+import {
+  answerLead,
+  changeLead,
+  companyInbox,
+  getReceived,
+  inboxTable,
+  listInbox,
+  listSent,
+} from '#contract/v1/lead.ts'
+import { aCompanyOf, aLeadOf } from '../world/company.ts'
 import { aDealer } from '../world/dealer.ts'
 import {
   coveredIn,
@@ -253,6 +262,17 @@ describe('a person whose data is deleted', () => {
       note: null,
     })
   })
+})
+
+test('messages of a company are in its inbox, for those who take them', async () => {
+  const [owner, seller] = [await person(), await person()]
+  const companyKey = await aCompanyOf(world.database, { owner: owner.key, 'sales-person': seller.key })
+  const leadKey = await aLeadOf(world.database, companyKey)
+  const path = { companyKey }
+  const { status, json } = await owner.call(companyInbox, { path })
+  expect([status, json.payload[0].key, json.meta.total]).toEqual([200, leadKey, 1])
+  expect((await seller.call(companyInbox, { path })).status).toBe(403)
+  expect((await owner.call(companyInbox, { path, query: { limit: 1000 } })).status).toBe(422)
 })
 
 test('covers every documented response of its calls', () => {

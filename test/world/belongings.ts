@@ -112,6 +112,7 @@ const ofCompany = [
   'company.remove-person',
   'company.hand-over',
   'company.leads',
+  'lead.of-company',
   'company.assign-lead',
   'company.changes',
   'company.orders',
@@ -441,6 +442,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { ...asOwner, key: (await anApiKey(database, { userKey: owner.key })).key },
     }),
     'company.leads': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
+    'lead.of-company': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.changes': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.orders': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.assign-lead': async () => {

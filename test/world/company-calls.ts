@@ -349,6 +349,10 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
   'company.leads': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
   'company.orders': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
+  'lead.of-company': {
+    allowed: ['owner', 'manager', 'lead-taker'],
+    input: async company => ({ path: ofCompany(company) }),
+  },
   'company.changes': { allowed: owners, input: async company => ({ path: ofCompany(company) }) },
   'company.assign-lead': {
     allowed: ['owner', 'manager', 'lead-taker'],

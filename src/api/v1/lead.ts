@@ -2,6 +2,7 @@ import * as schemas from '#contract/v1/lead.response.ts'
 import {
   answerLead,
   changeLead,
+  companyInbox,
   getReceived,
   inboxTable,
   leadRecipients,
@@ -68,6 +69,13 @@ const inbox = handler(listInbox, async ({ leads }, { user, query: { status, ...p
   return found(items, { ...meta, ...page })
 })
 
+const ofCompany = handler(companyInbox, async ({ leads }, { user, path, query: { status, ...page } }) => {
+  const read = await leads.inboxOfCompany(actorOf(user), path.companyKey, { status, ...page })
+  if (!read) return refused(403, 'This company belongs to someone else.', null)
+  const { items, ...meta } = read
+  return found(items, { ...meta, ...page })
+})
+
 const table = handler(inboxTable, async ({ leads }, { user, query }) =>
   found(await leads.inboxTable(actorOf(user), query.language), {}),
 )
@@ -104,6 +112,6 @@ const stop = handler(stopConversation, ({ leads }, { path, user, write }) =>
 )
 
 export const leadApi: FeatureApi = {
-  handlers: [recipients, send, tour, sent, inbox, one, table, change, answer, stop],
+  handlers: [recipients, send, tour, sent, inbox, ofCompany, one, table, change, answer, stop],
   schemas: [schemas],
 }

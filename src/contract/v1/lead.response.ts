@@ -195,6 +195,7 @@ export const leadResponses = {
   'lead.openTour': { payload: openedTour, meta: none },
   'lead.sent': { payload: v.array(sentLead), meta: sentMeta },
   'lead.inbox': { payload: v.array(receivedLead), meta: inboxMeta },
+  'lead.of-company': { payload: v.array(receivedLead), meta: inboxMeta },
   'lead.received': { payload: receivedLead, meta: none },
   'lead.inboxTable': { payload: v.string(), meta: none },
   'lead.change': { payload: receivedLead, meta: none },

@@ -135,6 +135,19 @@ export const listInbox = operation<ReceivedLead[], InboxMeta>()({
   errors: [422],
 })
 
+export const companyInbox = operation<ReceivedLead[], InboxMeta>()({
+  id: 'lead.of-company',
+  scope: 'leads.read',
+  method: 'GET',
+  path: '/api/v1/companies/{companyKey}/inbox.json',
+  summary: 'Messages about the homes, parks and dealers of a company, newest first.',
+  addition: true,
+  pathParameters: v.strictObject({ companyKey: keyPart('Key of the company.') }),
+  query: listInbox.query,
+  access: 'user',
+  errors: [403, 422],
+})
+
 export const getReceived = operation<ReceivedLead, Nothing>()({
   id: 'lead.received',
   scope: 'leads.read',

@@ -1,5 +1,3 @@
-import type { OwnerType } from '../access/access.ts'
-
 /** What an API key may be allowed to do: groups of calls. Writing includes reading. */
 export const scopes = [
   'homes.read',
@@ -11,10 +9,6 @@ export const scopes = [
   'dealers.write',
 ] as const
 export type Scope = (typeof scopes)[number]
-
-/** The scopes of a key of an owner; messages belong to people, never to a company. */
-export const scopesOf = (owner: OwnerType): readonly Scope[] =>
-  owner === 'companies' ? scopes.filter(scope => scope !== 'leads.read') : scopes
 
 /** Whether scopes allow what a call needs. */
 export const isInScope = (granted: readonly Scope[], needed: Scope): boolean =>

@@ -3,14 +3,7 @@ import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import type { NewKey } from '#model/api-key/forms.ts'
-import {
-  callsPerMinute,
-  endedKeyDays,
-  mostKeys,
-  scopesOf,
-  secretPrefix,
-  shownOfSecret,
-} from '#model/api-key/scopes.ts'
+import { callsPerMinute, endedKeyDays, mostKeys, secretPrefix, shownOfSecret } from '#model/api-key/scopes.ts'
 import type { Person } from '../account/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
@@ -71,8 +64,6 @@ export function openApiKeys({ database, securityLog, secret: siteSecret, now }: 
       { name, scopes, days }: NewKey,
     ) {
       if (!may(actor, 'connection.manage', owner)) return { kind: 'forbidden' } as const
-      const offered = scopesOf(owner.ownerType)
-      if (!scopes.every(scope => offered.includes(scope))) return invalid({ scopes: 'inclusion' })
       await lockOwner(transaction, owner)
       const at = now()
       if ((await countKeys(transaction, owner, at)) >= mostKeys) return invalid({ name: 'too_many' })

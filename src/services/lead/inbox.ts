@@ -33,10 +33,19 @@ export interface InboxOptions {
 
 type User = Extract<Actor, { kind: 'user' }>
 
+interface Asked {
+  status: LeadStatus | undefined
+  limit: number
+  offset: number
+}
+
 /** Result of giving a message or tour to a person of the company. */
 export type Assigned = 'done' | 'forbidden' | 'no-member' | 'not-found'
 
-const readerOf = (user: User): Reader => ({ userKey: user.key, companyKey: companyOf(user, 'lead.take') })
+const readerOf = (user: User): Reader & { userKey: number } => ({
+  userKey: user.key,
+  companyKey: companyOf(user, 'lead.take'),
+})
 
 /** All statuses but spam, which is only listed on request. */
 const usualStatuses = leadStatuses.filter(status => status !== 'spam')
@@ -47,6 +56,22 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
   const allReceived = (reader: Reader) =>
     selectInbox(database, reader, { statuses: leadStatuses, limit: null, offset: 0 })
 
+  /** A page of an inbox: of one status, or all but spam. */
+  async function read(reader: Reader, { status, limit, offset }: Asked) {
+    const statuses = status === undefined ? usualStatuses : [status]
+    const rows = await selectInbox(database, reader, { statuses, limit, offset })
+    const figures = await selectInboxFigures(database, reader)
+    const counts: Record<LeadStatus, number> = { new: 0, read: 0, answered: 0, closed: 0, spam: 0 }
+    for (const { status: name, count } of figures) counts[name] = count
+    const seconds = await selectResponseTime(database, reader)
+    return {
+      items: rows.map(presentReceived),
+      total: statuses.reduce((sum, name) => sum + counts[name], 0),
+      counts,
+      responseTime: seconds === null ? null : Math.round(seconds),
+    }
+  }
+
   return {
     /** Leads sent by an account, newest first, with recipients and replies. */
     async sentBy(userKey: number, { limit, offset }: { limit: number; offset: number }) {
@@ -55,24 +80,13 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
     },
 
     /** Leads received by an account, and by its company if it takes them, newest first: of one status, or all but spam. */
-    async inbox(
-      user: User,
-      { status, limit, offset }: { status: LeadStatus | undefined; limit: number; offset: number },
-    ) {
-      const statuses = status === undefined ? usualStatuses : [status]
-      const reader = readerOf(user)
-      const rows = await selectInbox(database, reader, { statuses, limit, offset })
-      const figures = await selectInboxFigures(database, reader)
-      const counts: Record<LeadStatus, number> = { new: 0, read: 0, answered: 0, closed: 0, spam: 0 }
-      for (const { status: name, count } of figures) counts[name] = count
-      const seconds = await selectResponseTime(database, reader)
-      return {
-        items: rows.map(presentReceived),
-        total: statuses.reduce((sum, name) => sum + counts[name], 0),
-        counts,
-        responseTime: seconds === null ? null : Math.round(seconds),
-      }
-    },
+    inbox: (user: User, asked: Asked) => read(readerOf(user), asked),
+
+    /** Leads received by a company; undefined if the actor does not take them. */
+    inboxOfCompany: async (actor: Actor, companyKey: number, asked: Asked) =>
+      may(actor, 'lead.take', ownedByCompany(companyKey))
+        ? read({ userKey: null, companyKey }, asked)
+        : undefined,
 
     /** A lead of an account's inbox; undefined if it is not there. */
     async received(user: User, key: number) {

@@ -182,7 +182,8 @@ export async function countSentOf(queryable: Queryable, userKey: number): Promis
 
 /** Who reads an inbox: an account, and the company of which it takes all messages. */
 export interface Reader {
-  userKey: number
+  /** Null: nobody in particular, as of a program of the company. */
+  userKey: number | null
   companyKey: number | null
 }
 

@@ -25,8 +25,11 @@ export const selectNumbered = (
     `select key, ${ownNumber} as "ownNumber", version, active,
       (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
     from listing l
-    where owner_type = $1 and owner_key = $2
-      and (own_number = any($3) or own_number is null and key = any($4))`,
+    where l.key in (
+      select key from listing where owner_type = $1 and owner_key = $2 and own_number = any($3)
+      union all
+      select key from listing where owner_type = $1 and owner_key = $2 and own_number is null and key = any($4)
+    )`,
     [ownerType, ownerKey, numbers, numbers.flatMap(number => keyOfSiteNumber(number) ?? [])],
   )
 

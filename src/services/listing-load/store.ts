@@ -138,6 +138,8 @@ export async function insertLines(
         listing_key: listingKey,
       })),
     )
+  // Else a large load is read as if the table were empty, all lines for each one.
+  if (lines.length >= 500) await transaction.query('analyze listing_load_line')
 }
 
 export interface LineCounts {

@@ -26,13 +26,15 @@ export const selectTwins = (
   sections: readonly NewSection[],
 ): Promise<(Subject & { key: number })[]> =>
   transaction.query<Subject & { key: number }>(
-    `select distinct l.key, l.owner_type as "ownerType", l.owner_key as "ownerKey"
-    from listing_section s join listing l on l.key = s.listing_key
-    where (l.active = 1 or l.active = 0 and l.hold_review)
-      and (
-        upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
-        or s.hud_label = any($2)
-      )
+    // Not one condition with "or", which no index answers.
+    `select l.key, l.owner_type as "ownerType", l.owner_key as "ownerKey"
+    from listing l
+    where (l.active = 1 or l.active = 0 and l.hold_review) and l.key in (
+      select listing_key from listing_section
+      where serial_number is not null and upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
+      union all
+      select listing_key from listing_section where hud_label = any($2)
+    )
     order by l.key`,
     [serialsIn(sections), labelsIn(sections)],
   )

@@ -9,7 +9,7 @@ import type { ApiKey } from '#contract/v2/api-key.response.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { lifetimes, newKeyForm, revokeForm } from '#model/api-key/forms.ts'
-import { scopesOf } from '#model/api-key/scopes.ts'
+import { scopes } from '#model/api-key/scopes.ts'
 import { articleUrl, sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -111,7 +111,7 @@ export function Component() {
       </section>
       <section className={style.part} aria-labelledby="new">
         <h2 id="new">{t('api-key.new')}</h2>
-        <NewKeyForm key={keys.length} ownerType={ownerType} />
+        <NewKeyForm key={keys.length} />
       </section>
     </AccountLayout>
   )
@@ -164,7 +164,7 @@ function KeyRow({ apiKey, isOfCompany }: { apiKey: ApiKey; isOfCompany: boolean 
   )
 }
 
-function NewKeyForm({ ownerType }: { ownerType: Parameters<typeof scopesOf>[0] }) {
+function NewKeyForm() {
   const { t } = useText()
   const [form, fields] = usePageForm(newKeyForm, { id: 'new' })
   const labels = { name: t('api-key.name'), scopes: t('api-key.scopes'), days: t('api-key.days') }
@@ -174,7 +174,7 @@ function NewKeyForm({ ownerType }: { ownerType: Parameters<typeof scopesOf>[0] }
       <Ticks
         field={fields.scopes}
         label={labels.scopes}
-        values={scopesOf(ownerType).map(value => ({ value, text: t(`api-key.scope.${value}`) }))}
+        values={scopes.map(value => ({ value, text: t(`api-key.scope.${value}`) }))}
       />
       <Select
         field={fields.days}
