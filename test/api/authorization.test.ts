@@ -105,16 +105,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
 ])
 
 /** The only features whose calls an API key may make. */
-const keyFeatures = [
-  'audit',
-  'company',
-  'lead',
-  'listing-load',
-  'own-dealer',
-  'own-listing',
-  'own-park',
-  'own-photo',
-]
+const keyFeatures = ['audit', 'lead', 'listing-load', 'own-dealer', 'own-listing', 'own-park', 'own-photo']
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 // The owner goes last.
