@@ -28,6 +28,11 @@ export interface FollowOptions {
   onChanges: (changes: Change[]) => void | Promise<void>
   /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
+  /**
+   * Milliseconds between the starts of two reads; a change after a quiet time is read at once. Applying changes one by
+   * one would drop the same shared pages again and again while many people edit. Default: 0.
+   */
+  spacing?: number
 }
 
 export interface Feed {
@@ -104,7 +109,13 @@ export async function position(queryable: Queryable): Promise<Position> {
 }
 
 /** Follows the change feed: wakes up on notifications and polls every half second. */
-export async function follow({ database, from, onChanges, onError }: FollowOptions): Promise<Feed> {
+export async function follow({
+  database,
+  from,
+  onChanges,
+  onError,
+  spacing = 0,
+}: FollowOptions): Promise<Feed> {
   let current = from ?? (await position(database))
   let isClosed = false
   let hasFailed = false
@@ -139,7 +150,10 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
     current = { ...next, sequence: Math.max(next.sequence, current.sequence) }
   }
 
+  let lastStart = Number.NEGATIVE_INFINITY
+
   async function attempt(): Promise<void> {
+    lastStart = performance.now()
     try {
       await readNext()
       hasFailed = false
@@ -171,8 +185,17 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
     return waiting
   }
 
+  let delayed: NodeJS.Timeout | undefined
+
   const wake = () => {
-    if (!isClosed) readNow().catch(() => undefined)
+    if (isClosed || delayed !== undefined) return
+    delayed = setTimeout(
+      () => {
+        delayed = undefined
+        readNow().catch(() => undefined)
+      },
+      Math.max(0, lastStart + spacing - performance.now()),
+    )
   }
   const listener = database.listen(channel, { onNotify: wake })
   const timer = setInterval(() => {
@@ -184,6 +207,7 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
     async close() {
       isClosed = true
       clearInterval(timer)
+      clearTimeout(delayed)
       await listener.close()
       await reading?.catch(() => undefined)
     },

