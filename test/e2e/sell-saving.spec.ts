@@ -40,6 +40,24 @@ test('a new home is saved from the first words on, and is there after a reload (
   await expect(main(page)).toContainText('Still missing or not clear: State, ZIP code.')
 })
 
+test('what a refused step lacks stays marked when the new draft gets its address', async ({
+  page,
+  ready,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  await goOn(page)
+  const zip = input(page, 'ZIP code')
+  await expect(zip).toHaveAttribute('aria-invalid', 'true')
+  await input(page, 'City').fill('Tampa')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(on('location'))
+  await expect(zip).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(input(page, 'City')).toHaveValue('Tampa')
+})
+
 test('a price is kept as it was typed, and nobody is asked before leaving what is saved', async ({
   page,
   ready,

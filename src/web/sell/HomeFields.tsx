@@ -137,11 +137,8 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
   })
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const labels = Object.fromEntries(names.map(field => [field, t(`sell.field.${field}`)]))
-  const choices = homeChoices(t)
+  const choices = homeChoices(t, language)
   const hints: Partial<Record<ListingField, string>> = {
-    seasonStart: t('sell.form.month'),
-    seasonEnd: t('sell.form.month'),
-    availableOn: t('sell.form.date'),
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
   }
@@ -170,6 +167,7 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
         </div>
       )
     if (texts.has(field)) return <Field key={field} {...props} />
+    if (field === 'availableOn') return <Field key={field} {...props} type="date" />
     return (
       <Field key={field} {...props} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} size={12} />
     )

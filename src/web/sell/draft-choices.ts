@@ -1,4 +1,3 @@
-import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import {
   amenities,
@@ -15,12 +14,7 @@ import {
 import { lotChoices } from '#model/listing-draft/steps.ts'
 import { states } from '#model/place/states.ts'
 import type { Text } from '../ui/client/text.tsx'
-
-const monthChoices = (language: Language) =>
-  Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    text: formats(language).monthName(index + 1),
-  }))
+import { monthChoices } from './month-choices.ts'
 
 /** Choices of each field with a list of values, with their texts. */
 export const draftChoices = (t: Text, language: Language) => ({

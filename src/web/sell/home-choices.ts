@@ -14,6 +14,7 @@ import {
   windZones,
 } from '#model/listing/values.ts'
 import type { Text } from '../ui/client/text.tsx'
+import { monthChoices } from './month-choices.ts'
 
 interface Choice {
   value: string
@@ -21,7 +22,12 @@ interface Choice {
 }
 
 /** Choices of the fields with a list of values. */
-export const homeChoices = (t: Text): Partial<Record<ListingField, readonly Choice[]>> => ({
+export const homeChoices = (
+  t: Text,
+  language: 'en' | 'es',
+): Partial<Record<ListingField, readonly Choice[]>> => ({
+  seasonStart: monthChoices(language),
+  seasonEnd: monthChoices(language),
   isNew: [
     { value: 'yes', text: t('form.yes') },
     { value: 'no', text: t('form.no') },
@@ -56,7 +62,7 @@ export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, v
     return t('form.none')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   if (typeof value === 'number' && amounts.has(field)) return formats(language).money(value)
-  const texts = new Map(homeChoices(t)[field]?.map(choice => [choice.value, choice.text]))
+  const texts = new Map(homeChoices(t, language)[field]?.map(choice => [choice.value, choice.text]))
   return [value]
     .flat()
     .map(one => texts.get(String(one)) ?? String(one))

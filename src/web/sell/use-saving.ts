@@ -168,8 +168,12 @@ export function useSaving(step: DraftStep, first: ListingDraft | null, result: D
   // Only when nothing is unsaved, which would be asked about, and not while the form is sent: that would be given up.
   const begun = first === null && saving.kind === 'saved' ? saving.draft?.key : undefined
   useEffect(() => {
-    if (begun !== undefined && !open?.isSubmitted())
-      go(at(draftUrl(step, begun)), { replace: true, noScroll: true })
-  }, [begun, go, at, step])
+    if (begun === undefined || open?.isSubmitted()) return
+    const address = at(draftUrl(step, begun))
+    const isRefused = result || document.getElementById(step)?.querySelector('[aria-invalid="true"]')
+    // Going there would drop the errors of a refused submit.
+    if (isRefused) history.replaceState(history.state, '', address)
+    else go(address, { replace: true, noScroll: true })
+  }, [begun, go, at, step, result])
   return { ...saving, editor }
 }
