@@ -59,6 +59,7 @@ const change = (
 ) =>
   world.database.transaction(async transaction =>
     changeListing(transaction, {
+      now: Date.now(),
       key,
       actor,
       patch,

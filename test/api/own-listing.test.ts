@@ -10,7 +10,7 @@ import {
 } from '#contract/v2/own-listing.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { LISTING_DAYS } from '#model/listing/notices.ts'
-import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
+import { type ListingPatch, type OwnFields, ownFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -171,7 +171,7 @@ describe('a home as its owner sees it', () => {
         { number: 2, serialNumber: 'GAFL1B0001', hudLabel: 'GEO0123457' },
       ],
     })
-    expect(Object.keys(json.payload)).toEqual(expect.arrayContaining(Object.keys(listingFields)))
+    expect(Object.keys(json.payload)).toEqual(expect.arrayContaining(Object.keys(ownFields)))
   })
 
   test('is for them and for staff alone, and an unknown one is not found', async () => {
@@ -184,7 +184,7 @@ describe('a home as its owner sees it', () => {
 })
 
 /** Another value than the home has for each field, in patches that are consistent by themselves. */
-const samples: { [Field in keyof ListingFields]-?: ListingPatch & Record<Field, unknown> } = {
+const samples: { [Field in keyof OwnFields]-?: ListingPatch & Record<Field, unknown> } = {
   askingPrice: { askingPrice: 61_000 },
   rentalPrice: { rentalPrice: 900 },
   rentToOwnPrice: { rentToOwnPrice: 1_100 },
@@ -231,6 +231,14 @@ const samples: { [Field in keyof ListingFields]-?: ListingPatch & Record<Field, 
   description: { description: 'A porch on two sides.' },
   virtualTour: { virtualTour: 'https://tours.example/7' },
   virtualTourGated: { virtualTourGated: true },
+  sellerName: { sellerName: 'Rosa Delgado' },
+  displayAddress: { displayAddress: false },
+  serialNumber1: { serialNumber1: 'GAFL7A1901' },
+  serialNumber2: { serialNumber2: 'GAFL7B1901' },
+  serialNumber3: { sections: 3, serialNumber3: 'GAFL7C1901' },
+  hudLabel1: { hudLabel1: 'GEO1901001' },
+  hudLabel2: { hudLabel2: 'GEO1901002' },
+  hudLabel3: { sections: 3, hudLabel3: 'GEO1901003' },
 }
 
 describe('changing fields of a home (L180)', () => {
@@ -245,7 +253,7 @@ describe('changing fields of a home (L180)', () => {
     const back = Object.fromEntries(Object.keys(change).map(name => [name, before[name]]))
     const cleared = await patch(key, 2, back)
     expect(cleared.json.payload[field]).toEqual(before[field])
-    const other = Object.keys(listingFields).filter(name => !(name in change))
+    const other = Object.keys(ownFields).filter(name => !(name in change))
     for (const name of other) expect(cleared.json.payload[name]).toEqual(before[name])
   })
 
@@ -495,6 +503,63 @@ describe('confirming that a home is still for sale', () => {
     expect((await confirm(key, stranger)).status).toBe(403)
     expect((await confirm(key, staff)).status).toBe(403)
     expect((await confirm(999_999_999)).status).toBe(404)
+  })
+})
+
+describe('a serial number or HUD label of a home (identity lock)', () => {
+  const taken = { sectionSizes: [{ serialNumber: 'TNFL-55 A', hudLabel: 'TEN5500001' }] }
+  const publicly = (key: number, isShown: boolean) =>
+    expect
+      .poll(async () => (await aVisitor(site.address).call(getListing, { path: { key } })).status === 200)
+      .toBe(isShown)
+  const others = () => aHome({ ...taken, ownerKey: stranger.key })
+
+  test('that is on the market under another owner holds the home for review, until then it is public', async () => {
+    const theirs = await others()
+    for (const change of [{ serialNumber1: 'tnfl55a' }, { hudLabel2: 'TEN 550-0001' }]) {
+      const key = await aHome()
+      await publicly(key, true)
+      const { json, status } = await patch(key, 1, change)
+      expect([status, json.payload.holdReview, json.payload.active]).toEqual([200, true, Active])
+      expect(json.payload.version).toBe(await versionOf(key))
+      await publicly(key, false)
+    }
+    expect((await read(theirs, stranger)).json.payload.holdReview).toBe(false)
+    await move(theirs, { active: RemovedForSale, reason: 'later' }, stranger)
+  })
+
+  test('of another home of the same owner is refused', async () => {
+    await aHome({ sectionSizes: [{ serialNumber: 'OWN-1' }] })
+    const key = await aHome()
+    expect(refusal(await patch(key, 1, { serialNumber1: 'own1' }))).toEqual([
+      422,
+      { serialNumber1: 'not_unique' },
+    ])
+    expect(refusal(await patch(key, 1, { sections: 1, hudLabel2: 'TEN5500009' }))).toEqual([
+      422,
+      { hudLabel2: 'exclusion' },
+    ])
+    expect(refusal(await patch(key, 1, { hudLabel1: '55' }))).toEqual([422, { hudLabel1: 'hud_label' }])
+    expect(await versionOf(key)).toBe(1)
+  })
+
+  test('says how many sections there are, and leaves the home with its section', async () => {
+    const key = await aHome({ sections: null, sectionSizes: [] })
+    const many = (await patch(key, 1, { serialNumber2: 'SEC-2B' })).json.payload
+    expect([many.sections, many.serialNumber2]).toEqual([2, 'SEC-2B'])
+    expect(refusal(await patch(key, 2, { sections: 1 }))).toEqual([422, { serialNumber2: 'exclusion' }])
+    const one = (await patch(key, 2, { sections: 1, serialNumber2: null, hudLabel1: 'TEN5500077' })).json
+    expect(one.payload.sectionSizes).toEqual([
+      { number: 1, length: null, width: null, serialNumber: null, hudLabel: 'TEN5500077' },
+    ])
+  })
+
+  test('that came on the market meanwhile holds a home that is listed again', async () => {
+    const key = await aHome({ ...taken, ownerKey: owner.key })
+    await move(key, { active: RemovedForSale, reason: 'later' })
+    await others()
+    const { json } = await move(key, { active: Active })
+    expect([json.payload.active, json.payload.holdReview]).toEqual([Active, true])
   })
 })
 

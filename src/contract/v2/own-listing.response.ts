@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
-import { listingFields } from '#model/listing/patch.ts'
+import { ownFields } from '#model/listing/patch.ts'
 import {
   activeStatus,
   amenities,
@@ -72,7 +72,7 @@ const summary = {
 }
 
 /** The description of a field that owners change. */
-const about = (name: keyof typeof listingFields) => v.getDescription(listingFields[name]) ?? ''
+const about = (name: keyof typeof ownFields) => v.getDescription(ownFields[name]) ?? ''
 
 const prices = {
   askingPrice: known(v.number(), about('askingPrice')),
@@ -133,7 +133,15 @@ const fields = {
   description: known(v.string(), about('description')),
   virtualTour: known(v.string(), about('virtualTour')),
   virtualTourGated: flag(about('virtualTourGated')),
-} satisfies Record<keyof typeof listingFields, v.GenericSchema>
+  sellerName: known(v.string(), about('sellerName')),
+  displayAddress: flag(about('displayAddress')),
+  serialNumber1: known(v.string(), about('serialNumber1')),
+  serialNumber2: known(v.string(), about('serialNumber2')),
+  serialNumber3: known(v.string(), about('serialNumber3')),
+  hudLabel1: known(v.string(), about('hudLabel1')),
+  hudLabel2: known(v.string(), about('hudLabel2')),
+  hudLabel3: known(v.string(), about('hudLabel3')),
+} satisfies Record<keyof typeof ownFields, v.GenericSchema>
 
 /** A home as its owner sees it; the fields that a patch may change have the same names. */
 export const ownListing = v.object({
@@ -141,7 +149,6 @@ export const ownListing = v.object({
   ...fields,
   originalPrice: known(v.number(), 'First asking price, dollars.'),
   isByOwner: flag('For sale by its owner, without a dealer.'),
-  sellerName: known(v.string(), 'Name of the seller.'),
   park: known(
     v.object({ key: field(integer, 'Key of the park.'), name: field(v.string(), 'Name of the park.') }),
     'The park of the home.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { checkbox, choice, form, phone, text, zip } from '../form.ts'
+import { hudLabel, serialNumber } from '../listing/identity.ts'
 import { listingFields } from '../listing/patch.ts'
 import { packageNames } from '../listing/values.ts'
 import { couponCode } from '../package/coupon.ts'
@@ -84,16 +85,6 @@ const location = {
 
 /** Miles from its address from which the seller must confirm a pin: more than most ZIP codes reach. */
 export const farPin = 15
-
-/** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
-export const hudLabel = v.pipe(
-  v.string('invalid'),
-  v.trim(),
-  v.toUpperCase(),
-  v.transform(typed => typed.replace(/[\s-]/g, '')),
-  v.regex(/^[A-Z]{3}\d{6,7}$/, 'hud_label'),
-)
-export const serialNumber = text(2, 40, 'Serial number of the section.')
 
 const home = {
   manufacturedOn: unknown(listingFields.availableOn),

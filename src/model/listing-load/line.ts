@@ -4,10 +4,10 @@ import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { form, text, zip } from '../form.ts'
 import { readForm } from '../form-data.ts'
+import { hudLabel, serialNumber } from '../listing/identity.ts'
 import type { OwnStatus } from '../listing/own.ts'
-import { type ListingFields, type ListingPatch, listingFields } from '../listing/patch.ts'
+import { type ListingFields, listingFields } from '../listing/patch.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
-import { hudLabel, serialNumber } from '../listing-draft/steps.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { day, webAddress } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
@@ -263,7 +263,7 @@ function cellValue(field: LoadedField | SaleField, cell: string): unknown {
 /** A valid line: the identity of a home, and the fields that the file has. */
 export interface LoadedHome {
   identity: Identity
-  patch: ListingPatch
+  patch: Partial<ListingFields>
   /** Not for sale or rent now, by its status in the file. */
   isOffMarket?: boolean
   /** How it leaves the market, if it is on it. */

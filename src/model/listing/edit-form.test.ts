@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '../form-data.ts'
 import { homeEdit } from './edit-form.ts'
-import { type ListingFields, type ListingPatch, listingPatch } from './patch.ts'
+import { type ListingPatch, listingPatch, type OwnFields } from './patch.ts'
 
 const { form: homeForm, patchOf, conflictsOf, fieldsOf, typedFields } = homeEdit
 
-const home: ListingFields = {
+const home: OwnFields = {
   ...(Object.fromEntries(
     Object.keys(listingPatch.entries).map(name => [name, null]),
-  ) as unknown as ListingFields),
+  ) as unknown as OwnFields),
   askingPrice: 85_000,
   isNew: false,
   isRentToOwn: false,
@@ -17,6 +17,7 @@ const home: ListingFields = {
   isRepossession: false,
   isSalePending: false,
   showPhone: true,
+  displayAddress: true,
   virtualTourGated: false,
   rentIncludes: [],
   amenities: ['porch', 'deck'],

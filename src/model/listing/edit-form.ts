@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
 import { form } from '../form.ts'
-import { type ListingFields, listingFields, listingPatch } from './patch.ts'
+import { listingPatch, type OwnFields, ownFields } from './patch.ts'
 
-export type ListingField = keyof ListingFields
+export type ListingField = keyof OwnFields
 
 /** Whether owners can change the field of this name. */
-export const isListingField = (name: string): name is ListingField => Object.hasOwn(listingFields, name)
+export const isListingField = (name: string): name is ListingField => Object.hasOwn(ownFields, name)
 
 /** The form on which an owner edits a home. */
 export const homeEdit = editFormOf({
-  fields: listingFields,
+  fields: ownFields,
   patch: listingPatch,
   codecs: { isNew: yesOrNo },
 })

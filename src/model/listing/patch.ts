@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { about, day, dollars, flag, number, oneOf, setOf, text } from '../patch-fields.ts'
+import { identityFields } from './identity.ts'
 import {
   amenities,
   homeTypes,
@@ -82,11 +83,21 @@ export const listingFields = {
   virtualTourGated: about(flag, 'The virtual tour requires a name and an email address.'),
 } as const satisfies v.ObjectEntries
 
+/** These, and what its seller says about it in other steps: the name, what of the address is public, the data plates. */
+export const ownFields = {
+  ...listingFields,
+  sellerName: about(text(80), 'Name of the seller, as buyers see it.'),
+  displayAddress: about(flag, 'The street is public; else only the city.'),
+  ...identityFields,
+} as const satisfies v.ObjectEntries
+
 /** A change of a listing as a merge patch (RFC 7396): absent fields stay unchanged. */
-export const listingPatch = v.partial(v.strictObject(listingFields))
+export const listingPatch = v.partial(v.strictObject(ownFields))
 export type ListingPatch = v.InferOutput<typeof listingPatch>
 /** All changeable fields of a listing. */
-export type ListingFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
+export type OwnFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
+/** The fields that a listing is created with. */
+export type ListingFields = Pick<OwnFields, keyof typeof listingFields>
 
 /** Terms of a rent-to-own offer. */
 export const optionFields = ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'] as const

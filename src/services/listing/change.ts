@@ -1,29 +1,24 @@
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { keysOf } from '#kit/keys.ts'
+import { type Actor, may, type Subject } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
+import { identityFaults, isIdentityField, sectionsOfPlates } from '#model/listing/identity.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
 import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
-import { packageEffects } from '#model/listing/packages.ts'
 import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
-import { type ActiveStatus, activeStatus, communityAgeType, type PackageName } from '#model/listing/values.ts'
+import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
-import { limitShownPhotos } from '../photo/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { publishedAt } from './published.ts'
+import { addPlates, clearPlates, lockTwins } from './identity.ts'
 import {
-  endSponsoring,
   type LockedListing,
-  lockDuePackages,
   lockListing,
-  sponsor,
   updateConfirmation,
-  updateDesiredPackage,
   updateFields,
   updateHold,
   updateOwnerIsClosed,
-  updatePackage,
   updateStatus,
 } from './store.ts'
 
@@ -35,12 +30,14 @@ interface ChangeRequest {
   /** The version that the change is based on. */
   expectedVersion: number
   patch: ListingPatch
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 /** Changes fields of a listing, if the actor is allowed to and the version is current. The patch must be validated. */
 export async function changeListing(
   transaction: Transaction,
-  { key, actor, expectedVersion, patch }: ChangeRequest,
+  { key, actor, expectedVersion, patch, now }: ChangeRequest,
 ): Promise<Changed> {
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
@@ -53,25 +50,52 @@ export async function changeListing(
   if (typeof patch.soldPrice === 'number' && listing.active !== activeStatus.Sold)
     return { kind: 'invalid', fields: { soldPrice: 'exclusion' } }
   const result = { ...listing.fields, ...patch }
+  const identities = keysOf(changes).filter(isIdentityField)
+  if (identities.length > 0 && result.sections === null && sectionsOfPlates(result) > 0) {
+    // A data plate of a section says that there are so many.
+    result.sections = sectionsOfPlates(result)
+    changes.sections = result.sections
+  }
   const { parkAgeType } = listing
   const community = communityAgeOf({ parkAgeType, locationTypes: result.locationTypes })
   // Texts from before the check stay until they are changed.
   const fields = {
     ...fieldFaults(result),
     ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
+    ...((identities.length > 0 || 'sections' in changes) && identityFaults(result, result.sections)),
   }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const twins = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
+  const isOwnTwin = (twin: Subject) =>
+    twin.ownerType === listing.ownerType && twin.ownerKey === listing.ownerKey
+  if (twins.some(isOwnTwin))
+    return { kind: 'invalid', fields: { [identities[0] ?? 'sections']: 'not_unique' } }
   // Whoever sets the price confirms that the home is still offered for it.
   const isOwner = may(actor, 'listing.move', listing)
   const isConfirmed = isOwner && priceFields.some(field => field in changes)
+  const isOfSections = identities.length > 0 || changes.sections !== undefined
+  if (isOfSections) await clearPlates(transaction, key, result)
   const version = await updateFields(transaction, key, changes, { isConfirmed, isOwner })
+  if (isOfSections) await addPlates(transaction, key, result)
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,
     before: listing.fields,
     after: changes,
   })
-  return { kind: 'done', version }
+  if (twins.length === 0 || listing.active > activeStatus.Active) return { kind: 'done', version }
+  return { kind: 'done', version: await holdTwin(transaction, key, actor, now) }
+}
+
+/** Holds a home that seems to be on the market under another owner, too; returns the new version. */
+async function holdTwin(transaction: Transaction, key: number, actor: Actor, now: number): Promise<number> {
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: { holdReview: false },
+    after: { holdReview: true, review: 'hold' },
+  })
+  return updateHold(transaction, key, { isHeld: true, at: new Date(now) })
 }
 
 const priceFields = [
@@ -169,7 +193,16 @@ export async function moveListing(
   const { to } = request
   const isPublishing = listing.active <= activeStatus.InProgress && to !== activeStatus.RemovedNotForSale
   if (withoutPublishing && isPublishing && by === 'owner') return { kind: 'refused', fault: 'not_allowed' }
-  return transit(transaction, listing, { ...request, actor, by })
+  const moved = await transit(transaction, listing, { ...request, actor, by })
+  if (moved.kind !== 'done' || to !== activeStatus.Active || by === 'staff') return moved
+  // While it was off the market, its number may have come on it elsewhere.
+  const twins = await lockTwins(transaction, request.key, listing.fields)
+  const isFree = twins.every(
+    twin => twin.ownerType === listing.ownerType && twin.ownerKey === listing.ownerKey,
+  )
+  return isFree
+    ? moved
+    : { kind: 'done', version: await holdTwin(transaction, request.key, actor, request.now) }
 }
 
 /** Takes a home off the market without its owner, as jobs of the site do; the owner can list it again. */
@@ -319,74 +352,4 @@ export async function hideListingsOf(
       before: { ownerIsClosed: !isHidden },
       after: { ownerIsClosed: isHidden },
     })
-}
-
-interface PackageRequest {
-  key: number
-  packageName: PackageName
-  /** Whole dollars. */
-  packagePrice: number
-  monthlyBilling: boolean
-  /** Null for without end. */
-  endsAt: Date | null
-  now: number
-}
-
-/**
- * Gives a home a package that is paid for or free, with all its effects. A home that waited for the payment is
- * published. False if there is no such home.
- */
-export async function applyPackage(
-  transaction: Transaction,
-  { key, packageName, packagePrice, monthlyBilling, endsAt, now }: PackageRequest,
-): Promise<boolean> {
-  const listing = await lockListing(transaction, key)
-  if (!listing) return false
-  const at = new Date(now)
-  const effects = packageEffects[packageName]
-  await updatePackage(transaction, key, {
-    package_name: packageName,
-    package_price: packagePrice,
-    monthly_billing: monthlyBilling,
-    bold_text: effects.boldText,
-    top_placement: effects.topPlacement,
-    photos_in_results: effects.photosInResults,
-    upgrade_start_at: packageName === 'standard' ? null : at,
-    upgrade_end_at: endsAt,
-    ...(packageName !== 'standard' && { last_upgrade_at: at }),
-  })
-  await limitShownPhotos(transaction, key, effects.photos)
-  if (effects.sponsored && endsAt) await sponsor(transaction, key, at, endsAt)
-  else if (packageEffects[listing.packageName].sponsored) await endSponsoring(transaction, key, at)
-  const isPublished = listing.active === activeStatus.InProgress && !listing.holdReview
-  if (isPublished) await updateStatus(transaction, key, publishedAt(at, listing))
-  await recordChange(transaction, {
-    subject: { type: 'listing', key },
-    actor: 'job',
-    before: { packageName: listing.packageName, active: listing.active },
-    after: { packageName, active: isPublished ? activeStatus.Active : listing.active },
-  })
-  return true
-}
-
-/** Notes the package that a seller has ordered; `packagePrice` in whole dollars. */
-export const desirePackage = (
-  transaction: Transaction,
-  key: number,
-  { packageName, packagePrice }: Pick<PackageRequest, 'packageName' | 'packagePrice'>,
-) => updateDesiredPackage(transaction, key, packageName, packagePrice)
-
-/** Gives homes whose package has ended the standard package; returns how many. */
-export async function endPackages(transaction: Transaction, now: number): Promise<number> {
-  const keys = await lockDuePackages(transaction, new Date(now))
-  for (const key of keys)
-    await applyPackage(transaction, {
-      key,
-      packageName: 'standard',
-      packagePrice: 0,
-      monthlyBilling: false,
-      endsAt: null,
-      now,
-    })
-  return keys.length
 }

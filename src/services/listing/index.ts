@@ -256,11 +256,8 @@ export async function openListings({ database, places, names, now }: SearchTools
 }
 
 export {
-  applyPackage,
   changeListing,
   confirmListing,
-  desirePackage,
-  endPackages,
   hideListingsOf,
   holdListing,
   holdSuspected,
@@ -268,5 +265,7 @@ export {
   moveListing,
   restListing,
 } from './change.ts'
+
+export { applyPackage, desirePackage, endPackages } from './change-package.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

@@ -7,6 +7,22 @@ export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
   .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 
+/** What else its owner changes. */
+const ownFieldsObject = `${fieldsObject} || jsonb_build_object(
+  'sellerName', l.seller_name, 'displayAddress', l.display_address,
+  ${[1, 2, 3]
+    .map(
+      number => `'serialNumber${number}', ${plate('serial_number', number)},
+        'hudLabel${number}', ${plate('hud_label', number)}`,
+    )
+    .join(', ')}
+)`
+
+/** A column of a section. */
+function plate(column: 'serial_number' | 'hud_label', number: number): string {
+  return `(select s.${column} from listing_section s where s.listing_key = l.key and s.number = ${number})`
+}
+
 const section = object({
   number: 's.number',
   length: 's.length',
@@ -35,7 +51,7 @@ export const lockOne = `
     salesPersonKey: 'l.sales_person_key',
     agentKey: 'l.agent_key',
     parkAgeType: '(select p.age_type from park p where p.key = l.park_key)',
-    fields: fieldsObject,
+    fields: ownFieldsObject,
   })}
   from listing l where l.key = $1 for update`
 
@@ -67,7 +83,6 @@ export const selectOwn = `
     soldPrice: 'l.sold_price',
     originalPrice: 'l.original_price',
     isByOwner: 'l.is_by_owner',
-    sellerName: 'l.seller_name',
     parkKey: 'l.park_key',
     parkName: 'p.name',
     salesCenterKey: 'l.sales_center_key',
@@ -122,7 +137,7 @@ export const selectOwn = `
         group by 1
       ) m using (day)
     ), '[]')`,
-    fields: fieldsObject,
+    fields: ownFieldsObject,
     sections: `coalesce((
       select json_agg(${section} order by s.number) from listing_section s where s.listing_key = l.key
     ), '[]')`,

@@ -61,7 +61,7 @@ export const ownListings = (database: Database, now: () => number) => ({
   change: (
     transaction: Transaction,
     request: { key: number; actor: Actor; expectedVersion: number; patch: ListingPatch },
-  ) => changeListing(transaction, request),
+  ) => changeListing(transaction, { ...request, now: now() }),
 
   move: (
     transaction: Transaction,
@@ -155,7 +155,6 @@ const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   ...row.fields,
   originalPrice: row.originalPrice,
   isByOwner: row.isByOwner,
-  sellerName: row.sellerName,
   park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
   salesCenterKey: row.salesCenterKey,
   salesPersonKey: row.salesPersonKey,

@@ -1,5 +1,5 @@
 import type { OwnerType } from '#model/access/access.ts'
-import type { ListingFields } from '#model/listing/patch.ts'
+import type { ListingFields, OwnFields } from '#model/listing/patch.ts'
 import type {
   ActiveStatus,
   Amenity,
@@ -133,7 +133,6 @@ export interface OwnListingRow {
   soldPrice: number | null
   originalPrice: number | null
   isByOwner: boolean
-  sellerName: string | null
   parkKey: number | null
   parkName: string | null
   salesCenterKey: number | null
@@ -173,7 +172,7 @@ export interface OwnListingRow {
   phoneCount: number
   favoriteCount: number
   leadCount: number
-  fields: ListingFields
+  fields: OwnFields
   sections: readonly OwnSectionRow[]
   address: AddressRow
 }

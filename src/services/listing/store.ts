@@ -5,7 +5,8 @@ import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
-import type { ListingFields, ListingPatch } from '#model/listing/patch.ts'
+import { isIdentityField } from '#model/listing/identity.ts'
+import type { ListingFields, ListingPatch, OwnFields } from '#model/listing/patch.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
@@ -149,7 +150,7 @@ export interface LockedListing extends Subject {
   removalReason: string | null
   showSold: boolean
   soldPrice: number | null
-  fields: ListingFields
+  fields: OwnFields
 }
 
 /** Reads and locks a listing until the transaction ends. */
@@ -165,7 +166,10 @@ export async function updateFields(
   patch: ListingPatch,
   { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
+  // Sections are rows of their own.
+  const entries = Object.entries(patch).filter(
+    ([name, value]) => value !== undefined && !isIdentityField(name),
+  )
   const sets = entries.map(([field], index) => `${snake(field)} = $${index + 2}`)
   const lotRent =
     patch.lotRentAmount === undefined

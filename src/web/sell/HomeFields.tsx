@@ -47,6 +47,12 @@ const factFields = [
   'year',
   'isNew',
   'sections',
+  'serialNumber1',
+  'hudLabel1',
+  'serialNumber2',
+  'hudLabel2',
+  'serialNumber3',
+  'hudLabel3',
   'squareFeet',
   'bedrooms',
   'bathrooms',
@@ -62,7 +68,9 @@ const wordFields = [
   'description',
   'virtualTour',
   'virtualTourGated',
+  'sellerName',
   'showPhone',
+  'displayAddress',
 ] as const satisfies ListingField[]
 const detailFields = [...moneyFields, ...factFields, ...wordFields]
 
@@ -72,6 +80,7 @@ const checkboxes: ReadonlySet<ListingField> = new Set([
   'isSeasonalRental',
   'virtualTourGated',
   'showPhone',
+  'displayAddress',
 ])
 const sets: ReadonlySet<ListingField> = new Set([
   'rentIncludes',
@@ -79,7 +88,20 @@ const sets: ReadonlySet<ListingField> = new Set([
   'locationTypes',
   'amenities',
 ])
-const texts: ReadonlySet<ListingField> = new Set(['make', 'model', 'modelNumber', 'virtualTour', 'caption'])
+const texts: ReadonlySet<ListingField> = new Set([
+  'make',
+  'model',
+  'modelNumber',
+  'virtualTour',
+  'caption',
+  'sellerName',
+  'serialNumber1',
+  'serialNumber2',
+  'serialNumber3',
+  'hudLabel1',
+  'hudLabel2',
+  'hudLabel3',
+])
 const areas: ReadonlySet<ListingField> = new Set(['terms', 'additions', 'description'])
 
 interface FieldsProps {
@@ -141,6 +163,7 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
   const hints: Partial<Record<ListingField, string>> = {
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
+    serialNumber1: t('sell.form.identity'),
   }
   function input(field: ListingField): ReactNode {
     const found = shown[field]

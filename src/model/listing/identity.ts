@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { text } from '../form.ts'
+import { about } from '../patch-fields.ts'
+
+/* What the data plate of a section says, by which the same home is recognized; private. */
+
+/** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
+export const hudLabel = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.toUpperCase(),
+  v.transform(typed => typed.replace(/[\s-]/g, '')),
+  v.regex(/^[A-Z]{3}\d{6,7}$/, 'hud_label'),
+)
+export const serialNumber = text(2, 40, 'Serial number of the section.')
+
+/** Serial numbers and HUD labels of a listing, as its seller changes them. */
+export const identityFields = {
+  serialNumber1: about(v.nullable(serialNumber), 'Serial number of section 1; private.'),
+  serialNumber2: about(v.nullable(serialNumber), 'Serial number of section 2; private.'),
+  serialNumber3: about(v.nullable(serialNumber), 'Serial number of section 3; private.'),
+  hudLabel1: about(v.nullable(hudLabel), 'HUD label of section 1; private.'),
+  hudLabel2: about(v.nullable(hudLabel), 'HUD label of section 2; private.'),
+  hudLabel3: about(v.nullable(hudLabel), 'HUD label of section 3; private.'),
+} as const satisfies v.ObjectEntries
+
+export type IdentityField = keyof typeof identityFields
+export type IdentityFields = { [Field in IdentityField]: string | null }
+
+export const isIdentityField = (name: string): name is IdentityField => Object.hasOwn(identityFields, name)
+
+/** The three sections with what their data plates say. */
+export const platesOf = (fields: IdentityFields) =>
+  ([1, 2, 3] as const).map(number => ({
+    number,
+    serialNumber: fields[`serialNumber${number}`],
+    hudLabel: fields[`hudLabel${number}`],
+  }))
+
+/** The last section with a data plate; 0 for none. */
+export const sectionsOfPlates = (fields: IdentityFields): number =>
+  platesOf(fields).findLast(({ serialNumber: serial, hudLabel: label }) => serial !== null || label !== null)
+    ?.number ?? 0
+
+/** Errors of sections that the home does not have, `{field: error key}`. */
+export const identityFaults = (fields: IdentityFields, sections: number | null): Record<string, string> =>
+  Object.fromEntries(
+    platesOf(fields)
+      .filter(({ number }) => sections !== null && number > sections)
+      .flatMap(({ number, serialNumber: serial, hudLabel: label }) => [
+        ...(serial === null ? [] : [[`serialNumber${number}`, 'exclusion']]),
+        ...(label === null ? [] : [[`hudLabel${number}`, 'exclusion']]),
+      ]),
+  )

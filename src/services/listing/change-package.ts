@@ -1,0 +1,87 @@
+import { packageEffects } from '#model/listing/packages.ts'
+import { activeStatus, type PackageName } from '#model/listing/values.ts'
+import { recordChange } from '../audit/index.ts'
+import { limitShownPhotos } from '../photo/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { publishedAt } from './published.ts'
+import {
+  endSponsoring,
+  lockDuePackages,
+  lockListing,
+  sponsor,
+  updateDesiredPackage,
+  updatePackage,
+  updateStatus,
+} from './store.ts'
+
+/* The only functions that change the package of a listing. */
+
+interface PackageRequest {
+  key: number
+  packageName: PackageName
+  /** Whole dollars. */
+  packagePrice: number
+  monthlyBilling: boolean
+  /** Null for without end. */
+  endsAt: Date | null
+  now: number
+}
+
+/**
+ * Gives a home a package that is paid for or free, with all its effects. A home that waited for the payment is
+ * published. False if there is no such home.
+ */
+export async function applyPackage(
+  transaction: Transaction,
+  { key, packageName, packagePrice, monthlyBilling, endsAt, now }: PackageRequest,
+): Promise<boolean> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return false
+  const at = new Date(now)
+  const effects = packageEffects[packageName]
+  await updatePackage(transaction, key, {
+    package_name: packageName,
+    package_price: packagePrice,
+    monthly_billing: monthlyBilling,
+    bold_text: effects.boldText,
+    top_placement: effects.topPlacement,
+    photos_in_results: effects.photosInResults,
+    upgrade_start_at: packageName === 'standard' ? null : at,
+    upgrade_end_at: endsAt,
+    ...(packageName !== 'standard' && { last_upgrade_at: at }),
+  })
+  await limitShownPhotos(transaction, key, effects.photos)
+  if (effects.sponsored && endsAt) await sponsor(transaction, key, at, endsAt)
+  else if (packageEffects[listing.packageName].sponsored) await endSponsoring(transaction, key, at)
+  const isPublished = listing.active === activeStatus.InProgress && !listing.holdReview
+  if (isPublished) await updateStatus(transaction, key, publishedAt(at, listing))
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor: 'job',
+    before: { packageName: listing.packageName, active: listing.active },
+    after: { packageName, active: isPublished ? activeStatus.Active : listing.active },
+  })
+  return true
+}
+
+/** Notes the package that a seller has ordered; `packagePrice` in whole dollars. */
+export const desirePackage = (
+  transaction: Transaction,
+  key: number,
+  { packageName, packagePrice }: Pick<PackageRequest, 'packageName' | 'packagePrice'>,
+) => updateDesiredPackage(transaction, key, packageName, packagePrice)
+
+/** Gives homes whose package has ended the standard package; returns how many. */
+export async function endPackages(transaction: Transaction, now: number): Promise<number> {
+  const keys = await lockDuePackages(transaction, new Date(now))
+  for (const key of keys)
+    await applyPackage(transaction, {
+      key,
+      packageName: 'standard',
+      packagePrice: 0,
+      monthlyBilling: false,
+      endsAt: null,
+      now,
+    })
+  return keys.length
+}
