@@ -64,6 +64,31 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await saved(page)
 })
 
+test('a seller changes months by their names, the data plate, and the name that buyers see', async ({
+  page,
+}) => {
+  const key = await asSeller(page.context(), 1)
+  await page.goto(`/account/homes/${key}`)
+  const before = {
+    name: await box(page, 'Name of the seller').inputValue(),
+    serial: await box(page, 'Serial number of section 1').inputValue(),
+  }
+  await box(page, 'Name of the seller').fill('Rosa Delgado of Ocala')
+  await box(page, 'Serial number of section 1').fill('E2E-PLATE-0001')
+  await expect(page.getByRole('combobox', { name: 'First month of the season' })).toContainText('November')
+  await press(page, 'Save changes')
+  await page.waitForURL('**/*sent=details')
+  await page.reload()
+  await expect(box(page, 'Serial number of section 1')).toHaveValue('E2E-PLATE-0001')
+  await page.goto(`/homes/${key}`)
+  await expect(page.getByRole('main')).toContainText('Rosa Delgado of Ocala')
+  await page.goto(`/account/homes/${key}`)
+  await box(page, 'Name of the seller').fill(before.name)
+  await box(page, 'Serial number of section 1').fill(before.serial)
+  await press(page, 'Save changes')
+  await page.waitForURL('**/*sent=details')
+})
+
 test('an invalid field has its error beside it, and nothing is saved', async ({ page }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)

@@ -58,6 +58,18 @@ test('what a refused step lacks stays marked when the new draft gets its address
   await expect(input(page, 'City')).toHaveValue('Tampa')
 })
 
+test('Enter in the words begins a new line, and never sends the form', async ({ page, ready }) => {
+  await openStep(page, 'words')
+  await ready()
+  await input(page, 'Headline').fill('Corner lot')
+  await input(page, 'Headline').press('Enter')
+  await input(page, 'Description').pressSequentially('A porch.\nA view.')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(on('words'))
+  await expect(page).not.toHaveURL(/suggest/)
+  await expect(input(page, 'Description')).toHaveValue('A porch.\nA view.')
+})
+
 test('a price is kept as it was typed, and nobody is asked before leaving what is saved', async ({
   page,
   ready,

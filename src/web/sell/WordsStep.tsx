@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
+import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import type { DraftResult } from './draft-result.ts'
 import { Findings, findingsOf } from './Findings.tsx'
@@ -54,7 +56,9 @@ export function Component() {
       }
     >
       {({ text, area, check }) => (
-        <>
+        // Enter would press the first button, which suggests a text.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+        <div className={style.parts} onKeyDown={stayOnEnter}>
           {text('caption', { hint: t('draft.words.captionHint') })}
           {area('description', { rows: 10 })}
           {draft && (
@@ -67,8 +71,15 @@ export function Component() {
           )}
           {text('virtualTour', { hint: t('draft.words.tourHint'), type: 'url' })}
           {check('virtualTourGated')}
-        </>
+        </div>
       )}
     </StepForm>
   )
+}
+
+/** In a field of one line, Enter does nothing; in a longer text it begins a new line. */
+function stayOnEnter(event: KeyboardEvent) {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
+    event.preventDefault()
 }
