@@ -3408,6 +3408,7 @@ export interface TextKeys {
     | 'sell.form.home'
     | 'sell.form.identity'
     | 'sell.form.money'
+    | 'sell.form.plate'
     | 'sell.form.submit'
     | 'sell.form.title'
     | 'sell.form.tour'

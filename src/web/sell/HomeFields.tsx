@@ -47,12 +47,6 @@ const factFields = [
   'year',
   'isNew',
   'sections',
-  'serialNumber1',
-  'hudLabel1',
-  'serialNumber2',
-  'hudLabel2',
-  'serialNumber3',
-  'hudLabel3',
   'squareFeet',
   'bedrooms',
   'bathrooms',
@@ -63,6 +57,14 @@ const factFields = [
   'thermalZone',
   'amenities',
 ] as const satisfies ListingField[]
+const plateFields = [
+  'serialNumber1',
+  'hudLabel1',
+  'serialNumber2',
+  'hudLabel2',
+  'serialNumber3',
+  'hudLabel3',
+] as const satisfies ListingField[]
 const wordFields = [
   'caption',
   'description',
@@ -72,7 +74,7 @@ const wordFields = [
   'showPhone',
   'displayAddress',
 ] as const satisfies ListingField[]
-const detailFields = [...moneyFields, ...factFields, ...wordFields]
+const detailFields = [...moneyFields, ...factFields, ...plateFields, ...wordFields]
 
 const checkboxes: ReadonlySet<ListingField> = new Set([
   'isRentToOwn',
@@ -132,6 +134,9 @@ export function DetailsForm({ home }: FieldsProps) {
           <Group legend={t('sell.form.home')}>
             <div className={style.pair}>{factFields.map(input)}</div>
           </Group>
+          <Group legend={t('sell.form.plate')} hint={t('sell.form.identity')}>
+            <div className={style.pair}>{plateFields.map(input)}</div>
+          </Group>
           <Group legend={t('sell.form.words')}>
             <div className={style.pair}>{wordFields.map(input)}</div>
           </Group>
@@ -163,7 +168,6 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
   const hints: Partial<Record<ListingField, string>> = {
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
-    serialNumber1: t('sell.form.identity'),
   }
   function input(field: ListingField): ReactNode {
     const found = shown[field]
