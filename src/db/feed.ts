@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Queryable } from './database.ts'
 
 /** A committed change. A null key means any row of the entity, `everything` any entity. */
@@ -165,37 +166,29 @@ export async function follow({
   }
 
   let reading: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
+  let scheduled: Promise<void> | undefined
 
-  /** Reads the feed with a query that starts after this call: callers during one read share the next. */
-  function readNow(): Promise<void> {
-    if (isClosed) return Promise.reject(new Error('The change feed is closed'))
-    if (reading === undefined) {
-      reading = attempt().finally(() => {
-        reading = undefined
-      })
-      return reading
-    }
-    waiting ??= reading
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined
-        return readNow()
-      })
-    return waiting
+  async function schedule(): Promise<void> {
+    await reading?.catch(() => undefined)
+    const pause = lastStart + spacing - performance.now()
+    if (pause > 0) await sleep(pause, undefined, { ref: false })
+    scheduled = undefined
+    if (isClosed) throw new Error('The change feed is closed')
+    reading = attempt().finally(() => {
+      reading = undefined
+    })
+    return reading
   }
 
-  let delayed: NodeJS.Timeout | undefined
+  /** Reads the feed with a query that starts after this call: callers before its start share it. */
+  function read(): Promise<void> {
+    if (isClosed) return Promise.reject(new Error('The change feed is closed'))
+    scheduled ??= schedule()
+    return scheduled
+  }
 
   const wake = () => {
-    if (isClosed || delayed !== undefined) return
-    delayed = setTimeout(
-      () => {
-        delayed = undefined
-        readNow().catch(() => undefined)
-      },
-      Math.max(0, lastStart + spacing - performance.now()),
-    )
+    if (!isClosed) read().catch(() => undefined)
   }
   const listener = database.listen(channel, { onNotify: wake })
   const timer = setInterval(() => {
@@ -203,11 +196,10 @@ export async function follow({
   }, pollInterval)
 
   return {
-    caughtUp: readNow,
+    caughtUp: read,
     async close() {
       isClosed = true
       clearInterval(timer)
-      clearTimeout(delayed)
       await listener.close()
       await reading?.catch(() => undefined)
     },

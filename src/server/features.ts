@@ -77,6 +77,8 @@ interface FeatureOptions {
   config: FeatureConfig
   /** The result of `siteSecret`. */
   secret: string
+  /** Resolves when the features have applied all committed changes. */
+  caughtUp?: () => Promise<void>
   /** Called with failures that will be retried. */
   onError(error: unknown, message: string): void
   /** Called with each security event, by keys. */
@@ -102,6 +104,7 @@ export async function openFeatures({
   illustrate,
   config,
   secret,
+  caughtUp = () => Promise.resolve(),
   onError,
   onSecurityEvent = () => {},
   onDead,
@@ -122,7 +125,7 @@ export async function openFeatures({
 
   const audit = openAudit({ database })
   const throttle = openThrottle({ now })
-  const writes = openWrites({ database, throttle, secret, now })
+  const writes = openWrites({ database, throttle, secret, now, caughtUp })
   const mail = openMail({
     database,
     queue,

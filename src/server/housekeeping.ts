@@ -19,6 +19,8 @@ interface HousekeepingOptions {
 }
 
 export interface Housekeeping {
+  /** Resolves when the features have applied all changes committed before the call. */
+  caughtUp(): Promise<void>
   /** Starts jobs, recurring work and pruning. */
   start(): void
   close(): Promise<void>
@@ -47,6 +49,7 @@ export async function openHousekeeping(options: HousekeepingOptions): Promise<Ho
   })
   let stops: (() => Promise<void>)[] = []
   return {
+    caughtUp: feed.caughtUp,
     start() {
       queue.start(Object.assign({}, ...features.map(({ workers }) => workers)))
       stops = [

@@ -58,6 +58,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     illustrate,
     config,
     secret,
+    caughtUp: () => housekeeping.caughtUp(),
     onError: (error, message) => logger.warn({ err: error }, message),
     onSecurityEvent: event => logger.info(event, 'Security event.'),
     onDead: (message, text) => logger.error(message, text),

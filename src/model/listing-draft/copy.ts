@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isIdentityField } from '../listing/identity.ts'
 import type { ListingFields } from '../listing/patch.ts'
 import { type DraftAnswers, type DraftStep, draftForms, fieldsOfStep } from './steps.ts'
 
@@ -14,7 +15,7 @@ const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
   tenure === 'leased-lot' ? (lotRentAmount === null ? 'not-known' : 'amount') : (tenure ?? undefined)
 
 /**
- * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels
+ * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels,
  * the package, and the price of its sale. A step that a draft would not accept is left out, too.
  */
 export function answersOf(home: CopiedHome): DraftAnswers {
@@ -30,7 +31,7 @@ export function answersOf(home: CopiedHome): DraftAnswers {
   const answer = <Step extends keyof typeof given>(step: Step): DraftAnswers => {
     const fields: ReadonlySet<string> = new Set(fieldsOfStep(step))
     const known = Object.entries(given[step]).filter(
-      ([name, value]) => fields.has(name) && value !== null && value !== undefined,
+      ([name, value]) => fields.has(name) && !isIdentityField(name) && value !== null && value !== undefined,
     )
     const parsed = v.safeParse(draftForms[step], { version: 1, ...Object.fromEntries(known) })
     if (!parsed.success) return {}

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
-import { claimKey, deleteKeys, selectAnswer, updateAnswer } from './store.ts'
+import { claimKey, deleteKeys, hasChanges, selectAnswer, updateAnswer } from './store.ts'
 
 export type { Transaction }
 
@@ -84,8 +84,10 @@ export function openWrites(options: {
   /** Secret for hashing requests and their keys, which may contain passwords. */
   secret: string
   now: () => number
+  /** Resolves when this node shows all that has been committed. */
+  caughtUp: () => Promise<void>
 }) {
-  const { database, throttle, secret, now } = options
+  const { database, throttle, secret, now, caughtUp } = options
   const countOf = (
     queryable: Queryable,
     { operation, address, apiKey, limit }: Counted & { limit: Limit },
@@ -98,6 +100,7 @@ export function openWrites(options: {
     /**
      * Runs a request. With a key, the response is stored in the same transaction, so that the request runs at most
      * once regardless of retries, concurrency and crashes. Outcomes of 400 and above are rolled back and not stored.
+     * Changes of what is public show on this node before it returns, so that the next request finds them.
      */
     async once<T extends { status: number }>(
       { operation, request, key: given, userKey, address, apiKey, limit }: WriteRequest,
@@ -105,7 +108,8 @@ export function openWrites(options: {
     ): Promise<Written<T>> {
       const fingerprint = keyed(JSON.stringify([request, userKey, apiKey]))
       const key = given === undefined ? undefined : keyed(given)
-      return database
+      let isPublic = false
+      const written = await database
         .transaction<Written<T>>(async transaction => {
           calls.set(transaction, operation)
           if (
@@ -124,12 +128,16 @@ export function openWrites(options: {
           const outcome = await work(transaction)
           if (outcome.status >= 400) throw new RolledBack({ kind: 'done', outcome })
           if (key !== undefined) await updateAnswer(transaction, operation, key, outcome)
+          isPublic = await hasChanges(transaction)
           return { kind: 'done', outcome }
         })
-        .catch((error: unknown) => {
+        .catch((error: unknown): Written<T> => {
           if (error instanceof RolledBack) return error.written
           throw error
         })
+      // What is committed is acknowledged, even if this node cannot read it now.
+      if (isPublic) await caughtUp().catch(() => undefined)
+      return written
     },
 
     /**

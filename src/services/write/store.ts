@@ -50,6 +50,14 @@ export async function selectAnswer(
   return row
 }
 
+/** Whether a transaction has written to the change feed. */
+export async function hasChanges(transaction: Transaction): Promise<boolean> {
+  const rows = await transaction.query(
+    'select from change where transaction = pg_current_xact_id_if_assigned() limit 1',
+  )
+  return rows.length > 0
+}
+
 /** Deletes keys used before a given time. */
 export async function deleteKeys(queryable: Queryable, before: number): Promise<void> {
   await queryable.query('delete from idempotency_key where at < $1', [new Date(before)])
