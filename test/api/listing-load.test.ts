@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
 import {
@@ -488,6 +489,51 @@ describe('a bad file', () => {
     for (const call of [getListingLoad, startListingLoad, undoListingLoad])
       expect((await rosa.call(call, { path })).status).toBe(404)
     expect((await rosa.call(mapListingLoad, { path, body: { columns: [] } })).status).toBe(404)
+  })
+})
+
+/** Sends a body until the site closes the connection or has taken all of it; how many bytes it took. */
+function pour(
+  who: SignedInVisitor,
+  { isAnnounced, most }: { isAnnounced: boolean; most: number },
+): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const chunk = Buffer.from('A,Ocala,FL,34470\n'.repeat(4_000))
+  let sent = 0
+  const sending = request(`${site.address}/api/v2/registered-users/${who.key}/listing-loads.json`, {
+    method: 'POST',
+    headers: {
+      cookie: who.cookie,
+      'content-type': 'text/csv',
+      ...(isAnnounced && { 'content-length': most }),
+    },
+  })
+  const write = () => {
+    while (!sending.destroyed && sent < most) {
+      sent += chunk.length
+      if (!sending.write(chunk)) {
+        sending.once('drain', write)
+        return
+      }
+    }
+  }
+  sending.on('response', () => sending.destroy())
+  // The site closes the connection while this still writes.
+  sending.on('error', () => undefined)
+  sending.on('close', () => resolve(sent))
+  write()
+  return promise
+}
+
+describe('a body of 200 MB', () => {
+  test.each([
+    ['whose length is announced', true],
+    ['without a length', false],
+  ])('%s is cut off before most of it is read, and the next file is read', async (_, isAnnounced) => {
+    const rosa = await person()
+    // The limit of 20 MB, as much that is drained so that clients read the answer, and buffers on the way.
+    expect(await pour(rosa, { isAnnounced, most: 200_000_000 })).toBeLessThan(60_000_000)
+    expect((await send(rosa, two())).json.payload).toMatchObject({ added: 2 })
   })
 })
 
