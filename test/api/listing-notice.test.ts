@@ -312,6 +312,29 @@ describe('emails about the life of a home', () => {
     expect(await kinds()).toEqual([])
   })
 
+  test('warn once before a package ends, with the page where another can be chosen', async () => {
+    const end = new Date(world.clock.now + 4 * DAY)
+    const upgrade = {
+      packageName: 'premium',
+      upgradeStartAt: new Date(world.clock.now - DAY),
+      upgradeEndAt: end,
+      days: 10,
+    } as const
+    const key = await aHome(upgrade)
+    await aHome({ ...upgrade, monthlyBilling: true })
+    expect(await kinds()).toEqual([])
+    later(1)
+    expect(await emails()).toMatchObject([
+      {
+        template: 'listing-upgrade-ending',
+        kind: 'transactional',
+        details: { endingAt: end.getTime(), ownUrl: `/account/homes/${key}/package` },
+      },
+    ])
+    later(1)
+    expect(await kinds()).toEqual([])
+  })
+
   test('a home of somebody without a confirmed address ends, too, without an email', async () => {
     const key = await aHome({ days: 180, ownerKey: await aUser(world.database, { isVerified: false }) })
     expect(await kinds()).toEqual([])

@@ -164,7 +164,7 @@ export async function settleNotices(queryable: Queryable) {
     from listing l
     cross join lateral (values
       ('published', l.started_at), ('add-photo', l.started_at), ('confirm', l.confirmed_at),
-      ('ending', l.ending_at), ('sold', l.removed_at)
+      ('ending', l.ending_at), ('upgrade-ending', l.upgrade_end_at), ('sold', l.removed_at)
     ) as n (kind, about)
     where l.owner_type = 'registered-users' and n.about is not null
     on conflict do nothing`,

@@ -11,6 +11,7 @@ const home: NoticeFacts = {
   started: start,
   confirmed: start,
   ending: start + 180 * DAY,
+  upgradeEnd: null,
   removed: null,
   asked: null,
   views: 0,
@@ -54,6 +55,18 @@ describe('dueNotices', () => {
     expect(due({ confirmed }, 173)).toEqual(['ending'])
     expect(due({}, 180)).toEqual(['ended'])
     expect(due({ ending: null, confirmed }, 180)).toEqual([])
+  })
+
+  test('warns three days before the package ends, once, and not of one that has ended', () => {
+    const upgradeEnd = start + 20 * DAY
+    expect(due({ upgradeEnd }, 16.99)).toEqual([])
+    expect(due({ upgradeEnd }, 17)).toEqual(['upgrade-ending'])
+    expect(due({ upgradeEnd, isOfCompany: true }, 17)).toEqual(['upgrade-ending'])
+    expect(
+      due({ upgradeEnd, sent: [...home.sent, { kind: 'upgrade-ending', about: upgradeEnd }] }, 18),
+    ).toEqual([])
+    expect(due({ upgradeEnd }, 20)).toEqual([])
+    expect(due({ upgradeEnd, active: activeStatus.RemovedForSale }, 17)).toEqual([])
   })
 
   test('congratulates on a sale, and says nothing about other homes off the market', () => {

@@ -20,6 +20,8 @@ export interface NoticeDates {
   started: number
   confirmed: number
   ending: number | null
+  /** The end of its package; null without one, and if it is billed monthly. */
+  upgradeEnd: number | null
   removed: number | null
   /** When the seller was asked to confirm it, since the last confirmation. */
   asked: number | null
@@ -68,6 +70,13 @@ export const noticeRules = {
     rests: 'unconfirmed',
   },
   ending: { status: Active, about: 'ending', after: -7 * DAY, within: 7 * DAY, isWarning: true },
+  'upgrade-ending': {
+    status: Active,
+    about: 'upgradeEnd',
+    after: -3 * DAY,
+    within: 3 * DAY,
+    ofCompanies: true,
+  },
   ended: { status: Active, about: 'ending', after: 0, rests: 'ended' },
   sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true, ofCompanies: true },
 } as const satisfies Record<string, NoticeRule>

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
-import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { homePackageUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { ANSWER_DAYS, dueNotices, type NoticeKind, noticeRuleOf } from '#model/listing/notices.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -30,8 +30,15 @@ interface NoticeOptions {
 /** Result of the link in an email that asks for a confirmation. */
 export type Confirmed = { kind: 'done'; listingKey: number } | { kind: 'not-found' | 'off-market' }
 
+/** The page that an email leads its seller to. */
+function ownUrlOf(kind: NoticeKind, key: number): string {
+  if (kind === 'add-photo') return ownPhotosUrl('listings', key)
+  return kind === 'upgrade-ending' ? homePackageUrl(key) : ownHomeUrl(key)
+}
+
 /**
- * Emails about the life of a home, to its owner or to people of the company: published, without a photo, still for sale, ending, ended, sold. Each is written
+ * Emails about the life of a home, to its owner or to people of the company: published, without a photo, still for sale, ending, end of
+ * its package, ended, sold. Each is written
  * once, in one transaction with the note that it was.
  */
 export function openListingNotices({ database, mail, secret, now }: NoticeOptions) {
@@ -41,7 +48,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     home: NoticeRow,
     { kind, noticeKey, name }: { kind: NoticeKind; noticeKey: number; name: string },
   ): NoticeDetails {
-    const { key, city, state, year, make, views, ending, asked, soldPrice } = home
+    const { key, city, state, year, make, views, ending, upgradeEnd, asked, soldPrice } = home
     return {
       kind,
       name,
@@ -52,10 +59,10 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       confirmedAt: home.confirmed,
       askedAt: asked,
       answerBy: now() + ANSWER_DAYS * DAY,
-      endingAt: ending,
+      endingAt: kind === 'upgrade-ending' ? upgradeEnd : ending,
       hasSoldPrice: soldPrice !== null,
       publicUrl: listingUrl(key),
-      ownUrl: kind === 'add-photo' ? ownPhotosUrl('listings', key) : ownHomeUrl(key),
+      ownUrl: ownUrlOf(kind, key),
       confirmUrl: confirmHomeUrl(links.write('listing-confirmation', noticeKey)),
     }
   }

@@ -18,6 +18,7 @@ export interface NoticeDetails {
   askedAt: number | null
   /** Until when an answer keeps the home on the market. */
   answerBy: number
+  /** The end of its time on the market, or of its package if the email is about that. */
   endingAt: number | null
   hasSoldPrice: boolean
   publicUrl: string
@@ -41,7 +42,7 @@ export function noticeMail(details: NoticeDetails, { t, language, site }: Reader
     ending: date(details.endingAt ?? details.answerBy),
   }
   const link = (
-    name: 'see' | 'own' | 'photos' | 'yes' | 'no' | 'again' | 'renew' | 'price',
+    name: 'see' | 'own' | 'photos' | 'yes' | 'no' | 'again' | 'renew' | 'price' | 'package',
     url: string,
   ): Link => ({
     label: t(`mail.home.action.${name}`, values),
@@ -53,6 +54,7 @@ export function noticeMail(details: NoticeDetails, { t, language, site }: Reader
     confirm: [link('yes', confirmUrl), link('no', ownUrl)],
     unconfirmed: [link('again', confirmUrl), link('own', ownUrl)],
     ending: [link('renew', ownUrl)],
+    'upgrade-ending': [link('package', ownUrl)],
     ended: [link('renew', ownUrl)],
     sold: [hasSoldPrice ? link('own', ownUrl) : link('price', ownUrl)],
   }

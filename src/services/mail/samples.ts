@@ -311,6 +311,7 @@ export const samples: Details = {
   'listing-confirm': { ...notice, kind: 'confirm' },
   'listing-unconfirmed': { ...notice, kind: 'unconfirmed' },
   'listing-ending': { ...notice, kind: 'ending' },
+  'listing-upgrade-ending': { ...notice, kind: 'upgrade-ending' },
   'listing-ended': { ...notice, kind: 'ended' },
   'listing-sold': { ...notice, kind: 'sold' },
   'appointment-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },

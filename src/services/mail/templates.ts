@@ -383,6 +383,7 @@ export const templates: {
   'listing-confirm': noticeMail,
   'listing-unconfirmed': noticeMail,
   'listing-ending': noticeMail,
+  'listing-upgrade-ending': noticeMail,
   'listing-ended': noticeMail,
   'listing-sold': noticeMail,
 }
