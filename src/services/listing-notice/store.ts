@@ -51,8 +51,10 @@ const candidate = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
   where l.active = ${active} and l.owner_type = 'registered-users' and not l.is_hidden and ${condition}`
 
-/** Before the end of a package. One that is billed monthly goes on by itself. */
-const packageEnds = `l.package_name <> 'standard' and not l.monthly_billing and l.upgrade_end_at > $1::timestamptz
+/** A package that is billed monthly renews itself. */
+const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billing`
+
+const isPackageEnding = `${hasPackageThatEnds} and l.upgrade_end_at > $1::timestamptz
   and l.upgrade_end_at <= $1::timestamptz + interval '3 days' and ${isUnsent('upgrade-ending', 'l.upgrade_end_at')}`
 
 /** Statements that find homes for which something may be due; `dueNotices` decides. */
@@ -74,7 +76,7 @@ const candidates = `
   union
   ${candidate(1, 'l.ending_at <= $1::timestamptz')}
   union
-  ${candidate(1, `${packageEnds} and ${isReachable}`)}
+  ${candidate(1, `${isPackageEnding} and ${isReachable}`)}
   union
   select l.key from listing_counter c join listing l on l.key = c.listing_key
   where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'registered-users' and not l.is_hidden
@@ -90,7 +92,7 @@ const candidates = `
     and not exists (select from photo p where p.listing_key = l.key)
     and ${isUnsent('add-photo', 'l.started_at')} and ${tellsSomebody}
   union
-  ${candidateOfCompany(1, packageEnds)}
+  ${candidateOfCompany(1, isPackageEnding)}
   union
   ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad}`)}
   order by key limit 1000`
@@ -128,7 +130,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
     `select l.key, l.active, l.is_hidden as "isHidden", ${milliseconds('l.started_at')} as started,
       ${milliseconds('l.confirmed_at')} as confirmed, ${milliseconds('l.ending_at')} as ending,
       ${milliseconds('l.removed_at')} as removed,
-      case when l.package_name <> 'standard' and not l.monthly_billing then ${milliseconds('l.upgrade_end_at')} end as "upgradeEnd",
+      case when ${hasPackageThatEnds} then ${milliseconds('l.upgrade_end_at')} end as "upgradeEnd",
       (
         select ${milliseconds('n.sent_at')} from listing_notice n
         where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${whole('l.confirmed_at')}
