@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // As long as a machine may take that has much else to do; who waits for nothing loses nothing by it.
-  timeout: 180_000,
+  timeout: 400_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]

@@ -87,7 +87,7 @@ for (const language of languages)
     request,
     violations,
   }) => {
-    test.setTimeout(1_200_000)
+    test.setTimeout(2_400_000)
     const subjects = await subjectsOf(request)
     const faults: string[] = []
     for (const visit of Object.values(visits).flat()) {

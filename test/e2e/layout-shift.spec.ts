@@ -63,3 +63,26 @@ for (const width of [375, 1280])
     }
     expect(moved).toEqual({})
   })
+
+test('results stand where they are when the end of the page arrives later', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  for (const path of ['/homes/fl/tampa', '/parks/fl', '/dealers', '/floorplans']) {
+    await page.goto(path)
+    const top = () =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate(card => card.getBoundingClientRect().top)
+    const whole = await top()
+    await page
+      .getByRole('article')
+      .first()
+      .evaluate(card => {
+        const end = document.createRange()
+        end.setStartAfter(card)
+        end.setEndAfter(document.body.lastChild!)
+        end.deleteContents()
+      })
+    expect(await top(), path).toBe(whole)
+  }
+})

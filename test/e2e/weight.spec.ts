@@ -18,7 +18,7 @@ test('the script of every kind of page and the home page stay within their limit
   browser,
   request,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   const heavy: string[] = []
   const left = pageKinds(await subjectsOf(request)).values()
   const work = async () => {

@@ -97,7 +97,7 @@ function SearchPage() {
         <div className={view === 'map' ? styles.column : undefined}>
           <Filters results={results} />
           <Tags results={results} />
-          <div className={styles.tools}>
+          <div className={styles.tools} data-view={view}>
             <p className={styles.total} role="status">
               {!results.failed &&
                 t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
