@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
-import type { Database, Queryable, Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
 import { statementName, typeParsers } from './statement.ts'
@@ -38,8 +38,14 @@ function run<Row>(client: PoolClient, text: string, values: readonly unknown[] =
   return client.query(query).then(result => result.rows as Row[])
 }
 
-function asQueryable(client: PoolClient): Queryable {
-  return { query: (text, values) => run(client, text, values) }
+/** Runs steps one after another: a connection accepts one statement at a time. */
+function inSequence() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(step: () => Promise<T>): Promise<T> => {
+    const result = last.then(step)
+    last = result.catch(() => undefined)
+    return result
+  }
 }
 
 /**
@@ -87,19 +93,20 @@ export function connect(options: ConnectOptions): Database {
   /** Runs work between begin and commit or rollback; a client that cannot even roll back is discarded. */
   async function inTransaction<T>(
     client: PoolClient,
-    work: () => Promise<T>,
+    work: (next: ReturnType<typeof inSequence>) => Promise<T>,
     isStuck: () => boolean,
   ): Promise<T> {
+    const next = inSequence()
     await client.query('begin')
     let result: T
     try {
-      result = await work()
+      result = await work(next)
     } catch (error) {
       if (isStuck()) broken.add(client)
-      else await client.query('rollback').catch(() => broken.add(client))
+      else await next(() => client.query('rollback')).catch(() => broken.add(client))
       throw error
     }
-    const { command } = await client.query('commit').catch(error => {
+    const { command } = await next(() => client.query('commit')).catch(error => {
       broken.add(client)
       throw error
     })
@@ -132,7 +139,11 @@ export function connect(options: ConnectOptions): Database {
       }
       /** In the middle of a copy the connection accepts no other command, not even rollback. */
       const isCopying = () => latest !== undefined && !latest.destroyed && !latest.writableFinished
-      return inTransaction(client, () => work({ ...asQueryable(client), copyFrom }), isCopying)
+      return inTransaction(
+        client,
+        next => work({ query: (text, values) => next(() => run(client, text, values)), copyFrom }),
+        isCopying,
+      )
     })
   }
 

@@ -98,6 +98,31 @@ test('constraint violations are distinguished', async () => {
   expect(violatedConstraint(new Error('other'))).toBeUndefined()
 })
 
+test('statements of a transaction run one after another, also when begun together', async () => {
+  const warnings: string[] = []
+  const onWarning = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', onWarning)
+  const rows = await database.transaction(transaction =>
+    Promise.all(
+      [1, 2, 3].map(number => transaction.query<{ number: number }>('select $1::int as number', [number])),
+    ),
+  )
+  await expect(
+    database.transaction(transaction =>
+      Promise.all([
+        transaction.query('select 1 / 0'),
+        transaction.query("insert into item values (12, 'a')"),
+        transaction.query("insert into item values (13, 'a')"),
+      ]),
+    ),
+  ).rejects.toThrow('division by zero')
+  expect(await database.query('select from item where key in (12, 13)')).toEqual([])
+  await new Promise(setImmediate)
+  process.off('warning', onWarning)
+  expect(rows.flat()).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  expect(warnings).toEqual([])
+})
+
 test('a transaction is atomic', async () => {
   const failure = database.transaction(async transaction => {
     await transaction.query("insert into item values (10, 'a')")
