@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
+    // Whoever waits for what never comes says so before the whole test ends.
+    actionTimeout: 60_000,
     // What a test answers itself must come from the page; the tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
