@@ -250,9 +250,7 @@ function fileOf(id: string, graph: Graph): string | null {
     if (isOf(ofMessageForm)) return 'messages'
     if (found.size === 1) return family
     if (found.has('other-forms')) return 'forms'
-    if (!found.has('selling')) return 'account'
-    // What one step alone needs of other pages is not loaded by the others.
-    return pages.filter(page => /Step\.tsx$/.test(page)).length > 1 ? 'selling' : null
+    return found.has('selling') ? 'selling' : 'account'
   }
   if (found.size === 1) return family === 'things' && !isOf(ofHomes) ? 'places' : family
   return isOf(ofHomes) || isOf(ofPlainForm) ? 'common' : 'others'

@@ -8,7 +8,6 @@ import { languages, localized, splitLanguage } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftPreviewUrl, draftUrl } from '#model/listing-draft/urls.ts'
-import { useAccount } from '../ui/account/account.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -133,8 +132,7 @@ function Spread({ listingKey }: { listingKey: number }) {
 function Check({ draft }: { draft: ListingDraft }) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { isLoggedIn } = useAccount()
-  const { key, answers, photos, missing } = draft
+  const { key, answers, photos, missing, isOwned } = draft
   const here = draftUrl('publish', key)
   return (
     <>
@@ -200,7 +198,7 @@ function Check({ draft }: { draft: ListingDraft }) {
         </p>
       </section>
       {missing.length === 0 &&
-        (isLoggedIn ? (
+        (isOwned ? (
           <Publish />
         ) : (
           <section className={style.box}>
