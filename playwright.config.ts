@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // As long as a machine may take that has much else to do; who waits for nothing loses nothing by it.
+  // Long enough for a busy machine; a test that passes does not wait for it.
   timeout: 400_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // Whoever waits for what never comes says so before the whole test ends.
+    // An action whose element never appears fails here, not when the whole test times out.
     actionTimeout: 60_000,
     // What a test answers itself must come from the page; the tests of the service worker allow it.
     serviceWorkers: 'block',

@@ -93,14 +93,14 @@ export function connect(options: ConnectOptions): Database {
   /** Runs work between begin and commit or rollback; a client that cannot even roll back is discarded. */
   async function inTransaction<T>(
     client: PoolClient,
-    work: (next: ReturnType<typeof inSequence>) => Promise<T>,
+    next: ReturnType<typeof inSequence>,
+    work: () => Promise<T>,
     isStuck: () => boolean,
   ): Promise<T> {
-    const next = inSequence()
     await client.query('begin')
     let result: T
     try {
-      result = await work(next)
+      result = await work()
     } catch (error) {
       if (isStuck()) broken.add(client)
       else await next(() => client.query('rollback')).catch(() => broken.add(client))
@@ -129,8 +129,9 @@ export function connect(options: ConnectOptions): Database {
     return withClient(client => {
       // Keep only the latest: copies run one after another, and finished ones would retain their last bytes.
       let latest: Writable | undefined
+      const next = inSequence()
       async function copyFrom(text: string): Promise<Writable> {
-        await client.query('set local statement_timeout = 0')
+        await next(() => client.query('set local statement_timeout = 0'))
         const copy = client.query(copyFromStdin(text))
         // The caller's listeners may be gone when the connection breaks.
         copy.on('error', () => undefined)
@@ -141,7 +142,8 @@ export function connect(options: ConnectOptions): Database {
       const isCopying = () => latest !== undefined && !latest.destroyed && !latest.writableFinished
       return inTransaction(
         client,
-        next => work({ query: (text, values) => next(() => run(client, text, values)), copyFrom }),
+        next,
+        () => work({ query: (text, values) => next(() => run(client, text, values)), copyFrom }),
         isCopying,
       )
     })
