@@ -86,3 +86,15 @@ test('results stand where they are when the end of the page arrives later', asyn
     expect(await top(), path).toBe(whole)
   }
 })
+
+test('the tools of results stand where they are when the choices of order arrive later', async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/homes/fl/tampa')
+    const order = page.getByLabel('Sort')
+    const left = () => order.evaluate(select => select.getBoundingClientRect().left)
+    const whole = await left()
+    await order.evaluate(select => select.replaceChildren())
+    expect(await left(), `${width} px`).toBe(whole)
+  }
+})

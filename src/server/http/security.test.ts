@@ -19,7 +19,6 @@ test('subresources keep the headers that apply to them', () => {
   const left = Object.keys(all).filter(name => !documentHeaders.some(other => other === name))
   expect(left.sort()).toEqual([
     'cross-origin-resource-policy',
-    'referrer-policy',
     'strict-transport-security',
     'x-content-type-options',
   ])

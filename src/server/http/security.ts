@@ -74,14 +74,16 @@ const permissions = [
 ].join(', ')
 
 /**
- * Headers that browsers read for documents and workers only. Files of the build that are neither go without them:
- * they are a kilobyte each, which is a tenth of many of these files.
+ * Headers that browsers read for documents and workers only, and `referrer-policy`, whose value is the browsers' own
+ * for what a file loads. Files of the build that are neither go without them: they are a kilobyte each, which is a
+ * tenth of many of these files.
  */
 export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
