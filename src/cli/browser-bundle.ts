@@ -258,7 +258,7 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /** Small modules that nearly every page has, also those that need nothing else of `common`. */
 const everywhere =
-  /\/src\/(i18n\/format|kit\/(phone|dates|money)|web\/ui\/(primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
+  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/listing\/values|web\/ui\/(place\/use-place-list|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
  * Manual chunks. `app` has Preact, the router and the page layout, with all their imports; `common` has

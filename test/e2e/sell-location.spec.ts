@@ -66,3 +66,58 @@ test('the pin is moved by arrow keys, and asks when it is far from the address',
   await goOn(page)
   await expect(page).toHaveURL(/\/homes\/start\/home\?draft=/)
 })
+
+test('the place box fills in city, state, ZIP code and park, and moves the pin (L180)', async ({
+  page,
+  request,
+  ready,
+  violations,
+}) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  const box = main(page).getByRole('combobox', { name: 'City, ZIP code or park' })
+  // Before the first focus it is a plain field.
+  await input(page, 'City, ZIP code or park').focus()
+  await box.pressSequentially('33602')
+  await main(page).getByRole('option', { name: 'Tampa, FL 33602' }).click()
+  await expect(input(page, 'City')).toHaveValue('Tampa')
+  await expect(main(page).getByLabel('State')).toHaveValue('FL')
+  await expect(input(page, 'ZIP code')).toHaveValue('33602')
+  await expect(main(page)).toContainText('We filled in Tampa, FL 33602 below, and moved the pin there.')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
+  await page.reload()
+  await ready()
+  await expect(input(page, 'ZIP code')).toHaveValue('33602')
+  await main(page).getByRole('button', { name: 'Move the pin on a map' }).click()
+  const pin = main(page).getByRole('application', { name: 'Pin of the home.' })
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(input(page, 'Latitude')).toHaveValue(/^27\.9/)
+
+  // A place elsewhere takes the pin with it, and by keyboard alone.
+  const { payload } = await (
+    await request.get('/api/v1/parks.json?state=TX&limit=100&order[]=name:asc')
+  ).json()
+  const park = payload[0]
+  await input(page, 'City, ZIP code or park').focus()
+  await box.fill(park.name)
+  await expect(
+    main(page)
+      .getByRole('option', { name: new RegExp(park.name) })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { name: park.name })).toBeVisible()
+  await expect(input(page, 'City')).toHaveValue(park.address.city)
+  await expect(input(page, 'ZIP code')).toHaveValue(park.address.postalCode)
+  await expect(input(page, 'Name of the park')).toHaveValue(park.name)
+  await expect(input(page, 'Latitude')).toHaveValue('')
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  const latitude = Number(await input(page, 'Latitude').inputValue())
+  expect(Math.abs(latitude - park.coordinatePoint.latitude)).toBeLessThan(0.05)
+  expect(await violations()).toEqual([])
+})

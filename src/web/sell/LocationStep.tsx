@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ParkCard } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
@@ -10,6 +11,7 @@ import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { ParkFields } from './ParkFields.tsx'
 import { PinFields } from './PinFields.tsx'
+import { type FoundPlace, PlaceFinder } from './PlaceFinder.tsx'
 import type { ParkChoice } from './park-fill.ts'
 import { StepForm } from './StepForm.tsx'
 
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LocationData | n
   const key = asTyped(typed.location ?? answers.location ?? {}).parkKey?.[0]
   const name = queryOf(args.request).get('park')
   if (!key && !name) return { ...data, park: null, found: null }
-  const { parkOf, parksNamed } = await import('./park-choice.ts')
+  const { parkOf, parksNamed } = await import('./place-choice.ts')
   const [park, found] = await Promise.all([
     key ? parkOf(client, key) : null,
     name ? parksNamed(client, name) : null,
@@ -56,28 +58,43 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<LocationData | null>()
+  const [park, setPark] = useState(data?.park ?? null)
+  const [place, setPlace] = useState<FoundPlace>()
+  function find(found: FoundPlace) {
+    setPlace(found)
+    if (found.park) setPark(found.park)
+  }
   return (
     <StepForm step="location" before={data => <OtherDrafts {...data} />}>
       {({ text, number, check, select, field }, draft) => (
         <>
+          <PlaceFinder onFind={find} />
           <ParkFields
             name={text('parkName', { hint: t('draft.location.parkHint'), autoComplete: 'off' })}
             field={field('parkKey')}
-            park={data?.park ?? null}
+            park={park}
+            onChoose={setPark}
             found={data?.found ?? null}
             draft={draft?.key}
           />
           <Group legend={t('draft.location.address')}>
-            {text('streetAddress1', { hint: t('draft.location.streetHint'), autoComplete: 'address-line1' })}
-            {text('streetAddress2', { autoComplete: 'address-line2' })}
-            {text('city', { autoComplete: 'address-level2' })}
-            {select('state')}
-            {text('postalCode', { autoComplete: 'postal-code', size: 8 })}
+            {/* The pin follows what is typed last. */}
+            <div className={style.parts} onInput={() => setPlace(undefined)}>
+              {text('streetAddress1', {
+                hint: t('draft.location.streetHint'),
+                autoComplete: 'address-line1',
+              })}
+              {text('streetAddress2', { autoComplete: 'address-line2' })}
+              {text('city', { autoComplete: 'address-level2' })}
+              {select('state')}
+              {text('postalCode', { autoComplete: 'postal-code', size: 8 })}
+            </div>
             {check('displayAddress')}
           </Group>
           <Group legend={t('draft.location.pin')} hint={t('draft.location.pinHint')}>
             <PinFields
               point={draft?.point ?? null}
+              placed={place?.point}
               pin={[field('latitude').initial?.[0], field('longitude').initial?.[0]]}
               confirmation={field('pinConfirmed')}
               confirm={check('pinConfirmed')}

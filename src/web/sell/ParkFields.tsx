@@ -12,27 +12,28 @@ import type { ShownField } from '../ui/form/shown.ts'
 import { changePause } from '../ui/form/use-form-changes.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
-import { filledFrom, type ParkChoice } from './park-fill.ts'
+import { filledFrom, fillForm, type ParkChoice } from './park-fill.ts'
 
 interface ParkFieldsProps {
   /** The input of the park's name. */
   name: ReactNode
   field: ShownField
+  /** The chosen park. */
   park: ParkCard | null
+  onChoose(park: ParkCard | null): void
   found: readonly ParkChoice[] | null
   draft: string | undefined
 }
 
 /** The park by its name: matching parks to choose from, and what the chosen one says about the home. */
-export function ParkFields({ name, field, park, found, draft }: ParkFieldsProps) {
+export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFieldsProps) {
   const { t } = useText()
   const at = useLocalized()
-  const [chosen, setChosen] = useState(park)
   const [named, setNamed] = useState<readonly ParkChoice[] | null>(null)
   const asking = useRef<AbortController>(undefined)
   useEffect(() => () => asking.current?.abort(), [])
-  const first = chosen ? [{ key: chosen.key, label: chosen.label }] : []
-  const offered = [...first, ...(named ?? found ?? []).filter(({ key }) => key !== chosen?.key)]
+  const first = park ? [{ key: park.key, label: park.label }] : []
+  const offered = [...first, ...(named ?? found ?? []).filter(({ key }) => key !== park?.key)]
   const here = draftUrl('location', draft)
 
   function ask(text: string) {
@@ -41,7 +42,7 @@ export function ParkFields({ name, field, park, found, draft }: ParkFieldsProps)
     const { signal } = asking.current
     setTimeout(async () => {
       if (signal.aborted) return
-      const answer = await import('./park-choice.ts')
+      const answer = await import('./place-choice.ts')
         .then(({ parksNamed }) => parksNamed(browserClient(), text, signal))
         .catch(() => null)
       if (!signal.aborted) setNamed(answer)
@@ -49,17 +50,12 @@ export function ParkFields({ name, field, park, found, draft }: ParkFieldsProps)
   }
 
   async function choose({ form, value }: HTMLInputElement) {
-    if (value === '') return setChosen(null)
-    const { parkOf } = await import('./park-choice.ts')
-    const park = await parkOf(browserClient(), value)
-    if (!park) return
-    setChosen(park)
-    if (!form) return
-    for (const [name, [text = '']] of Object.entries(filledFrom(park, typedIn(new FormData(form))))) {
-      const part = form.elements.namedItem(name)
-      if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) part.value = text
-    }
-    form.dispatchEvent(new Event('input'))
+    if (value === '') return onChoose(null)
+    const { parkOf } = await import('./place-choice.ts')
+    const chosen = await parkOf(browserClient(), value)
+    if (!chosen) return
+    onChoose(chosen)
+    if (form) fillForm(form, filledFrom(chosen, typedIn(new FormData(form))))
   }
 
   function onInput({ target }: InputEvent<HTMLDivElement>) {
@@ -84,8 +80,8 @@ export function ParkFields({ name, field, park, found, draft }: ParkFieldsProps)
         </p>
         {offered.length > 0 ? (
           <Choices
-            key={`${chosen?.key} ${offered.length}`}
-            field={{ ...field, initial: [String(chosen?.key ?? '')] }}
+            key={`${park?.key} ${offered.length}`}
+            field={{ ...field, initial: [String(park?.key ?? '')] }}
             label={t('draft.location.choosePark')}
             values={[
               ...offered.map(({ key, label }) => ({ value: String(key), text: label })),
@@ -96,7 +92,7 @@ export function ParkFields({ name, field, park, found, draft }: ParkFieldsProps)
           (named ?? found) !== null && <p>{t('draft.location.parkUnknown')}</p>
         )}
       </div>
-      {chosen && <ParkFacts park={chosen} />}
+      {park && <ParkFacts park={park} />}
     </Group>
   )
 }

@@ -11,6 +11,8 @@ import type { PinMap } from './PinMap.tsx'
 interface PinFieldsProps {
   /** The point of the address. */
   point: Point | null
+  /** Where a place that was just chosen moves the pin. */
+  placed: Point | undefined
   /** Latitude and longitude of the pin as saved. */
   pin: readonly [string | undefined, string | undefined]
   confirmation: ShownField
@@ -24,15 +26,24 @@ const latitudeId = 'location-latitude'
 const longitudeId = 'location-longitude'
 
 /** The pin on a map that opens on demand; its coordinates are the inputs of the form. */
-export function PinFields({ point, pin, confirmation, confirm, children }: PinFieldsProps) {
+export function PinFields({ point, placed, pin, confirmation, confirm, children }: PinFieldsProps) {
   const { t, language } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<Point | null>(() => pointIn(pin))
   const [away, setAway] = useState<number | null>(null)
   const [start, setStart] = useState<Point>()
+  const [seen, setSeen] = useState(placed)
+  // A pin that was moved before belongs to another place.
+  if (placed && placed !== seen) {
+    setSeen(placed)
+    setMoved(null)
+    setAway(null)
+    if (start) setStart(placed)
+  }
   const [Loaded, setLoaded] = useState<typeof PinMap>()
   const [isAsked, setIsAsked] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
+  const here = moved ?? placed ?? point ?? undefined
   const isFar = Boolean(confirmation.error || confirmation.initial) || (away !== null && away > farPin)
   // The box stays while it is checked, which ends its error.
   const [isConfirmShown, setIsConfirmShown] = useState(isFar)
@@ -77,15 +88,15 @@ export function PinFields({ point, pin, confirmation, confirm, children }: PinFi
       ) : (
         <div className={style.needsScript}>
           <Button
-            disabled={!(moved ?? point)}
+            disabled={!here}
             onClick={() => {
-              setStart(moved ?? point ?? undefined)
+              setStart(here)
               setIsAsked(true)
             }}
           >
             {t('draft.location.openMap')}
           </Button>
-          {!(moved ?? point) && <p>{t('draft.location.mapNeedsAddress')}</p>}
+          {!here && <p>{t('draft.location.mapNeedsAddress')}</p>}
         </div>
       )}
       <p role="status" className={style.saving}>

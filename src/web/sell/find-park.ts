@@ -9,8 +9,8 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { queryOf } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
-import { parkOf } from './park-choice.ts'
 import { filledFrom } from './park-fill.ts'
+import { parkOf } from './place-choice.ts'
 
 const texts = v.optional(v.array(v.string()))
 

@@ -6,7 +6,7 @@ import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import type { ParkCard } from '#contract/v1/park.response.ts'
 import { asTyped } from '#model/form-data.ts'
 import { knownMonthlyCosts } from '#model/listing/monthly-costs.ts'
-import { parkOf } from './park-choice.ts'
+import { parkOf } from './place-choice.ts'
 
 /** What is shown beside the prices of a home. */
 export interface MoneyFacts {

@@ -14,3 +14,12 @@ export function filledFrom({ address }: ParkCard, typed: Typed): Record<string, 
     Object.entries(parts).flatMap(([name, value]) => (typed[name]?.[0] ? [] : [[name, [value]]])),
   )
 }
+
+/** Writes values into a form, which then saves them. */
+export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, readonly string[]>>): void {
+  for (const [name, [text = '']] of Object.entries(values)) {
+    const part = form.elements.namedItem(name)
+    if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) part.value = text
+  }
+  form.dispatchEvent(new Event('input'))
+}

@@ -44,6 +44,8 @@ interface PlaceComboboxProps {
   onSuggested(input: string, suggested: Suggested): void
   onChoose(item: BoxItem | null): void
   onAttributes(attributes: FieldAttributes): void
+  /** Rows while the field is empty. */
+  emptyItems?: () => BoxItem[]
 }
 
 const changes = useCombobox.stateChangeTypes
@@ -64,9 +66,10 @@ export function PlaceCombobox({
   onSuggested,
   onChoose,
   onAttributes,
+  emptyItems = itemsOfEmptyBox,
 }: PlaceComboboxProps) {
   const { t, language } = useText()
-  const [items, setItems] = useState<BoxItem[]>(() => (field.value === '' ? itemsOfEmptyBox() : []))
+  const [items, setItems] = useState<BoxItem[]>(() => (field.value === '' ? emptyItems() : []))
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; asked: AbortController }>(undefined)
 
   function stopWaiting() {
@@ -114,7 +117,7 @@ export function PlaceCombobox({
       if (change === changes.InputChange) {
         if (inputValue === '') {
           stopWaiting()
-          setItems(itemsOfEmptyBox())
+          setItems(emptyItems())
         } else {
           // Suggestions of the empty box do not match a text.
           if (!items.every(isSuggestion)) setItems([])
@@ -129,7 +132,7 @@ export function PlaceCombobox({
       if (selectedItem?.kind === 'forget') {
         forgetSearches()
         combobox.reset()
-        setItems(itemsOfEmptyBox())
+        setItems(emptyItems())
       } else onChoose(selectedItem)
     },
   })
@@ -150,7 +153,7 @@ export function PlaceCombobox({
     ...given,
     onFocus() {
       if (field.value !== '') return
-      setItems(itemsOfEmptyBox())
+      setItems(emptyItems())
       openMenu()
     },
     onKeyDown(event) {

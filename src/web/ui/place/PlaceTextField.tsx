@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle } from 'react'
 import { placeholderKey } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
 import type { SearchType } from '#model/place/search-type.ts'
@@ -15,7 +6,8 @@ import { useText } from '../client/text.tsx'
 import { Icon } from '../primitives/icons.tsx'
 import { boxNames } from './box-names.ts'
 import style from './PlaceBox.module.css'
-import type { ComboboxField, FieldAttributes, PlaceCombobox } from './PlaceCombobox.tsx'
+import type { PlaceCombobox } from './PlaceCombobox.tsx'
+import { usePlaceList } from './use-place-list.ts'
 
 export interface PlaceFieldHandle {
   /** Clears the field and its list. */
@@ -50,20 +42,7 @@ export function PlaceTextField({
   ...list
 }: PlaceTextFieldProps) {
   const { t } = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const combobox = useRef<ComboboxField>(null)
-  const [List, setList] = useState<ComponentType<ComponentProps<typeof PlaceCombobox>>>()
-  const [attributes, setAttributes] = useState<FieldAttributes>({})
-
-  const enhance = useCallback(async () => {
-    // The next focus tries again.
-    const module = await import('./PlaceCombobox.tsx').catch(() => undefined)
-    if (module) setList(() => module.PlaceCombobox)
-  }, [])
-
-  useEffect(() => {
-    if (document.activeElement === field.current) void enhance()
-  }, [enhance])
+  const { field, combobox, List, inputProps, listProps } = usePlaceList()
 
   function setText(next: string) {
     combobox.current?.clear()
@@ -86,7 +65,6 @@ export function PlaceTextField({
       </label>
       <Icon name="pin" className={style.pin} />
       <input
-        ref={field}
         id={`${id}-field`}
         name={boxNames.location}
         type="text"
@@ -99,18 +77,7 @@ export function PlaceTextField({
         spellCheck={false}
         enterKeyHint="search"
         {...described}
-        {...attributes}
-        onFocus={() => {
-          void enhance()
-          combobox.current?.onFocus()
-        }}
-        onChange={event => {
-          onChange()
-          combobox.current?.onChange?.(event)
-        }}
-        onKeyDown={event => combobox.current?.onKeyDown?.(event)}
-        onBlur={event => combobox.current?.onBlur?.(event)}
-        onClick={event => combobox.current?.onClick?.(event)}
+        {...inputProps(onChange)}
       />
       <button
         type="button"
@@ -123,16 +90,8 @@ export function PlaceTextField({
       >
         <Icon name="close" />
       </button>
-      {List && field.current && type !== 'floorplans' && (
-        <List
-          key={type}
-          ref={combobox}
-          type={type}
-          field={field.current}
-          labelId={`${id}-label`}
-          onAttributes={setAttributes}
-          {...list}
-        />
+      {List && type !== 'floorplans' && (
+        <List key={type} {...listProps()} type={type} labelId={`${id}-label`} {...list} />
       )}
     </div>
   )
