@@ -7,6 +7,7 @@ export const pictureErrors: Record<Exclude<RefusalReason, 'unknown_owner'>, Mess
   unsupported: 'not_a_picture',
   too_large: 'file_too_large',
   too_many_pixels: 'too_many_pixels',
+  heic_pixels: 'heic_pixels',
   unreadable: 'unreadable_picture',
 }
 

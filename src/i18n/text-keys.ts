@@ -1731,7 +1731,7 @@ export interface TextKeys {
     | 'errors.messages.generic'
     | 'errors.messages.greater_than'
     | 'errors.messages.greater_than_or_equal_to'
-    | 'errors.messages.heic'
+    | 'errors.messages.heic_pixels'
     | 'errors.messages.hud_label'
     | 'errors.messages.in_company'
     | 'errors.messages.inclusion'

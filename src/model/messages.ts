@@ -102,6 +102,7 @@ const rows = {
   too_many_attempts: row('own'),
   too_many_photos: row('own', 'n'),
   too_many_pixels: row('own', 'n'),
+  heic_pixels: row('own', 'n'),
   too_small: row('own', 'label', 'n'),
   tour_changed: row('own'),
   tour_settled: row('own'),
@@ -129,7 +130,6 @@ const rows = {
   draft_unavailable: row('own'),
   coupon: row('own'),
   same_photo: row('own', 'n'),
-  heic: row('own'),
   not_public_url: row('own'),
 } as const satisfies Record<string, Message>
 

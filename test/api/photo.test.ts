@@ -20,6 +20,7 @@ import {
 import { aUser } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { heic } from '../world/heic.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
@@ -259,6 +260,90 @@ describe('Open Graph images', () => {
   })
 })
 
+describe('cropping of photos', () => {
+  /** A red house with white windows somewhere on a plain ground. */
+  async function aHouse(
+    [width, height]: readonly [number, number],
+    [left, top]: readonly [number, number],
+    { ground = '#8d9aa6', wall = '#c02818', window = '#f4f0e0' } = {},
+  ): Promise<Buffer> {
+    const side = Math.round(Math.min(width, height) * 0.3)
+    const pane = Math.round(side / 5)
+    const block = (across: number, down: number, background: string, at: readonly [number, number]) => ({
+      input: { create: { width: across, height: down, channels: 3 as const, background } },
+      left: at[0],
+      top: at[1],
+    })
+    return sharp({ create: { width, height, channels: 3, background: ground }, limitInputPixels: false })
+      .composite([
+        block(side, side, wall, [left, top]),
+        ...[1, 3].map(n => block(pane, pane, window, [left + n * pane, top + pane])),
+        ...[1, 3].map(n => block(pane, pane, window, [left + n * pane, top + 3 * pane])),
+      ])
+      .jpeg({ quality: 92 })
+      .toBuffer()
+  }
+  /** The box around the red pixels of a picture. */
+  async function houseIn(picture: Buffer) {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+    const found = { left: info.width, right: -1, top: info.height, bottom: -1 }
+    for (let y = 0; y < info.height; y++)
+      for (let x = 0; x < info.width; x++) {
+        const at = (y * info.width + x) * info.channels
+        if (data[at]! < 2 * data[at + 1]! + 12) continue
+        found.left = Math.min(found.left, x)
+        found.right = Math.max(found.right, x)
+        found.top = Math.min(found.top, y)
+        found.bottom = Math.max(found.bottom, y)
+      }
+    return { width: found.right - found.left + 1, height: found.bottom - found.top + 1, ...found }
+  }
+  const stored = async (bytes: Buffer) => {
+    const key = await aListing(world.database)
+    await photos.store({ owner: { kind: 'listing', key }, bytes })
+    return key
+  }
+
+  test.for([
+    ['a portrait photo', [1_200, 1_600], [420, 1_150], {}],
+    ['a panorama', [6_000, 1_000], [5_500, 500], {}],
+    ['a photo taken at night', [1_600, 1_200], [1_150, 700], { ground: '#0c0d12', wall: '#54150c', window: '#5a5030' }], // biome-ignore format: a table
+    ['a photo of 100 megapixels', [11_500, 8_690], [8_000, 5_700], {}],
+  ] as const)(
+    '%s has its subject whole in the card, the thumbnails and the share picture',
+    async ([, size, at, colors]) => {
+      const key = await stored(await aHouse(size, at, colors))
+      const shown = {
+        card: (await read({ key, type: 'card' })).body,
+        thumbnail: (await read({ key, type: 'thumbnail' })).body,
+        share: (await photos.share({ owner: 'homes', key }, { language: 'en', format: 'jpg' })).body,
+      }
+      for (const [name, picture] of Object.entries(shown)) {
+        const house = await houseIn(picture)
+        // Whole, and neither stretched nor upside down.
+        expect(house.width / house.height, name).toBeCloseTo(1, 1)
+        expect(house.width, name).toBeGreaterThan(40)
+      }
+      // The gallery shows everything.
+      const { width, height } = await sizeOf((await read({ key, type: 'gallery' })).body)
+      expect(width! / height!).toBeCloseTo(size[0] / size[1], 1)
+    },
+  )
+
+  test('a photo taken at night stays dark, and its dim parts can be told apart', async () => {
+    const key = await stored(
+      await aHouse([1_600, 1_200], [600, 500], { ground: '#0c0d12', wall: '#54150c', window: '#5a5030' }),
+    )
+    for (const format of ['jpg', 'webp', 'avif'] as const) {
+      const { body } = await read({ key, type: 'gallery', format })
+      const { channels } = await sharp(body).stats()
+      expect(Math.max(...channels.map(({ mean }) => mean)), format).toBeLessThan(30)
+      const house = await houseIn(body)
+      expect(house.width / house.height, format).toBeCloseTo(1, 1)
+    }
+  })
+})
+
 describe('uploads', () => {
   const row = async (key: number) => {
     const [found] = await world.database.query<Record<string, unknown>>(
@@ -292,6 +377,62 @@ describe('uploads', () => {
     const answer = await read({ key, type: 'full' })
     expect(await sizeOf(answer.body)).toMatchObject({ width: 600, height: 800 })
     expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
+  })
+
+  describe('HEIC', () => {
+    const stored = async (bytes: Buffer) => {
+      const key = await aListing(world.database)
+      const added = await photos.store({ owner: { kind: 'listing', key }, bytes })
+      const file = await readFile(join(dataDir, 'files/listing', added.fileName))
+      const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+      const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+      const [right, bottom] = [info.width - 10, info.height - 10]
+      const corners = [at(10, 10), at(right, 10), at(10, bottom), at(right, bottom)]
+      return { file, size: [info.width, info.height], corners: corners.map(nameOf) }
+    }
+    /** The color of a corner of `heic`; the codec changes it a little. */
+    const nameOf = (color: number[]) =>
+      Object.entries({ red: [208, 16, 16], green: [16, 160, 16], blue: [16, 16, 208], white: [240, 240, 240] }).find(
+        ([, exact]) => exact.every((level, index) => Math.abs(level - color[index]!) < 8),
+      )?.[0] ?? color.join() // biome-ignore format: a table
+
+    test('becomes JPEG, in one tile as in a grid (L144)', async () => {
+      const corners = ['red', 'green', 'blue', 'white']
+      expect(await stored(heic())).toMatchObject({ size: [320, 240], corners })
+      const grid = await stored(heic({ columns: 3, rows: 2 }))
+      expect(grid).toMatchObject({ size: [960, 480], corners })
+      expect((await sharp(grid.file).metadata()).format).toBe('jpeg')
+    })
+
+    test('is turned upright once', async () => {
+      const { size, corners } = await stored(heic({ columns: 2, quarters: 1 }))
+      expect(size).toEqual([240, 640])
+      expect(corners).toEqual(['green', 'white', 'red', 'blue'])
+    })
+
+    test('keeps its colors: those of a Display P3 photo are more vivid in sRGB numbers', async () => {
+      const wide = await sharp(await plain('png'))
+        .withIccProfile('p3')
+        .png()
+        .toBuffer()
+      const { icc } = await sharp(wide).metadata()
+      const { file } = await stored(heic({ icc: icc! }))
+      const [red, green] = await sharp(file)
+        .extract({ left: 10, top: 10, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+      expect(red).toBeGreaterThan(218)
+      expect(green).toBeLessThan(8)
+    })
+
+    test.for([
+      ['claims more than 50 megapixels', heic({ claimed: [8_000, 6_300] }), 'heic_pixels'],
+      ['claims more than its tiles have', heic({ claimed: [8_000, 6_000] }), 'unreadable'],
+      ['is cut off', heic().subarray(0, -300), 'unreadable'],
+      ['is empty inside', Buffer.concat([heic().subarray(0, -800), Buffer.alloc(800)]), 'unreadable'],
+    ] as const)('one that %s is refused', async ([, bytes, reason]) => {
+      await expect(stored(bytes)).rejects.toThrow(new PhotoRefused(reason))
+    })
   })
 
   test('has the placeholder color of its own pixels', async () => {

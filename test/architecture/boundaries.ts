@@ -72,16 +72,18 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^node_modules/(pg|pg-copy-streams|node-pg-migrate|pg-boss)/' },
   },
   {
-    name: 'sharp is loaded by the picture process alone',
+    name: 'sharp and libheif are loaded by the picture process alone',
     from: {
       path: '^src/',
       pathNot: [
         '^src/server/picture-worker\\.ts$',
-        '^src/services/picture/(worker|render|share|upload)\\.ts$',
+        '^src/services/picture/(worker|heic|render|share|upload)\\.ts$',
         isTest,
       ],
     },
-    to: { path: '^(node_modules/sharp|src/services/picture/(worker|render|share|upload))\\b' },
+    to: {
+      path: '^(node_modules/(sharp|libheif-js)|src/services/picture/(worker|heic|render|share|upload))\\b',
+    },
   },
   {
     name: 'versions never import each other',

@@ -133,8 +133,9 @@ const sentences: Record<MessageKey, string> = {
   draft_unavailable:
     'This home is no longer being listed here: it was published or deleted, or you are logged out. Log in using another tab, then send this again.',
   coupon: 'This coupon is not valid for this package',
+  heic_pixels:
+    'This HEIC photo has too many pixels. Choose one up to 7 megapixels, or save it as JPEG first.',
   same_photo: 'This photo is already there: it is photo 7.',
-  heic: 'Your browser cannot open HEIC photos. Add them with Safari on your iPhone or Mac, or save them as JPEG first. On an iPhone: Settings, Camera, Formats, Most Compatible.',
   hud_label: 'Enter three letters and six or seven digits, such as FLA 123456',
 }
 const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }

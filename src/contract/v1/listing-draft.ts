@@ -3,12 +3,12 @@ import { form, language } from '#model/form.ts'
 import {
   draftPhotoBytes,
   draftPhotoFile,
-  draftPhotoTypes,
   photoChangeForm,
   photoOrderForm,
 } from '#model/listing-draft/photos.ts'
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
 import { typedForm } from '#model/listing-draft/typed.ts'
+import { pictureTypes } from '#model/photo/types.ts'
 import { operation } from '../operation.ts'
 import type { DraftPhoto, ListingDraft, ListingPreview, PublishedListing } from './listing-draft.response.ts'
 
@@ -135,7 +135,7 @@ export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
   }),
   summary: 'Adds a photo as the last one. It is turned upright, and loses its place and camera data.',
   body: draftPhotoFile,
-  upload: { types: draftPhotoTypes, most: draftPhotoBytes },
+  upload: { types: pictureTypes, most: draftPhotoBytes },
   success: 201,
   repeatable: true,
   limit,

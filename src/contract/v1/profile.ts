@@ -5,7 +5,8 @@ import {
   passwordChangeForm,
   profileForm,
 } from '#model/account/profile.ts'
-import { salesPhoto, salesPhotoBytes, salesPhotoTypes } from '#model/account/sales-photo.ts'
+import { salesPhoto, salesPhotoBytes } from '#model/account/sales-photo.ts'
+import { pictureTypes } from '#model/photo/types.ts'
 import { operation } from '../operation.ts'
 import type { RegisteredUser, SalesPhoto } from '../registered-user.response.ts'
 import type { DataExport, Device, RequestedAddress, SessionsEnded } from './profile.response.ts'
@@ -63,7 +64,7 @@ export const setSalesPhoto = operation<SalesPhoto, Nothing>()({
   path: '/api/v1/registered-users/{key}/sales-photo.json',
   summary: "Replaces the user's photo.",
   body: salesPhoto,
-  upload: { types: salesPhotoTypes, most: salesPhotoBytes },
+  upload: { types: pictureTypes, most: salesPhotoBytes },
   limit,
   errors: [404, 422],
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { pictureLimits } from '../photo/limits.ts'
+import { pictureTypes, withPictureType } from '../photo/types.ts'
 import { pageOwner } from './profile.ts'
-
-/** Media types accepted for a user's photo. */
-export const salesPhotoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const salesPhotoBytes = pictureLimits.megabytes * 1024 * 1024
 
@@ -12,7 +10,8 @@ export const salesPhoto = v.pipe(
   v.blob(({ input }) => (typeof input === 'string' && input !== '' ? 'file_too_large' : 'file_required')),
   v.minSize(1, 'file_required'),
   v.maxSize(salesPhotoBytes, 'file_too_large'),
-  v.mimeType(salesPhotoTypes, 'not_a_picture'),
+  v.transform(withPictureType),
+  v.mimeType(pictureTypes, 'not_a_picture'),
 )
 
 /** Photo upload and removal as the page sends them. */

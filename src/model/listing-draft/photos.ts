@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
 import { pictureLimits } from '../photo/limits.ts'
+import { pictureTypes } from '../photo/types.ts'
 
 /** Maximum number of photos of a home. */
 export const maxDraftPhotos = 60
-
-/** Media types accepted for a photo of a home. */
-export const draftPhotoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export const draftPhotoBytes = pictureLimits.megabytes * 1024 * 1024
 
@@ -18,7 +16,7 @@ export const draftPhotoFile = v.pipe(
   v.blob('file_required'),
   v.minSize(1, 'file_required'),
   v.maxSize(draftPhotoBytes, 'file_too_large'),
-  v.mimeType(draftPhotoTypes, 'not_a_picture'),
+  v.mimeType(pictureTypes, 'not_a_picture'),
 )
 
 /** Longest caption of a photo. */

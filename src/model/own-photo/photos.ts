@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { draftPhotoTypes, maxDraftPhotos } from '../listing-draft/photos.ts'
+import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
+import { pictureTypes } from '../photo/types.ts'
 
 /** What has photos of its owner, as in URLs of calls. */
 export const photographed = ['listings', 'parks', 'sales-centers', 'sales-persons'] as const
@@ -22,7 +23,7 @@ export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = 
 export const hasOnePhoto = (type: string): boolean => type === 'sales-persons'
 
 export const maxOwnPhotos = maxDraftPhotos
-export const ownPhotoTypes = [...draftPhotoTypes, 'application/pdf'] as const
+export const ownPhotoTypes = [...pictureTypes, 'application/pdf'] as const
 export const ownPhotoBytes = pictureLimits.megabytes * 1024 * 1024
 
 /** An uploaded picture, or the PDF of a brochure. */

@@ -1,2 +1,10 @@
-/** Limits of an uploaded picture: file size in megabytes, size in megapixels. Portraits are never shown large. */
-export const pictureLimits = { megabytes: 10, megapixels: 100, portraitMegapixels: 25 } as const
+/**
+ * Limits of an uploaded picture: file size in megabytes, size in megapixels. Portraits are never shown large. Decoding
+ * HEIC needs 9 bytes of memory for each pixel; the largest that phones make have 48 megapixels.
+ */
+export const pictureLimits = {
+  megabytes: 10,
+  megapixels: 100,
+  heicMegapixels: 50,
+  portraitMegapixels: 25,
+} as const

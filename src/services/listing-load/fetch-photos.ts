@@ -37,6 +37,7 @@ const refusals: Readonly<Record<PhotoRefused['reason'], PhotoFault>> = {
   unsupported: 'not_a_picture',
   too_large: 'file_too_large',
   too_many_pixels: 'too_many_pixels',
+  heic_pixels: 'too_many_pixels',
   unreadable: 'unreadable_picture',
   unknown_owner: 'not_allowed',
 }

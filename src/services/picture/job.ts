@@ -59,7 +59,7 @@ export interface UploadJob {
 export type PictureJob = RenderJob | ShareJob | UploadJob
 
 /** Why an upload is rejected. */
-export type UploadRefusal = 'unsupported' | 'too_large' | 'too_many_pixels' | 'unreadable'
+export type UploadRefusal = 'unsupported' | 'too_large' | 'too_many_pixels' | 'heic_pixels' | 'unreadable'
 
 /** An upload as it is stored. */
 export interface Prepared {

@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fingerprintSide } from '#model/photo/fingerprint.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
+import { decodeHeic } from './heic.ts'
 import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
 
 /** Longest side of a stored picture in pixels. */
@@ -80,7 +82,11 @@ export async function prepareUpload({
   const limitInputPixels =
     Math.min(megapixels, format === 'gif' ? animatedMegapixels : megapixels) * 1_000_000
   if (width * height * pages > limitInputPixels) return refused('too_many_pixels')
-  const source = sharp(bytes, { limitInputPixels, animated: format === 'gif', failOn: 'error' })
+  const isHeic = facts.compression === 'hevc'
+  if (isHeic && width * height > pictureLimits.heicMegapixels * 1_000_000) return refused('heic_pixels')
+  const readable = isHeic ? await decodeHeic(bytes, { icc: facts.icc, longestSide }) : bytes
+  if (!readable) return refused('unreadable')
+  const source = sharp(readable, { limitInputPixels, animated: format === 'gif', failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
   const { picture, mimeType, extension } = encode(source, format)

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import type { RegisteredUser, SalesPhoto } from '#contract/registered-user.response.ts'
-import { salesPhotoForm, salesPhotoTypes } from '#model/account/sales-photo.ts'
+import { salesPhotoForm } from '#model/account/sales-photo.ts'
 import { salesPhotoRemovalUrl } from '#model/account/urls.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
+import { acceptedPictures } from '#model/photo/types.ts'
 import { drawn } from '../ui/client/draw-picture.ts'
 import { useText } from '../ui/client/text.tsx'
 import type { Elsewhere } from '../ui/form/elsewhere.ts'
@@ -73,7 +74,7 @@ export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) 
           field={fields.photo}
           label={labels.photo}
           hint={t('account.photo.hint', { n: pictureLimits.megabytes })}
-          accept={salesPhotoTypes.join()}
+          accept={acceptedPictures}
           onChange={choose}
         />
       </PostForm>

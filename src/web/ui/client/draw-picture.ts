@@ -1,4 +1,4 @@
-import { draftPhotoTypes } from '#model/listing-draft/photos.ts'
+import { pictureTypes } from '#model/photo/types.ts'
 
 /**
  * Draws an image upright on white, scaled down to the longest side; undefined if the browser cannot decode it. Strips
@@ -22,8 +22,8 @@ export async function drawn(file: Blob, longestSide: number): Promise<HTMLCanvas
 /** Minimum size in bytes for shrinking an image before the upload: phone photos are ten times as large. */
 const heavy = 500_000
 
-/** Types that the server opens; Safari can open the photos of iPhones, which are HEIC. */
-const isSendable = (file: Blob) => draftPhotoTypes.some(type => type === file.type)
+/** Whether the server opens it. */
+const isSendable = (file: Blob) => pictureTypes.some(type => type === file.type)
 
 /**
  * Shrinks a large image to JPEG, so that the upload succeeds on a slow connection, and converts one that only the browser

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import { draftPhotoTypes, maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
+import { maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
+import { acceptedPictures } from '#model/photo/types.ts'
 import { useText } from '../client/text.tsx'
 import editStyle from '../edit/Edit.module.css'
 import formStyle from '../form/Form.module.css'
@@ -17,7 +18,6 @@ import { useUploads } from './uploads.ts'
 import { useDrag } from './use-drag.ts'
 
 /** With those that some browsers convert. */
-const acceptedTypes = [...draftPhotoTypes, 'image/heic', 'image/heif'].join()
 
 interface PhotosProps {
   target: PhotoTarget
@@ -151,7 +151,7 @@ function Adding({ target }: { target: PhotoTarget }) {
           type="file"
           name="photos"
           multiple
-          accept={acceptedTypes}
+          accept={acceptedPictures}
           aria-describedby="choose-hint"
           className={formStyle.wide}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
@@ -319,7 +319,7 @@ function Replacing({ photo, n }: { photo: ShownPhoto; n: number }) {
         <label htmlFor={id} className={formStyle.label}>
           {t('photos.replacement', { n })}
         </label>
-        <input id={id} type="file" name="photos" accept={acceptedTypes} className={formStyle.wide} />
+        <input id={id} type="file" name="photos" accept={acceptedPictures} className={formStyle.wide} />
         <Button type="submit" name="do" value="replace" aria-disabled={state !== 'idle' || undefined}>
           {state === 'submitting' ? t('form.wait') : t('photos.replaceWith', { n })}
         </Button>
@@ -378,7 +378,7 @@ function Mark({ kind, photo, children }: MarkProps) {
             id={id}
             type="file"
             name="photos"
-            accept={isDocument ? 'application/pdf' : draftPhotoTypes.join()}
+            accept={isDocument ? 'application/pdf' : acceptedPictures}
             aria-describedby={`${id}-hint`}
             className={formStyle.wide}
           />

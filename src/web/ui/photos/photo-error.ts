@@ -20,13 +20,6 @@ export function photoFault(status: number, payload: unknown): PhotoFault | undef
   return error === undefined ? undefined : { error, ...(typeof n === 'number' && { n }) }
 }
 
-/** As iPhones make them; few browsers can open them, and the server cannot. */
-const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-
-/** Error of a file that is no picture, as far as known. */
-export const unopened = (file: Pick<File, 'name' | 'type'>) => (isHeic(file) ? 'heic' : 'not_a_picture')
-
 function photoError(status: number, payload: unknown): string | undefined {
   if (status === 201) return undefined
   if (status === 401) return 'session_ended'
@@ -41,6 +34,7 @@ function photoError(status: number, payload: unknown): string | undefined {
 const limits: Readonly<Record<string, number>> = {
   file_too_large: pictureLimits.megabytes,
   too_many_pixels: pictureLimits.megapixels,
+  heic_pixels: pictureLimits.heicMegapixels,
   too_many_photos: maxDraftPhotos,
 }
 

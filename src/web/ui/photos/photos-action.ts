@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { movedPhoto, photoMoves, photoTurns } from '#model/listing-draft/photos.ts'
 import { type OwnPhotoKind, photoKinds } from '#model/own-photo/photos.ts'
+import { withPictureType } from '#model/photo/types.ts'
 import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { loaderContext } from '../client/world.ts'
 import { markFormReturned } from '../form/send-form.ts'
 import { type PhotoCalls, type PhotoTarget, photoCalls } from './photo-calls.ts'
-import { type PhotoFault, photoFault, sentSide, unopened } from './photo-error.ts'
+import { type PhotoFault, photoFault, sentSide } from './photo-error.ts'
 
 /** What was not done: by file, or for a photo. */
 export interface Refused extends PhotoFault {
@@ -60,12 +61,13 @@ async function addFiles(calls: PhotoCalls, sent: FormData, replaces?: number): P
   const refused: Refused[] = []
   const files = sent.getAll('photos').filter(file => typeof file === 'string' || file.size > 0)
   if (files.length === 0) refused.push({ name: '', error: 'file_required' })
-  for (const file of files) {
+  for (const chosen of files) {
     // A text represents a form that was too large.
-    if (typeof file === 'string') {
+    if (typeof chosen === 'string') {
       refused.push({ name: '', error: 'form_too_large' })
       continue
     }
+    const file = withPictureType(chosen)
     const isDrawn = typeof document !== 'undefined' && file.type.startsWith('image/')
     const { status, body } = await calls.add(isDrawn ? await lighter(file, sentSide) : file, {
       kind: kindIn(sent),
@@ -74,8 +76,7 @@ async function addFiles(calls: PhotoCalls, sent: FormData, replaces?: number): P
       idempotencyKey: newIdempotencyKey(),
     })
     const fault = photoFault(status, body.payload)
-    if (fault?.error === 'not_a_picture') refused.push({ name: file.name, error: unopened(file) })
-    else if (fault) refused.push({ name: file.name, ...fault })
+    if (fault) refused.push({ name: chosen.name, ...fault })
   }
   return refused
 }

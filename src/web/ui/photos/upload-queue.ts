@@ -1,9 +1,10 @@
 import { isOneOf } from '#kit/keys.ts'
-import { draftPhotoBytes, draftPhotoTypes } from '#model/listing-draft/photos.ts'
+import { draftPhotoBytes } from '#model/listing-draft/photos.ts'
+import { pictureTypes, withPictureType } from '#model/photo/types.ts'
 import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import type { PhotoTarget } from './photo-calls.ts'
-import { type PhotoFault, sentSide, unopened } from './photo-error.ts'
+import { type PhotoFault, sentSide } from './photo-error.ts'
 import { sendPhoto } from './send-photo.ts'
 import { claimUpload, openStoredUploads, type StoredUpload } from './stored-uploads.ts'
 
@@ -60,7 +61,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   async function start({ id, stored }: Queued): Promise<void> {
     const photo = stored.isReady ? stored.file : await lighter(stored.file, sentSide)
     const smaller = { ...stored, file: photo, isReady: true }
-    const fault = faultOf(photo, stored.name) ?? (await send(id, smaller))
+    const fault = faultOf(photo) ?? (await send(id, smaller))
     if (!fault) {
       drop(id)
       onAdded()
@@ -111,7 +112,11 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
 
   return {
     add(files: readonly File[]): void {
-      const all = files.map(file => ({ id: newIdempotencyKey(), name: file.name, file }))
+      const all = files.map(file => ({
+        id: newIdempotencyKey(),
+        name: file.name,
+        file: withPictureType(file),
+      }))
       for (const stored of all) {
         void claimUpload(stored.id)
         void kept.put(stored)
@@ -124,7 +129,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
 }
 
 /** Why a photo cannot be sent. */
-function faultOf(photo: Blob, name: string): PhotoFault | undefined {
-  if (!isOneOf(draftPhotoTypes, photo.type)) return { error: unopened({ name, type: photo.type }) }
+function faultOf(photo: Blob): PhotoFault | undefined {
+  if (!isOneOf(pictureTypes, photo.type)) return { error: 'not_a_picture' }
   return photo.size > draftPhotoBytes ? { error: 'file_too_large' } : undefined
 }
