@@ -20,9 +20,10 @@ import {
 } from '#contract/operation.ts'
 import { fieldOf } from '#kit/field.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
-import { CONFIRMATION_REQUIRED } from '#model/security/confirmation.ts'
+import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
+import { fieldErrors } from './field-errors.ts'
 import { denial, isOfAnother } from './permission.ts'
 import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
 import type { Services } from './services.ts'
@@ -76,6 +77,8 @@ export interface Visitor {
   device?: string | undefined
   /** Cookie of a browser that describes a home without an account. */
   draft?: string | undefined
+  /** The browser of a member of staff who sees the site as somebody, as its cookie says. */
+  isSeeing?: boolean
 }
 
 /** What a cached page must know about the responses it was made from. */
@@ -185,7 +188,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
       if (!holder) return shape(unknownKey)
       if ('seconds' in holder) return shape(tooMany(holder.seconds))
       person = holder
-    } else if ((operation.access || dependsOnCaller(operation, raw)) && visitor.token)
+    } else if ((operation.access || dependsOnCaller(operation, raw) || visitor.isSeeing) && visitor.token)
       person = await services.accounts.identify(visitor.token)
   } catch (error) {
     return shape(failed(report(error, operation.id)))
@@ -196,7 +199,8 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
   async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
-    if (person && 'message' in refusal && refusal.status === 403)
+    // What staff try while they see the site as somebody is not that person's.
+    if (person && !person.seenBy && 'message' in refusal && refusal.status === 403)
       await services.securityLog
         .record({
           ...(person.apiKey
@@ -292,8 +296,14 @@ const outOfScope = refused(403, 'This API key may not make this call.', null, {
   headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
 })
 const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
+const readOnly = refused(403, 'You see the site as someone else, and can change nothing.', READ_ONLY_VIEW)
 const notTheirs = refused(403, 'This belongs to someone else.', null)
-const denials = { nobody: refused(401, 'Log in first.', null), scope: outOfScope, other: notTheirs }
+const denials = {
+  nobody: refused(401, 'Log in first.', null),
+  scope: outOfScope,
+  other: notTheirs,
+  seeing: readOnly,
+}
 
 interface Checked extends Pick<Call<AnyOperation>, 'path' | 'query' | 'body'> {
   /** The version of `If-Match`, for a write of a `versioned` operation. */
@@ -373,27 +383,4 @@ function shape(outcome: Outcome<unknown, unknown>): Executed {
     body: { error: { code: errorCodes[outcome.status], message: outcome.message }, payload: outcome.payload },
     ...freshness,
   }
-}
-
-/**
- * `{field: error key}` of a failed validation, with `whole` for errors of no field; the key is the schema's message if it
- * is an error key.
- */
-export function fieldErrors(
-  issues: readonly v.BaseIssue<unknown>[],
-  whole: 'query' | 'body',
-): Record<string, string> {
-  // A Map, since a field may be called "constructor".
-  const errors = new Map<string, string>()
-  for (const issue of issues) {
-    const field = String(issue.path?.[0]?.key ?? whole)
-    if (!errors.has(field)) errors.set(field, errorKey(issue))
-  }
-  return Object.fromEntries(errors)
-}
-
-function errorKey(issue: v.BaseIssue<unknown>): string {
-  if (/^[a-z][a-zA-Z_]*$/.test(issue.message)) return issue.message
-  if (issue.expected === 'never') return 'unknown'
-  return issue.received === 'undefined' ? 'required' : 'invalid'
 }

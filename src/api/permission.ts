@@ -5,13 +5,17 @@ import { actorOf, type Person } from '#services/account/index.ts'
 
 const nobodys: Subject = { ownerType: null, ownerKey: null }
 
-/** Why a caller has no access to a call: not logged in, an API key without its scope, or not staff. */
+/**
+ * Why a caller has no access to a call: not logged in, an API key without its scope, not staff, or staff who see the site
+ * as a user.
+ */
 export function denial(
   operation: AnyOperation,
   person: Person | undefined,
   path: RawParameters,
-): 'nobody' | 'scope' | 'other' | undefined {
-  const { access } = operation
+): 'nobody' | 'scope' | 'other' | 'seeing' | undefined {
+  const { access, method, whileSeeing } = operation
+  if (person?.seenBy && method !== 'GET' && !whileSeeing) return 'seeing'
   if (access === undefined) return undefined
   if (person?.apiKey) {
     const needed = scopeOf(operation, path)

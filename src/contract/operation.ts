@@ -102,6 +102,8 @@ export interface Operation<
   readonly scope?: Scope | Readonly<Record<string, Scope>>
   /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
   readonly recent?: true
+  /** Also for staff who see the site as somebody; they make no other call that changes anything. */
+  readonly whileSeeing?: true
   /**
    * A relation of `include[]` that depends on the logged-in user. Without it the response is the same for
    * everyone.

@@ -1081,6 +1081,8 @@ export interface Tables {
     expires_at: Date
     second_factor_at?: Date | null
     authenticated_at?: Date | null
+    seen_user_key?: number | null
+    seen_until?: Date | null
   }
   setting: {
     name: string

@@ -93,6 +93,7 @@ const rows = {
   not_a_picture: row('own'),
   password_common: row('own'),
   password_personal: row('own'),
+  read_only_view: row('own'),
   session_ended: row('own'),
   slot_taken: row('own'),
   social_taken: row('own'),

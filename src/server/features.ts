@@ -178,7 +178,7 @@ export async function openFeatures({
     now,
   })
   const apiKeys = openApiKeys({ database, securityLog, secret, now })
-  const staffDesk = openStaffDesk({ database, accounts, now })
+  const staffDesk = openStaffDesk({ database, accounts, securityLog, now })
   const passkeys = openPasskeys({
     database,
     mail,

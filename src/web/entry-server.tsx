@@ -16,6 +16,7 @@ import { App } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
+import { SeenBanner } from './shell/SeenBanner.tsx'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
 import { HeadProvider, type PageHead } from './ui/head/Head.tsx'
@@ -72,6 +73,8 @@ interface Markup {
   /** The document with an empty body. */
   document: string
   body: string
+  /** After the body, outside of what the application renders. */
+  banner: string
 }
 
 /** A page with loaded data that is not rendered yet. */
@@ -125,7 +128,14 @@ export async function prepare(
           <Document path={path} query={url.searchParams} head={head} />
         </WorldProvider>,
       )
-      return { document, body }
+      const banner = person?.isSeen
+        ? renderToString(
+            <App world={world} i18n={i18n}>
+              <SeenBanner />
+            </App>,
+          )
+        : ''
+      return { document, body, banner }
     },
   }
 }
@@ -158,7 +168,7 @@ const branchOf = (matches: StaticHandlerContext['matches']) =>
 const documentEnd = '</body></html>'
 
 /** Adds what the application does not render: styles, the entry with its preloads, and the hydration data. */
-function withFiles({ document, body }: Markup, files: Files, json: string): string {
+function withFiles({ document, body, banner }: Markup, files: Files, json: string): string {
   const { styles, scripts, entry, application } = files
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
@@ -167,5 +177,5 @@ function withFiles({ document, body }: Markup, files: Files, json: string): stri
   const data = `<script type="application/json" id="page-data">${json}</script>`
   // The empty document is short; replacing in the whole page would copy it twice.
   const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${head}</head>`)
-  return `<!doctype html>${start}${body}${data}${documentEnd}`
+  return `<!doctype html>${start}${body}${banner}${data}${documentEnd}`
 }

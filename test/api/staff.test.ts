@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticate, getSession } from '#contract/v1/account.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import { authenticate, getSession, logout } from '#contract/v1/account.ts'
 import { getListing, searchListings } from '#contract/v1/listing.ts'
+import { listSecurityEvents } from '#contract/v1/security-log.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
 import type { FoundItem } from '#contract/v2/staff.response.ts'
-import { changeUserForStaff, findAnything, getUserForStaff } from '#contract/v2/staff.ts'
+import {
+  changeUserForStaff,
+  endSeeing,
+  findAnything,
+  getUserForStaff,
+  seeAsUser,
+} from '#contract/v2/staff.ts'
 import type { UserActionForm } from '#model/staff/find.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -11,8 +19,8 @@ import { aCompany, aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
-import { startSite } from '../world/site.ts'
-import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+import { get, startSite } from '../world/site.ts'
+import { aPerson, aVisitor, newClientAddress, type SignedInVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -100,6 +108,87 @@ describe('the CSR check (L155)', () => {
       possible: ['deactivate', 'block-send'],
       homes: [{ key: home, active: 1 }],
     })
+  })
+})
+
+describe('seeing the site as somebody', () => {
+  const reason = 'They cannot find their home'
+  const see = (key: number, who = staff) => who.call(seeAsUser, { path: { key }, body: { reason } })
+  const seenNow = async () => (await staff.call(getSession)).json.payload.registeredUser.key
+  afterEach(async () => {
+    await staff.call(endSeeing)
+  })
+
+  test('staff get what the person gets, and are themselves again when they end it; both logs say so', async () => {
+    const person = await aUser('Okafor')
+    expect((await see(person.key)).status).toBe(200)
+    expect(await seenNow()).toBe(person.key)
+    expect((await staff.call(findAnything, { query: { text: 'rosa' } })).status).toBe(403)
+    const events = await person.call(listSecurityEvents, { path: { key: person.key } })
+    expect(events.json.payload[0]).toMatchObject({ kind: 'seen-by-staff' })
+    expect(events.text).not.toContain(reason)
+    expect((await staff.call(endSeeing)).status).toBe(204)
+    expect(await seenNow()).toBe(staff.key)
+    const log = await world.database.query<{ user_key: number; after: object }>(
+      `select user_key, after from audit_entry where subject_type = 'registered-user' and subject_key = $1 order by key`,
+      [person.key],
+    )
+    expect(log).toEqual([
+      { user_key: staff.key, after: { seen: true, reason } },
+      { user_key: staff.key, after: { seen: false } },
+    ])
+  })
+
+  test('every call that changes something is refused, and nothing is changed; logging out is not', async () => {
+    const person = await aUser()
+    const staff = await aPerson(site.address, world.database, { isStaff: true })
+    await see(person.key, staff)
+    const writing = [...handlers.values()]
+      .map(({ operation }) => operation)
+      .filter(({ method, whileSeeing }) => method !== 'GET' && !whileSeeing)
+    expect(writing.length).toBeGreaterThan(100)
+    for (const { id, method, path, upload } of writing) {
+      const { status, json } = await get(site.address + path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: {
+          cookie: staff.cookie,
+          'x-forwarded-for': newClientAddress(),
+          'content-type': upload?.types[0] ?? 'application/json',
+        },
+        body: '{}',
+      })
+      // A call of staff is none of this person's, and one about another user is not theirs.
+      expect([id, status]).toEqual([id, 403])
+      if (json.payload !== null) expect([id, json.payload]).toEqual([id, 'read_only_view'])
+    }
+    expect((await staff.call(logout)).status).toBe(204)
+  })
+
+  test('it ends by itself after half an hour, and when the member of staff is none any more', async () => {
+    const person = await aUser()
+    await see(person.key)
+    await world.database.query(
+      `update session set seen_until = seen_until - interval '30 minutes' where user_key = $1`,
+      [staff.key],
+    )
+    expect(await seenNow()).toBe(staff.key)
+    await see(person.key)
+    await world.database.query('update registered_user set is_staff = false where key = $1', [staff.key])
+    expect(await seenNow()).toBe(staff.key)
+    await world.database.query('update registered_user set is_staff = true where key = $1', [staff.key])
+  })
+
+  test('staff and closed accounts are not seen, nobody else sees anybody, and there is a reason', async () => {
+    const person = await aUser()
+    const other = await aPerson(site.address, world.database, { isStaff: true })
+    expect((await see(other.key)).json.payload).toEqual({ reason: 'not_allowed' })
+    await act(person.key, { action: 'deactivate', reason: 'They asked for it' })
+    expect((await see(person.key)).json.payload).toEqual({ reason: 'not_allowed' })
+    expect((await see(999_999)).status).toBe(404)
+    expect((await see(staff.key, await aUser())).status).toBe(403)
+    const without = await staff.call(seeAsUser, { path: { key: (await aUser()).key }, body: {} })
+    expect(without.json.payload).toEqual({ reason: 'required' })
+    expect(await seenNow()).toBe(staff.key)
   })
 })
 

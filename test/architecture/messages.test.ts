@@ -98,6 +98,7 @@ const sentences: Record<MessageKey, string> = {
     'This password is on the lists that attackers try first. Enter one that is harder to guess, such as four unrelated words.',
   password_personal:
     'This password is too close to your email address or the name of this site. Enter one that has nothing to do with them.',
+  read_only_view: 'You see the site as someone else, so nothing was changed.',
   session_ended:
     'You were logged out. Log in using another tab, then send this again. We kept what you typed.',
   too_many_tours: 'You have several tour requests waiting for a reply here. Wait for a reply, or cancel one.',

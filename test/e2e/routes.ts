@@ -185,6 +185,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
   '/staff/reports': [visit('/staff/reports', { redirectsTo: '/login' })],
   '/staff/reports/:type/:key': [visit('/staff/reports/listing/1', { redirectsTo: '/login' })],
+  '/account/seen': [visit('/account/seen', { redirectsTo: '/login' })],
   '/staff/find': [visit('/staff/find', { redirectsTo: '/login' })],
   '/staff/users/:key': [visit('/staff/users/1', { redirectsTo: '/login' })],
   '/staff/payments': [visit('/staff/payments', { redirectsTo: '/login' })],

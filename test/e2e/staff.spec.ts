@@ -245,3 +245,46 @@ test('the staff pages are accessible, fit, and are for staff only', async ({ bro
   await staff.context().close()
   await page.context().close()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`staff see the site as somebody, on every page told so, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const browsing = { browser, baseURL, javaScriptEnabled }
+    const staff = await asStaff(browsing)
+    const { page, owner } = await asSeller(browsing, 0)
+    const banner = staff.getByRole('complementary', { name: 'See the site as this person' })
+    await staff.goto('/parks')
+    await expect(banner).toHaveCount(0)
+    await staff.goto(`/staff/users/${owner}`)
+    await staff.getByLabel('Reason to look').fill('They cannot find their home')
+    await staff.getByRole('button', { name: 'See the site as this person' }).click()
+    await expect(staff).toHaveURL('/account')
+    await expect(banner).toContainText(`(user ${owner}). You cannot change anything.`)
+    if (javaScriptEnabled) expect(await violationsOf(staff)).toEqual([])
+    for (const path of ['/parks', '/', '/account/homes', '/nowhere']) {
+      await staff.goto(path)
+      await expect(banner, path).toBeVisible()
+    }
+    await staff.goto('/es/parks')
+    await expect(staff.getByRole('complementary', { name: 'Ver el sitio como esta persona' })).toContainText(
+      `(usuario ${owner})`,
+    )
+    await page.goto('/parks')
+    await expect(page.getByText(`(user ${owner})`)).toHaveCount(0)
+
+    await staff.goto('/account/profile')
+    const name = staff.getByLabel('First name')
+    await name.fill('Changed')
+    await staff.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(staff.getByRole('alert')).toContainText('so nothing was changed')
+    await expect(name).toHaveValue('Changed')
+    await banner.getByRole('button', { name: 'Stop' }).click()
+    await expect(staff).toHaveURL('/staff/find')
+    await expect(banner).toHaveCount(0)
+    await page.goto('/account/activity')
+    await expect(page.getByRole('main')).toContainText('Customer service looked at the site as you see it')
+    await staff.context().close()
+    await page.context().close()
+  })

@@ -799,6 +799,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { key: (await aPerson(address, database)).key },
       body: { action: 'block-send' },
     }),
+    'staff.see-as-user': async () => ({
+      path: { key: (await aPerson(address, database)).key },
+      body: { reason: 'They asked for help' },
+    }),
+    'staff.end-seeing': () => ({}),
     'problem.send': async () => ({
       path: { type: 'listing', key: await aListing(database, {}) },
       body: { kind: 'price' },

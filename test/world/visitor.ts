@@ -42,8 +42,12 @@ export function aVisitor(
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
-      const [set] = (reply.headers.get('set-cookie') ?? '').split(';')
-      if (set) visitor.cookie = set.endsWith('=') ? '' : set
+      const [set = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+      // That of a member of staff who sees the site as somebody stands beside the session.
+      if (set.startsWith('seeing=')) {
+        const [session = ''] = visitor.cookie.split('; seeing=')
+        visitor.cookie = set.endsWith('=') ? session : `${session}; ${set}`
+      } else if (set) visitor.cookie = set.endsWith('=') ? '' : set
       expectAnswer(operation, reply)
       return reply
     },

@@ -1,5 +1,11 @@
 import * as schemas from '#contract/v2/staff.response.ts'
-import { changeUserForStaff, findAnything, getUserForStaff } from '#contract/v2/staff.ts'
+import {
+  changeUserForStaff,
+  endSeeing,
+  findAnything,
+  getUserForStaff,
+  seeAsUser,
+} from '#contract/v2/staff.ts'
 import type { Actor } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { StaffDesk } from '#services/staff/index.ts'
@@ -34,4 +40,22 @@ const change = handler(changeUserForStaff, async ({ staffDesk }, { path: { key }
   return 'meta' in written ? answer(staffDesk, actor, key) : written
 })
 
-export const staffApi: FeatureApi = { handlers: [find, get, change], schemas: [schemas] }
+const see = handler(seeAsUser, async ({ staffDesk }, { path: { key }, body, user, visitor, write }) => {
+  const written = await write(async transaction => {
+    const seen = await staffDesk.see(transaction, user, key, { ...body, device: visitor })
+    if (seen === 'not-found') return nobody
+    if (seen === 'forbidden') return notStaff
+    return seen === 'not-allowed' ? invalid({ reason: 'not_allowed' }) : found(null, {})
+  })
+  return 'meta' in written ? { ...written, session: { isSeeing: true } } : written
+})
+
+const end = handler(endSeeing, async ({ staffDesk }, { user, write }) => {
+  const written = await write(async transaction => {
+    await staffDesk.endSeeing(transaction, user)
+    return { status: 204, payload: null, meta: {} }
+  })
+  return 'meta' in written ? { ...written, session: { isSeeing: false } } : written
+})
+
+export const staffApi: FeatureApi = { handlers: [find, get, change, see, end], schemas: [schemas] }

@@ -69,5 +69,6 @@ export const logout = operation<null, Nothing>()({
   query: none,
   success: 204,
   access: 'optional',
+  whileSeeing: true,
   errors: [],
 })

@@ -48,4 +48,6 @@ export const staffResponses = {
   'staff.find': { payload: v.array(foundItem), meta: nothing },
   'staff.user': { payload: staffUser, meta: nothing },
   'staff.change-user': { payload: staffUser, meta: nothing },
+  'staff.see-as-user': { payload: v.null(), meta: nothing },
+  'staff.end-seeing': { payload: v.null(), meta: nothing },
 }

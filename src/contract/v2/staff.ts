@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findText, userActionForm } from '#model/staff/find.ts'
+import { findText, seeingForm, userActionForm } from '#model/staff/find.ts'
 import { operation } from '../operation.ts'
 import { key, limit, type Nothing, nothing } from './owner.ts'
 import type { FoundItem, StaffUser } from './staff.response.ts'
@@ -43,4 +43,33 @@ export const changeUserForStaff = operation<StaffUser, Nothing>()({
   limit,
   access: 'staff',
   errors: [404],
+})
+
+export const seeAsUser = operation<null, Nothing>()({
+  id: 'staff.see-as-user',
+  method: 'POST',
+  path: '/api/v2/staff/users/{key}/seeing.json',
+  summary:
+    'Lets this session see the site as a user for 30 minutes, without changing anything. Logged, also for the user.',
+  addition: true,
+  pathParameters: userKey,
+  query: nothing,
+  body: seeingForm,
+  limit,
+  access: 'staff',
+  errors: [404, 422],
+})
+
+export const endSeeing = operation<null, Nothing>()({
+  id: 'staff.end-seeing',
+  method: 'DELETE',
+  path: '/api/v2/staff/seeing.json',
+  summary: 'Ends seeing the site as somebody; also where nobody is seen.',
+  addition: true,
+  pathParameters: nothing,
+  query: nothing,
+  success: 204,
+  access: 'user',
+  whileSeeing: true,
+  errors: [],
 })

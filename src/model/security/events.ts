@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'recovery-code-used',
   'staff-granted',
   'staff-revoked',
+  'seen-by-staff',
   'api-key-created',
   'api-key-revoked',
   'api-key-refused',

@@ -33,6 +33,14 @@ export const userActionForm = v.pipe(
 )
 export type UserActionForm = v.InferOutput<typeof userActionForm>
 
+/** How long staff see the site as somebody, minutes. */
+export const seeingMinutes = 30
+
+/** Cookie of browsers whose user sees the site as somebody: their pages do not come from the cache. */
+export const seeingCookie = (isSecure: boolean): string => (isSecure ? '__Host-seeing' : 'seeing')
+
+export const seeingForm = form({ reason: text(2, 500, 'Why, for the log.') })
+
 interface Account {
   readonly isDeactivated: boolean
   readonly blockSend: boolean

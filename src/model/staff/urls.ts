@@ -43,5 +43,8 @@ export const staffNewParkUrl = (key: number | string): string => `${staffPageUrl
 /** An account as staff see it. */
 export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`
 
+/** Where staff end to see the site as somebody; not on their own pages, since then they are somebody else. */
+export const endSeeingUrl = (): string => '/account/seen'
+
 /** An order as staff see it. */
 export const staffOrderUrl = (key: number | string): string => `${staffPageUrl('payments')}/${key}`

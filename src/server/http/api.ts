@@ -159,6 +159,7 @@ function takeFile(
     const session = token === undefined ? undefined : await services.accounts.identify(token)
     const person = holder && 'key' in holder ? holder : session
     if (bearer !== undefined && !holder) return reply.code(401).send(errorBody(401))
+    if (person?.seenBy) return reply.code(403).send(errorBody(403))
     if (access === 'optional' && !holder) {
       const path = v.safeParse(pathParameters, request.params)
       const { key, uploadKey } = path.success ? path.output : {}
@@ -202,6 +203,7 @@ const cookiesOf = (request: FastifyRequest, cookie: SessionCookie) => ({
   device: cookie.readDevice(request.headers.cookie),
   pending: cookie.readPending(request.headers.cookie),
   draft: cookie.readDraft(request.headers.cookie),
+  isSeeing: cookie.isSeeing(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

@@ -2,6 +2,7 @@ import { socialMinutes } from '#model/account/social.ts'
 import { signedInCookie } from '#model/account/values.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
 import { secondFactorMinutes } from '#model/security/second-factor.ts'
+import { seeingCookie, seeingMinutes } from '#model/staff/find.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
 /** Reads and writes the cookies of a session. */
@@ -19,6 +20,8 @@ export interface SessionCookie {
   readPending(header: string | undefined): string | undefined
   /** Identifies a browser that describes a home without an account. */
   readDraft(header: string | undefined): string | undefined
+  /** Whether its user, a member of staff, sees the site as somebody. */
+  isSeeing(header: string | undefined): boolean
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
@@ -47,6 +50,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const markName = signedInCookie(isSecure)
   const pendingName = isSecure ? '__Host-second-factor' : 'second-factor'
   const draftName = isSecure ? '__Host-draft' : 'draft'
+  const seeingName = seeingCookie(isSecure)
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`
@@ -57,7 +61,12 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readDevice: header => valueIn(header, deviceName),
     readPending: header => valueIn(header, pendingName),
     readDraft: header => valueIn(header, draftName),
+    isSeeing: header => header !== undefined && valueIn(header, seeingName) === '1',
     write(change) {
+      if (change !== 'ended' && 'isSeeing' in change)
+        return [
+          `${seeingName}=${change.isSeeing ? 1 : ''}${attributes}; Max-Age=${change.isSeeing ? 60 * seeingMinutes : 0}`,
+        ]
       if (change !== 'ended' && 'draft' in change)
         return [`${draftName}=${change.draft}${attributes}; Max-Age=${draftAge}`]
       if (change !== 'ended' && 'pending' in change)

@@ -140,9 +140,9 @@ export function servePages(options: PagesOptions): Pages {
     if (token === undefined) return undefined
     const person = await runtime.services.accounts.identify(token).catch(() => undefined)
     if (!person) return undefined
-    const { key, firstName } = person
+    const { key, firstName, seenBy } = person
     const user = await runtime.services.accounts.get(key).catch(() => undefined)
-    return { key, firstName, manages: user?.manages ?? [] }
+    return { key, firstName, manages: user?.manages ?? [], ...(seenBy && { isSeen: true as const }) }
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
@@ -168,13 +168,15 @@ export function servePages(options: PagesOptions): Pages {
 
   return {
     answerCached(request, response) {
+      // For those who see the site as somebody every page says so.
+      if (cookie.isSeeing(request.headers.cookie)) return false
       const page = cache.get(cacheKey(request.url ?? '/'), now())
       if (!page) return false
       send(request, response, page, secondsFresh(page))
       return true
     },
     async answer(request, response, visitor) {
-      if (isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
+      if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
       const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key))

@@ -55,6 +55,8 @@ export interface Person {
   session: number
   /** Lasts 30 days. */
   isRemembered: boolean
+  /** The member of staff who sees the site as this user, and changes nothing. */
+  seenBy?: number | null
   memberships: readonly Membership[]
   /** The API key of the program that calls for them. */
   apiKey?: ActingKey & { key: number; scopes: readonly Scope[] }
@@ -76,6 +78,8 @@ export type SessionChange =
   | { pending: string }
   /** A browser that describes a home without an account. */
   | { draft: string }
+  /** A member of staff begins or ends to see the site as somebody. */
+  | { isSeeing: boolean }
   | 'ended'
 
 /** A session, or a login that is waiting for the second factor. */
@@ -238,7 +242,8 @@ export function openAccounts(options: AccountOptions) {
       const end = createdAt.getTime() + maxSessionAge(row.isRemembered)
       if (at - seenAt.getTime() > rehashed)
         await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
-      return { ...person, isRecent: at - authenticatedAt.getTime() <= recentMinutes * 60_000 }
+      const isRecent = at - authenticatedAt.getTime() <= recentMinutes * 60_000
+      return { ...person, isRecent: isRecent && person.seenBy === null }
     },
 
     /**

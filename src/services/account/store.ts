@@ -173,6 +173,8 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
 export interface SessionRow {
   session: number
   key: number
+  /** The member of staff who sees the site as this user. */
+  seenBy: number | null
   firstName: string
   isStaff: boolean
   lacksSecondFactor: boolean
@@ -215,21 +217,24 @@ export async function insertSession(
   })
 }
 
-/** The user of a session that has not expired. */
+/** The user of a session that has not expired, or whom a member of staff sees the site as. */
 export async function selectSession(
   database: Database,
   tokenHash: string,
   now: number,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
+    `select s.key as session, u.key, case when seen.key is not null then own.key end as "seenBy", s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
       s.authenticated_at as "authenticatedAt", u.first_name as "firstName",
       u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
       u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified",
       coalesce((select json_agg(${object({ companyKey: 'm.company_key', role: 'm.role' })})
         from company_member m where m.user_key = u.key), '[]') as memberships
-    from session s join registered_user u on u.key = s.user_key
-    where s.token_hash = $1 and s.expires_at > $2 and u.deactivated_at is null`,
+    from session s join registered_user own on own.key = s.user_key
+      left join registered_user seen on seen.key = s.seen_user_key and s.seen_until > $2 and own.is_staff
+        and not seen.is_staff and seen.deactivated_at is null
+      join registered_user u on u.key = coalesce(seen.key, own.key)
+    where s.token_hash = $1 and s.expires_at > $2 and own.deactivated_at is null`,
     [tokenHash, new Date(now)],
   )
   return row

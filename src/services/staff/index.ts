@@ -1,11 +1,12 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, ownedByUser, userActor } from '#model/access/access.ts'
 import { listingName } from '#model/listing/caption.ts'
-import { possibleActions, type UserActionForm } from '#model/staff/find.ts'
-import type { Accounts } from '../account/index.ts'
+import { possibleActions, seeingMinutes, type UserActionForm } from '#model/staff/find.ts'
+import { type Accounts, actorOf, type Person } from '../account/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { hideListingsOf } from '../listing/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   lockStaffUser,
@@ -14,18 +15,20 @@ import {
   selectHomesOf,
   selectStaffUser,
   updateAccount,
+  updateSeen,
 } from './store.ts'
 
 interface StaffOptions {
   database: Database
   accounts: Pick<Accounts, 'endSessionsOf'>
+  securityLog: Pick<SecurityLog, 'record'>
   now: () => number
 }
 
 export type StaffDesk = ReturnType<typeof openStaffDesk>
 
 /** What staff find, and what they do with accounts. */
-export function openStaffDesk({ database, accounts, now }: StaffOptions) {
+export function openStaffDesk({ database, accounts, securityLog, now }: StaffOptions) {
   const isAllowed = (actor: Actor, key: number | null) => may(actor, 'account.inspect', ownedByUser(key))
   return {
     /** Everything that a text may mean; undefined if the actor is not staff. */
@@ -77,6 +80,45 @@ export function openStaffDesk({ database, accounts, now }: StaffOptions) {
         after: { ...factsOf(after), ...(reason !== undefined && { reason }) },
       })
       return 'done'
+    },
+
+    /** Lets the session of a member of staff see the site as a user, until it ends or the time is over. */
+    async see(
+      transaction: Transaction,
+      person: Person,
+      key: number,
+      { reason, device }: { reason: string; device: FromDevice },
+    ) {
+      const actor = actorOf(person)
+      if (!isAllowed(actor, key)) return 'forbidden'
+      const user = await lockStaffUser(transaction, key)
+      if (!user) return 'not-found'
+      // A member of staff has rights of their own.
+      if (user.isStaff || user.deactivatedAt !== null) return 'not-allowed'
+      await updateSeen(transaction, person.session, { key, until: now() + seeingMinutes * 60_000 })
+      await securityLog.record(
+        { kind: 'seen-by-staff', userKey: key, staff: person.key, device },
+        transaction,
+      )
+      await recordChange(transaction, {
+        subject: { type: 'registered-user', key },
+        actor,
+        before: {},
+        after: { seen: true, reason },
+      })
+      return 'done'
+    },
+
+    /** Ends it; nothing happens if nobody is seen. */
+    async endSeeing(transaction: Transaction, { session, key, seenBy }: Person) {
+      if (!seenBy) return
+      await updateSeen(transaction, session, null)
+      await recordChange(transaction, {
+        subject: { type: 'registered-user', key },
+        actor: userActor(seenBy, true),
+        before: { seen: true },
+        after: { seen: false },
+      })
     },
   }
 }

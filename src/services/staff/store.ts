@@ -116,3 +116,15 @@ export const updateAccount = (
     deactivate_reason: deactivateReason,
     block_send: blockSend,
   })
+
+/** Whom a session sees the site as. */
+export const updateSeen = (
+  transaction: Transaction,
+  session: number,
+  seen: { key: number; until: number } | null,
+) =>
+  transaction.query('update session set seen_user_key = $2, seen_until = $3 where key = $1', [
+    session,
+    seen?.key ?? null,
+    seen && new Date(seen.until),
+  ])

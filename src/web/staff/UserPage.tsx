@@ -1,20 +1,22 @@
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  redirectDocument,
   useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
 import type { StaffDetails } from '#contract/v2/profile.response.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
-import { changeUserForStaff, getUserForStaff } from '#contract/v2/staff.ts'
-import { userActionForm } from '#model/staff/find.ts'
+import { changeUserForStaff, getUserForStaff, seeAsUser } from '#contract/v2/staff.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
+import { seeingForm, seeingMinutes, userActionForm } from '#model/staff/find.ts'
 import { staffChangesUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Choices, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { FORM_NAME, type FormResult, resultFor, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
@@ -31,8 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...user.payload, details: details.payload }
 }
 
-export function action(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
+  if ((await args.request.clone().formData()).get(FORM_NAME) === 'see') return see(args, key)
   return sendForm(args, {
     schema: userActionForm,
     operation: changeUserForStaff,
@@ -42,13 +45,25 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
+async function see(args: ActionFunctionArgs, key: string) {
+  const answer = await sendForm(args, {
+    schema: seeingForm,
+    operation: seeAsUser,
+    call: (client, input) => client.call(seeAsUser, { ...input, path: { key } }),
+    done: accountPageUrl('overview'),
+    errors: { 403: 'other_person' },
+  })
+  // The pages that this browser has loaded are those of staff.
+  return answer instanceof Response ? redirectDocument(accountPageUrl('overview'), 303) : answer
+}
+
 /** An account as staff see it. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
   const user = useLoaderData<typeof loader>()
-  const result = useActionData<FormResult>()
+  const result = resultFor(useActionData<FormResult>(), 'action')
   const [form, fields] = usePageForm(userActionForm, { id: 'action' })
   const labels = { action: t('staff.user.action'), reason: t('staff.user.reason') }
   const yes = (is: boolean) => t(is ? 'staff.yes' : 'staff.no')
@@ -104,6 +119,7 @@ export function Component() {
           ))}
         </ul>
       </section>
+      {!user.isStaff && user.dateDeactivated === null && <SeeForm />}
       <section className={style.section} aria-labelledby="change">
         <h2 id="change">{t('staff.user.change')}</h2>
         <PostForm
@@ -123,6 +139,28 @@ export function Component() {
         </PostForm>
       </section>
     </StaffLayout>
+  )
+}
+
+function SeeForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(seeingForm, { id: 'see' })
+  const labels = { reason: t('staff.seen.reason') }
+  return (
+    <section className={style.section} aria-labelledby="see-title">
+      <h2 id="see-title">{t('staff.seen')}</h2>
+      <p>{t('staff.seen.lead', { minutes: seeingMinutes })}</p>
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={labels}
+        submit={t('staff.seen.start')}
+        kind="primary"
+        bare
+      >
+        <TextArea field={fields.reason} label={labels.reason} hint={t('staff.seen.reasonHint')} rows={2} />
+      </PostForm>
+    </section>
   )
 }
 

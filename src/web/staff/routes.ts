@@ -1,4 +1,5 @@
 import {
+  endSeeingUrl,
   staffClaimUrl,
   staffHomeUrl,
   staffNewParkUrl,
@@ -105,6 +106,12 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/UserPage.tsx',
     catalogues,
     load: () => import('./UserPage.tsx'),
+  },
+  {
+    path: endSeeingUrl(),
+    source: 'src/web/staff/EndSeeingPage.tsx',
+    catalogues,
+    load: () => import('./EndSeeingPage.tsx'),
   },
   {
     path: staffHomeUrl(':key'),

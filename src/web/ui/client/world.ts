@@ -61,8 +61,8 @@ export interface World {
   site: Site
   /** Time of the server's rendering, milliseconds since 1970, so that both sides write the same "3 days ago". */
   now: number
-  /** The logged-in user, only on personal pages (`isPersonal`). */
-  person?: { key: number; firstName: string; manages?: readonly ManagedPage[] }
+  /** The logged-in user, only on personal pages (`isPersonal`), and while staff see the site as them. */
+  person?: { key: number; firstName: string; manages?: readonly ManagedPage[]; isSeen?: true }
 }
 
 /** For loaders: the world, and the API client. */

@@ -4,6 +4,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
 import { type FormErrors, readForm, type Typed } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
+import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { loaderContext } from '../client/world.ts'
 
@@ -110,7 +111,8 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
     return typeof next === 'string' ? redirect(next, 303) : data(next, { status: 200 })
   }
   const { status, headers, body: failure } = answer
-  const ofStatus = [errors[status] ?? byStatus[status] ?? otherwise]
+  const isReadOnly = failure.payload === READ_ONLY_VIEW
+  const ofStatus = [isReadOnly ? READ_ONLY_VIEW : (errors[status] ?? byStatus[status] ?? otherwise)]
   // Errors that only the server finds, by field (part 2 §4).
   if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
     const named = failure.payload as Record<string, unknown>

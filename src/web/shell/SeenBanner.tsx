@@ -1,0 +1,21 @@
+import { endSeeingUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import style from './Root.module.css'
+
+/** Says on every page that staff see it as somebody. Only the server renders it, and it works without script. */
+export function SeenBanner() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { person } = useWorld()
+  if (!person) return null
+  return (
+    <aside className={style.seen} aria-label={t('staff.seen')}>
+      <p>{t('staff.seen.as', { name: person.firstName, key: person.key })}</p>
+      <form method="post" action={at(endSeeingUrl())}>
+        <Button type="submit">{t('staff.seen.end')}</Button>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { endSeeing } from '#contract/v2/staff.ts'
+import { endSeeingUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePerson(args)
+  return null
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  await context.get(loaderContext).client.call(endSeeing)
+  return redirectDocument(staffPageUrl('find'), 303)
+}
+
+/** One button, as in the banner. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <FormPage title={t('staff.seen.endTitle')}>
+      <form method="post" action={at(endSeeingUrl())}>
+        <Button type="submit" kind="main">
+          {t('staff.seen.end')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
