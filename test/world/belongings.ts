@@ -21,6 +21,7 @@ import { secondFactorState, startAuthenticator } from '#contract/v1/second-facto
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload.ts'
 import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
@@ -823,7 +824,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'moderation.of-owner': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
-    'own-listing.renew': async () => ({ path: { key: await aPrivateHome({ endingAt: new Date() }) } }),
+    'own-listing.renew': async () => ({
+      path: { key: await aPrivateHome({ endingAt: new Date(Date.now() + DAY) }) },
+    }),
     'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),
   }
   const ofOne = new Map([

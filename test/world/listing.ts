@@ -153,20 +153,26 @@ export async function aListing(database: Queryable, given: ListingGiven = {}): P
   return key
 }
 
-/** Notes every email about the life of a home as sent, so that the site sends none while a test compares tables. */
+/**
+ * Notes every email about the life of a home as sent, so that the site sends none while a test compares tables. A home
+ * whose time has ended leaves the market all the same.
+ */
 export async function settleNotices(queryable: Queryable) {
   // A job that loads a file or takes it back changes homes.
   const busy = `select from listing_load where state in ('loading', 'undoing') limit 1`
   for (let tries = 0; tries < 100 && (await queryable.query(busy)).length > 0; tries++) await sleep(50)
   await queryable.query(
-    `insert into listing_notice (listing_key, user_key, kind, about, sent_at)
-    select l.key, l.owner_key, n.kind, date_trunc('milliseconds', n.about), now()
-    from listing l
+    // Locked first, as the site does: in the other order the two could wait for each other.
+    `with home as (select * from listing where owner_type is not null order by key for key share)
+    insert into listing_notice (listing_key, user_key, kind, about, sent_at)
+    select h.key, coalesce(m.user_key, h.owner_key), n.kind, date_trunc('milliseconds', n.about), now()
+    from home h
+    left join company_member m on h.owner_type = 'companies' and m.company_key = h.owner_key
     cross join lateral (values
-      ('published', l.started_at), ('add-photo', l.started_at), ('confirm', l.confirmed_at),
-      ('ending', l.ending_at), ('upgrade-ending', l.upgrade_end_at), ('sold', l.removed_at)
+      ('published', h.started_at), ('add-photo', h.started_at), ('confirm', h.confirmed_at),
+      ('ending', h.ending_at), ('upgrade-ending', h.upgrade_end_at), ('sold', h.removed_at)
     ) as n (kind, about)
-    where l.owner_type = 'registered-users' and n.about is not null
+    where n.about is not null and (h.owner_type = 'registered-users' or m.user_key is not null)
     on conflict do nothing`,
   )
 }
