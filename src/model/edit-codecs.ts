@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { formatPhone, readPhone } from '#kit/phone.ts'
 import type { Codec } from './edit-form.ts'
-import { form, phone } from './form.ts'
-import { phoneParts } from './patch-fields.ts'
+import { form, phone, text, zip } from './form.ts'
+import { addressParts, phoneParts } from './patch-fields.ts'
 
 /** A phone as stored: ten digits, and an extension. */
 interface PhoneValue {
@@ -27,3 +27,26 @@ export const phoneCodec: Codec = {
     return read.success ? formatPhone(read.output.number, read.output.extension) : null
   },
 }
+
+const street = v.optional(v.nullable(text(1, 100, 'A line of the address.')), null)
+
+/** The parts of an address, as the form's own fields. */
+export const addressCodec: Codec = {
+  entry: v.object({
+    streetAddress1: street,
+    streetAddress2: street,
+    city: text(1, 100, 'City.'),
+    state: addressParts.state,
+    postalCode: zip('ZIP code.'),
+  }),
+  typed: value => value,
+}
+
+/** The parts of an address that a form changes; its entity has more. */
+export const addressValue = <Part>({
+  streetAddress1,
+  streetAddress2,
+  city,
+  state,
+  postalCode,
+}: Record<keyof typeof addressParts, Part>) => ({ streetAddress1, streetAddress2, city, state, postalCode })

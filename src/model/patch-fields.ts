@@ -3,6 +3,8 @@ import { readDay } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
+import { zip } from './form.ts'
+import { states } from './place/states.ts'
 
 /* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
 
@@ -105,6 +107,29 @@ export const openingDays = v.pipe(
 
 export const about = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))
+
+/** Parts of an address that people type. */
+export const addressParts = {
+  streetAddress1: about(text(100), 'Number and street.'),
+  streetAddress2: about(text(100), 'Unit or building.'),
+  city: about(words(100), 'City.'),
+  state: about(
+    v.picklist(
+      states.map(({ abbreviation }) => abbreviation),
+      'inclusion',
+    ),
+    'Postal abbreviation of the state.',
+  ),
+  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+}
+
+/** The key of a row. */
+export const keyNumber = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(999_999_999, 'invalid'),
+)
 
 /** The fields of a patch with other values than the object has. */
 export function changesOf<Patch extends object>(patch: Patch, fields: object): Partial<Patch> {

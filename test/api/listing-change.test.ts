@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
-import { listingPatch } from '#model/listing/patch.ts'
+import { type ListingPatch, listingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changeListing, moveListing } from '#services/listing/index.ts'
 import { aUser } from '#test/world/alert.ts'
@@ -52,13 +52,16 @@ const move = (key: number, to: ActiveStatus, actor: Actor = owner, reason?: stri
     }),
   )
 
+/** These changes leave the address alone. */
+const noPlaces = { locate: () => undefined, resolve: () => undefined }
+
 const change = (
   key: number,
-  patch: Parameters<typeof changeListing>[1]['patch'],
+  patch: ListingPatch,
   { actor = owner, expectedVersion }: { actor?: Actor; expectedVersion?: number } = {},
 ) =>
   world.database.transaction(async transaction =>
-    changeListing(transaction, {
+    changeListing(transaction, noPlaces, {
       now: Date.now(),
       key,
       actor,

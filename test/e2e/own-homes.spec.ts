@@ -89,6 +89,51 @@ test('a seller changes months by their names, the data plate, and the name that 
   await page.waitForURL('**/*sent=details')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a seller corrects address, park and phone of a home on the market, script ${javaScriptEnabled ? 'on' : 'off'} (L180)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asSeller(context, javaScriptEnabled ? 4 : 5)
+    const page = await context.newPage()
+    await page.goto(`/account/homes/${key}`)
+    const before = {
+      street: await box(page, 'Street address').inputValue(),
+      city: await box(page, 'City').inputValue(),
+      zip: await box(page, 'ZIP code').inputValue(),
+      phone: await box(page, 'Phone').inputValue(),
+    }
+    // Another state than that of the home.
+    await box(page, 'ZIP code').fill('00000')
+    await press(page, 'Save changes')
+    await expect(page.getByRole('alert')).toContainText(/ZIP code/)
+    await expect(box(page, 'ZIP code')).toHaveValue('00000')
+    await box(page, 'ZIP code').fill(before.zip)
+    await box(page, 'Street address').fill('77 Test Lane')
+    await box(page, 'Phone').fill('(352) 555-0177')
+    await press(page, 'Save changes')
+    await saved(page)
+    await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
+    await expect(box(page, 'Phone')).toHaveValue('(352) 555-0177')
+    await expect(page.getByRole('combobox', { name: 'Park' })).toBeVisible()
+    // The prices are a form of their own, and leave the address alone.
+    await press(page, 'Save price')
+    await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
+    await page.getByText(/^\d+ changes?$/).click()
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText(`77 Test Lane, ${before.city}`)
+    await box(page, 'Street address').fill(before.street)
+    await box(page, 'Phone').fill(before.phone)
+    await press(page, 'Save changes')
+    await saved(page)
+    await expect(box(page, 'Street address')).toHaveValue(before.street)
+    await context.close()
+  })
+
 test('an invalid field has its error beside it, and nothing is saved', async ({ page }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)

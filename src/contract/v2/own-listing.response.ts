@@ -19,6 +19,7 @@ import {
 } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
 
 const integer = v.pipe(v.number(), v.integer())
@@ -133,6 +134,9 @@ const fields = {
   description: known(v.string(), about('description')),
   virtualTour: known(v.string(), about('virtualTour')),
   virtualTourGated: flag(about('virtualTourGated')),
+  address: summary.address,
+  parkKey: known(integer, about('parkKey')),
+  phone: known(phone, about('phone')),
   sellerName: known(v.string(), about('sellerName')),
   displayAddress: flag(about('displayAddress')),
   serialNumber1: known(v.string(), about('serialNumber1')),

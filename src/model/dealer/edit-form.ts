@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
-import { phoneCodec, phoneValue } from '../edit-codecs.ts'
+import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, yesOrNo } from '../edit-form.ts'
-import { text, zip } from '../form.ts'
+import { text } from '../form.ts'
 import { hoursCodec } from '../hours-form.ts'
 import { weekdays } from '../weekdays.ts'
 import { type DealerFields, dealerFields, dealerPatch } from './patch.ts'
@@ -54,8 +54,6 @@ const toursCodec: Codec = {
   },
 }
 
-const street = v.optional(v.nullable(text(1, 100, 'A line of the address.')), null)
-
 /** The form on which an owner edits a dealer. */
 export const dealerEdit = editFormOf({
   fields: dealerFields,
@@ -68,16 +66,7 @@ export const dealerEdit = editFormOf({
     hours: hoursCodec,
     socialMedia: socialCodec,
     appointmentAvailability: toursCodec,
-    address: {
-      entry: v.object({
-        streetAddress1: street,
-        streetAddress2: street,
-        city: text(1, 100, 'City.'),
-        state: dealerFields.address.pipe[0].entries.state,
-        postalCode: zip('ZIP code.'),
-      }),
-      typed: value => value,
-    },
+    address: addressCodec,
   },
 })
 
@@ -86,11 +75,5 @@ export const savedDealer = <Dealer extends FormFields>({ phone, altPhone, addres
   ...dealer,
   phone: phoneValue(phone),
   altPhone: phoneValue(altPhone),
-  address: {
-    streetAddress1: address.streetAddress1,
-    streetAddress2: address.streetAddress2,
-    city: address.city,
-    state: address.state,
-    postalCode: address.postalCode,
-  },
+  address: addressValue(address),
 })

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
-import { form, zip } from '../form.ts'
+import { form } from '../form.ts'
 import {
   about,
+  addressParts,
   checkedChanges,
   emailAddress,
   flag,
+  keyNumber,
   link,
   number,
   openingDays,
@@ -15,7 +17,6 @@ import {
   withSaved,
   words,
 } from '../patch-fields.ts'
-import { states } from '../place/states.ts'
 import { weekdays } from '../weekdays.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
 import { socialNetworks } from './values.ts'
@@ -63,20 +64,6 @@ const socialMedia = v.pipe(
   v.transform(pages => [...pages].sort((one, other) => (one.network < other.network ? -1 : 1))),
 )
 
-const addressParts = {
-  streetAddress1: about(text(100), 'Number and street.'),
-  streetAddress2: about(text(100), 'Unit or building.'),
-  city: about(words(100), 'City.'),
-  state: about(
-    v.picklist(
-      states.map(({ abbreviation }) => abbreviation),
-      'inclusion',
-    ),
-    'Postal abbreviation of the state.',
-  ),
-  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
-}
-
 const availabilityParts = {
   ...recordOf(weekdays, day => about(flag, `Tours are available on ${day}.`)),
   active: about(flag, 'Appointments are offered.'),
@@ -107,13 +94,6 @@ export const dealerFields = {
 
 /** Most salespeople of a dealer. */
 const maxSalesPersons = 60
-
-const keyNumber = v.pipe(
-  v.number('not_a_number'),
-  v.integer('not_an_integer'),
-  v.minValue(1, 'invalid'),
-  v.maxValue(999_999_999, 'invalid'),
-)
 
 const salesPersons = v.pipe(
   v.array(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
 import { form } from '../form.ts'
-import { listingPatch, type OwnFields, ownFields } from './patch.ts'
+import { listingFields, listingPatch, type OwnFields, ownFields } from './patch.ts'
 
 export type ListingField = keyof OwnFields
 
@@ -12,7 +13,22 @@ export const isListingField = (name: string): name is ListingField => Object.has
 export const homeEdit = editFormOf({
   fields: ownFields,
   patch: listingPatch,
-  codecs: { isNew: yesOrNo },
+  codecs: { isNew: yesOrNo, address: addressCodec, phone: phoneCodec },
+})
+
+const { askingPrice, rentalPrice, rentToOwnPrice, soldPrice } = listingFields
+
+/** The form of its prices alone. */
+export const priceEdit = editFormOf({
+  fields: { askingPrice, rentalPrice, rentToOwnPrice, soldPrice },
+  patch: listingPatch,
+})
+
+/** What the fields of a home are saved as; an owner's read has more. */
+export const savedHome = <Home extends OwnFields>({ phone, address, ...home }: Home) => ({
+  ...home,
+  phone: phoneValue(phone),
+  address: addressValue(address),
 })
 
 /** A form that changes the status of a home. */

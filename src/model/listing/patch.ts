@@ -1,5 +1,20 @@
 import * as v from 'valibot'
-import { about, day, dollars, flag, number, oneOf, setOf, text } from '../patch-fields.ts'
+import { form } from '../form.ts'
+import {
+  about,
+  addressParts,
+  checkedChanges,
+  day,
+  dollars,
+  flag,
+  keyNumber,
+  number,
+  oneOf,
+  phoneParts,
+  setOf,
+  text,
+  withSaved,
+} from '../patch-fields.ts'
 import { identityFields } from './identity.ts'
 import {
   amenities,
@@ -83,19 +98,38 @@ export const listingFields = {
   virtualTourGated: about(flag, 'The virtual tour requires a name and an email address.'),
 } as const satisfies v.ObjectEntries
 
-/** These, and what its seller says about it in other steps: the name, what of the address is public, the data plates. */
+const aboutPhone = 'Phone of the seller; null for none.'
+
+/** These, and what its seller says about it in other steps: where it is, who sells it, the data plates. */
 export const ownFields = {
   ...listingFields,
-  sellerName: about(text(80), 'Name of the seller, as buyers see it.'),
+  address: about(form(addressParts), 'Location; another ZIP code, city or park moves the home on the map.'),
+  parkKey: about(v.nullable(keyNumber), 'Key of its park; null for none.'),
   displayAddress: about(flag, 'The street is public; else only the city.'),
+  sellerName: about(text(80), 'Name of the seller, as buyers see it.'),
+  phone: about(v.nullable(form(phoneParts)), aboutPhone),
   ...identityFields,
 } as const satisfies v.ObjectEntries
 
 /** A change of a listing as a merge patch (RFC 7396): absent fields stay unchanged. */
-export const listingPatch = v.partial(v.strictObject(ownFields))
+export const listingPatch = v.partial(
+  v.strictObject({
+    ...ownFields,
+    address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
+    phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutPhone),
+  }),
+)
 export type ListingPatch = v.InferOutput<typeof listingPatch>
+
+const changes = v.partial(v.strictObject(ownFields))
+/** Fields of a listing with whole values. */
+export type ListingChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a listing. */
-export type OwnFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
+export type OwnFields = { [Field in keyof ListingChanges]-?: Exclude<ListingChanges[Field], undefined> }
+
+/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
+  checkedChanges(changes, withSaved(patch, saved, { phone: { extension: null } }))
 /** The fields that a listing is created with. */
 export type ListingFields = Pick<OwnFields, keyof typeof listingFields>
 

@@ -4,7 +4,7 @@ import { completePatch, type DealerPatch, dealerFaults, type SalesPersonFields }
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
-import { locatedAddress } from '../rows/index.ts'
+import { movedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { areAccountsOf, isSubdomainTaken, lockDealer, updateDealer } from './store.ts'
 
@@ -42,7 +42,9 @@ export async function changeDealer(
     const fault = await peopleFault(transaction, changes.salesPersons, dealer.fields.salesPersons, owner)
     if (fault) fields.salesPersons = fault
   }
-  const address = changes.address && addressOf(places, changes.address, dealer)
+  const address =
+    changes.address &&
+    movedAddress(places, changes.address, { address: dealer.fields.address, place: dealer.place })
   if (changes.address && !address) fields.address = 'zip_elsewhere'
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   await updateDealer(transaction, key, dealer, {
@@ -67,16 +69,4 @@ async function peopleFault(
   if (people.some(({ key }) => key !== null && !known.has(key))) return 'inclusion'
   const accounts = people.flatMap(({ userKey }) => userKey ?? [])
   return (await areAccountsOf(transaction, owner, accounts)) ? undefined : 'inclusion'
-}
-
-/** The address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */
-function addressOf(
-  places: Pick<Places, 'locate' | 'resolve'>,
-  given: Parameters<typeof locatedAddress>[1],
-  { fields, place }: NonNullable<Awaited<ReturnType<typeof lockDealer>>>,
-) {
-  const { address } = fields
-  const isSamePlace =
-    given.city === address.city && given.state === address.state && given.postalCode === address.postalCode
-  return isSamePlace ? { ...given, ...place } : locatedAddress(places, given)
 }

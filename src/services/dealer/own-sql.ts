@@ -3,12 +3,14 @@ import { keysOf } from '#kit/keys.ts'
 import { dealerColumns } from '#model/dealer/patch.ts'
 import {
   addressColumns,
+  addressPlace,
   emailBy,
   milliseconds,
   object,
   phoneBy,
   phonePartsBy,
   select,
+  typedAddress,
 } from '../rows/index.ts'
 import { appointmentFlags } from './rows.ts'
 
@@ -47,13 +49,7 @@ const fieldsObject = object({
   appointmentAvailability: `(select ${object(
     Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
   )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,
-  address: object({
-    streetAddress1: 'a.street_address_1',
-    streetAddress2: 'a.street_address_2',
-    city: 'a.city',
-    state: 'a.state',
-    postalCode: 'a.postal_code',
-  }),
+  address: typedAddress,
   salesPersons: peopleOf(object(person)),
 })
 
@@ -127,14 +123,7 @@ export const lock = `
       otherEmail2: 'c.other_email_2_key',
       address: 'c.address_key',
     }),
-    place: object({
-      county: 'a.county',
-      latitude: 'a.latitude',
-      longitude: 'a.longitude',
-      cityKey: 'a.city_key',
-      countyKey: 'a.county_key',
-      zip: 'a.zip',
-    }),
+    place: addressPlace,
     fields: fieldsObject,
   })}
   from sales_center c join address a on a.key = c.address_key

@@ -14,8 +14,8 @@ import {
   type SalesPersonFields,
 } from '#model/dealer/patch.ts'
 import {
+  type AddressPlace,
   deleteReplaced,
-  type GivenAddress,
   insertAddress,
   insertContacts,
   type NewAddress,
@@ -80,7 +80,7 @@ export const selectOwnDealers = (queryable: Queryable, keys: Keys) =>
 interface LockedDealer extends Subject, TerritoryFacts {
   version: number
   keys: Readonly<Record<keyof typeof contactColumns, number | null>> & { address: number }
-  place: Omit<NewAddress, keyof GivenAddress>
+  place: AddressPlace
   fields: DealerFields
 }
 

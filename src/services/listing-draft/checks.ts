@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { milesBetween, type Point } from '#kit/geo.ts'
+import type { Point } from '#kit/geo.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
@@ -9,10 +9,9 @@ import {
   type DraftAnswers,
   type DraftStep,
   draftSteps,
-  farPin,
 } from '#model/listing-draft/steps.ts'
 import type { TypedTexts } from '#model/listing-draft/typed.ts'
-import type { NewHome } from '../listing/index.ts'
+import { atPark, isFar, type NewHome } from '../listing/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Parks } from '../park/index.ts'
 import type { Places } from '../place/index.ts'
@@ -28,9 +27,6 @@ export const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined
   companyKey: owner?.ownerType === 'companies' ? owner.ownerKey : undefined,
   state: answers.location?.state,
 })
-
-const isFar = (one: Point, other: Point): boolean =>
-  milesBetween(one.latitude, one.longitude, other.latitude, other.longitude) > farPin
 
 /** The first text of each field. */
 const firstOf = (typed: TypedTexts): Partial<Record<string, string>> =>
@@ -57,9 +53,7 @@ export function openChecks({ places, parks, packages }: Needed) {
     if (parkKey === undefined) return address
     const found = await parks.get(parkKey, 'nano')
     if (!found?.park) return { invalid: { parkKey: 'inclusion' } }
-    const { coordinatePoint } = found.park
-    // The point of a park is better than that of a ZIP code, unless they do not belong together.
-    return isFar(address, coordinatePoint) ? address : { ...address, ...coordinatePoint }
+    return atPark(address, found.park.coordinatePoint)
   }
 
   /** The point of the address of a draft, as far as it is known. */

@@ -6,12 +6,15 @@ import { communityAgeOf } from '#model/listing/community-age.ts'
 import { identityFaults, isIdentityField, sectionsOfPlates } from '#model/listing/identity.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
 import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
-import { fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
+import { completePatch, fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
+import type { Places } from '../place/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { addPlates, clearPlates, lockTwins } from './identity.ts'
+import { locationOf } from './location.ts'
+import { updateContact } from './location-store.ts'
 import {
   type LockedListing,
   lockListing,
@@ -37,26 +40,31 @@ interface ChangeRequest {
 /** Changes fields of a listing, if the actor is allowed to and the version is current. The patch must be validated. */
 export async function changeListing(
   transaction: Transaction,
+  places: Pick<Places, 'locate' | 'resolve'>,
   { key, actor, expectedVersion, patch, now }: ChangeRequest,
 ): Promise<Changed> {
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.change', listing)) return { kind: 'forbidden' }
   if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
-  const changes = changesOf(patch, listing.fields)
+  const completed = completePatch(patch, listing.fields)
+  if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
+  const changes = changesOf(completed.changes, listing.fields)
   if (Object.keys(changes).length === 0) return { kind: 'done', version: listing.version }
   if (patch.isSalePending && listing.active > activeStatus.Active)
     return { kind: 'invalid', fields: { isSalePending: 'exclusion' } }
   if (typeof patch.soldPrice === 'number' && listing.active !== activeStatus.Sold)
     return { kind: 'invalid', fields: { soldPrice: 'exclusion' } }
-  const result = { ...listing.fields, ...patch }
+  const location = await locationOf(transaction, places, listing, changes)
+  if ('invalid' in location) return { kind: 'invalid', fields: location.invalid }
+  const result = { ...listing.fields, ...changes }
   const identities = keysOf(changes).filter(isIdentityField)
   if (identities.length > 0 && result.sections === null && sectionsOfPlates(result) > 0) {
     // A data plate of a section says that there are so many.
     result.sections = sectionsOfPlates(result)
     changes.sections = result.sections
   }
-  const { parkAgeType } = listing
+  const { parkAgeType } = location
   const community = communityAgeOf({ parkAgeType, locationTypes: result.locationTypes })
   // Texts from before the check stay until they are changed.
   const fields = {
@@ -75,7 +83,9 @@ export async function changeListing(
   const isConfirmed = isOwner && priceFields.some(field => field in changes)
   const isOfSections = identities.length > 0 || changes.sections !== undefined
   if (isOfSections) await clearPlates(transaction, key, result)
-  const version = await updateFields(transaction, key, changes, { isConfirmed, isOwner })
+  const { address: _, phone, ...columns } = changes
+  await updateContact(transaction, key, listing, { address: location.address, phone })
+  const version = await updateFields(transaction, key, columns, { isConfirmed, isOwner })
   if (isOfSections) await addPlates(transaction, key, result)
   await recordChange(transaction, {
     subject: { type: 'listing', key },

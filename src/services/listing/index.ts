@@ -13,6 +13,7 @@ import {
 } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { MapSearch } from '#model/search/schema.ts'
+import type { Places } from '../place/index.ts'
 import { presentPhone } from '../rows/index.ts'
 import {
   changedKeys,
@@ -39,6 +40,7 @@ import type { ListingRow } from './rows.ts'
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
 export { createListing, type NewHome } from './create.ts'
+export { atPark, isFar } from './location.ts'
 export { fieldsObject } from './own-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
@@ -50,7 +52,12 @@ const MAX_SHOWN = 5_000
  * Opens the listing service and fills the index. Get the change feed's position first, and pass its changes to
  * `apply`.
  */
-export async function openListings({ database, places, names, now }: SearchTools) {
+export async function openListings({
+  database,
+  places,
+  names,
+  now,
+}: SearchTools & { places: Pick<Places, 'locate' | 'resolve'> }) {
   const { contents, groupName } = listingContents(database, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
   const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
@@ -131,7 +138,7 @@ export async function openListings({ database, places, names, now }: SearchTools
     },
 
     /** Listings for their owners. */
-    own: ownListings(database, now),
+    own: ownListings(database, places, now),
 
     /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
     sellerPhones: async (key: number, queryable: Queryable = database) =>

@@ -1,21 +1,35 @@
 import { snake } from '#kit/camel.ts'
 import { listingFields } from '#model/listing/patch.ts'
-import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
+import {
+  addressColumns,
+  addressPlace,
+  milliseconds,
+  object,
+  phoneBy,
+  phonePartsBy,
+  select,
+  typedAddress,
+} from '../rows/index.ts'
 
 /** The changeable fields of a listing as one object. */
 export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
   .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 
-/** What else its owner changes. */
+/** What else its owner changes, but for the rows of address and phone. */
 const ownFieldsObject = `${fieldsObject} || jsonb_build_object(
-  'sellerName', l.seller_name, 'displayAddress', l.display_address,
+  'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   ${[1, 2, 3]
     .map(
       number => `'serialNumber${number}', ${plate('serial_number', number)},
         'hudLabel${number}', ${plate('hud_label', number)}`,
     )
     .join(', ')}
+)`
+
+/** The key of the seller's first phone. */
+const phoneKey = `(
+  select s.phone_key from listing_phone s where s.listing_key = l.key order by s.order_number limit 1
 )`
 
 /** A column of a section. */
@@ -31,7 +45,7 @@ const section = object({
   hudLabel: 's.hud_label',
 })
 
-/** A listing ($1) for changes, locked. */
+/** A listing ($1) for changes, locked; members of `address` and `phone` are in the order of their schemas. */
 export const lockOne = `
   select ${select({
     ownerType: 'l.owner_type',
@@ -52,8 +66,19 @@ export const lockOne = `
     agentKey: 'l.agent_key',
     parkAgeType: '(select p.age_type from park p where p.key = l.park_key)',
     fields: ownFieldsObject,
+    addressKey: 'l.address_key',
+    address: typedAddress,
+    place: addressPlace,
+    phoneKey,
+    phone: phonePartsBy(phoneKey),
   })}
-  from listing l where l.key = $1 for update`
+  from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`
+
+/** What a home takes over from a public park ($1). */
+export const selectParkPlace = `
+  select ${select({ ageType: 'p.age_type', latitude: 'a.latitude', longitude: 'a.longitude' })}
+  from park p join address a on a.key = p.address_key
+  where p.key = $1 and p.active`
 
 /** A serial number without spaces and signs, as compared. */
 const compared = (text: string) => `upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g'))`
@@ -142,6 +167,7 @@ export const selectOwn = `
       select json_agg(${section} order by s.number) from listing_section s where s.listing_key = l.key
     ), '[]')`,
     address: object(addressColumns),
+    phone: phoneBy(phoneKey),
   })}
   from listing l
   join address a on a.key = l.address_key

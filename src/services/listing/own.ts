@@ -6,12 +6,13 @@ import type { ListingMove } from '#model/listing/move.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
-import { presentAddress } from '../rows/index.ts'
+import type { Places } from '../place/index.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
+import { countOwned, selectOwnedKeys, selectOwnListings } from './own-store.ts'
 import type { OwnListingRow } from './rows.ts'
-import { countOwned, selectOwnedKeys, selectOwnListings } from './store.ts'
 
 interface Page {
   /** Also homes of the companies that the owner works for. */
@@ -33,7 +34,11 @@ const companiesOf = (actor: Actor, { ownerType, ownerKey }: Owner): Owner[] =>
     : []
 
 /** Listings for their owners. */
-export const ownListings = (database: Database, now: () => number) => ({
+export const ownListings = (
+  database: Database,
+  places: Pick<Places, 'locate' | 'resolve'>,
+  now: () => number,
+) => ({
   /** A page of an owner's homes, newest first, with the total; undefined if the actor may not see them. */
   async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, text, offset, limit }: Page) {
     if (!may(actor, 'listing.read', owner)) return undefined
@@ -61,7 +66,7 @@ export const ownListings = (database: Database, now: () => number) => ({
   change: (
     transaction: Transaction,
     request: { key: number; actor: Actor; expectedVersion: number; patch: ListingPatch },
-  ) => changeListing(transaction, { ...request, now: now() }),
+  ) => changeListing(transaction, places, { ...request, now: now() }),
 
   move: (
     transaction: Transaction,
@@ -153,6 +158,7 @@ const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) =>
 const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   ...summaryOf(row, photos),
   ...row.fields,
+  phone: presentPhone(row.phone),
   originalPrice: row.originalPrice,
   isByOwner: row.isByOwner,
   park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },

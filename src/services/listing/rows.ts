@@ -172,7 +172,8 @@ export interface OwnListingRow {
   phoneCount: number
   favoriteCount: number
   leadCount: number
-  fields: OwnFields
+  fields: Omit<OwnFields, 'address' | 'phone'>
+  phone: PhoneRow | null
   sections: readonly OwnSectionRow[]
   address: AddressRow
 }

@@ -4,22 +4,21 @@ import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
-import type { Owner, Subject } from '#model/access/access.ts'
+import type { Subject } from '#model/access/access.ts'
 import { isIdentityField } from '#model/listing/identity.ts'
-import type { ListingFields, ListingPatch, OwnFields } from '#model/listing/patch.ts'
+import type { ListingChanges, ListingFields, OwnFields } from '#model/listing/patch.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
-import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
-import type { PhoneRow } from '../rows/index.ts'
+import { readCardPhotos } from '../photo/index.ts'
+import type { AddressPlace, PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
-import { countOfOwned, lockOne, selectOwn, selectOwned } from './own-sql.ts'
+import { lockOne } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
   HistoryRow,
   ListingRow,
-  OwnListingRow,
   ParkRow,
   SalesCenterRow,
   SalesPersonRow,
@@ -93,46 +92,6 @@ export async function selectSellerPhones(queryable: Queryable, key: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
-interface Owned {
-  owners: readonly Owner[]
-  statuses: readonly ActiveStatus[]
-  /** Listing number, serial number, HUD label, or a part of the street; all if absent. */
-  text: string | undefined
-}
-const ownedValues = ({ owners, statuses, text }: Owned) => [
-  owners.map(({ ownerType }) => ownerType),
-  owners.map(({ ownerKey }) => ownerKey),
-  statuses,
-  text ?? null,
-]
-
-/** A page of the keys of owners' listings, newest first. */
-export async function selectOwnedKeys(
-  queryable: Queryable,
-  { offset, limit, ...owned }: Owned & { offset: number; limit: number },
-): Promise<number[]> {
-  const rows = await queryable.query<{ key: number }>(selectOwned, [...ownedValues(owned), offset, limit])
-  return rows.map(({ key }) => key)
-}
-
-export async function countOwned(queryable: Queryable, owned: Owned): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(countOfOwned, ownedValues(owned))
-  return row!.count
-}
-
-/** Listings as their owners see them, in the order of the keys, with their first photos. */
-export async function selectOwnListings(
-  queryable: Queryable,
-  keys: Keys,
-): Promise<{ row: OwnListingRow; photos: readonly OwnedPhotoRow[] }[]> {
-  const [rows, photos] = await Promise.all([
-    queryInOrder<OwnListingRow>(queryable, selectOwn, keys),
-    readCardPhotos(queryable, 'homes', keys),
-  ])
-  const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
-  return rows.map(row => ({ row, photos: photosOf.get(row.key) ?? [] }))
-}
-
 /** A listing for changes: owner, status, version, and the changeable fields. */
 export interface LockedListing extends Subject {
   active: ActiveStatus
@@ -151,19 +110,27 @@ export interface LockedListing extends Subject {
   showSold: boolean
   soldPrice: number | null
   fields: OwnFields
+  addressKey: number
+  phoneKey: number | null
+  place: AddressPlace
 }
+
+/** The same as the statement reads it. */
+interface LockedRow extends LockedListing, Pick<OwnFields, 'address' | 'phone'> {}
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
-  const [row] = await transaction.query<LockedListing>(lockOne, [key])
-  return row
+  const [row] = await transaction.query<LockedRow>(lockOne, [key])
+  if (!row) return undefined
+  const { address, phone, ...listing } = row
+  return { ...listing, fields: { ...listing.fields, address, phone } }
 }
 
 /** Updates fields; returns the new version. A changed lot rent is attributed to the seller. */
 export async function updateFields(
   transaction: Transaction,
   key: number,
-  patch: ListingPatch,
+  patch: Omit<ListingChanges, 'address' | 'phone'>,
   { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
   // Sections are rows of their own.

@@ -2,7 +2,13 @@ import { formatPhone } from '#kit/phone.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
-export { type GivenAddress, locatedAddress, type NewAddress } from './new-address.ts'
+export {
+  type AddressPlace,
+  type GivenAddress,
+  locatedAddress,
+  movedAddress,
+  type NewAddress,
+} from './new-address.ts'
 export { deleteReplaced, insertAddress, insertContacts } from './store.ts'
 
 /* Parts of statements and rows that several features read. */
@@ -61,6 +67,25 @@ export const addressColumns = {
   latitude: 'a.latitude',
   longitude: 'a.longitude',
 } as const satisfies Record<keyof AddressRow, string>
+
+/** The parts of `address a` that people type. */
+export const typedAddress = object({
+  streetAddress1: 'a.street_address_1',
+  streetAddress2: 'a.street_address_2',
+  city: 'a.city',
+  state: 'a.state',
+  postalCode: 'a.postal_code',
+})
+
+/** The rest: where it is. */
+export const addressPlace = object({
+  county: 'a.county',
+  latitude: 'a.latitude',
+  longitude: 'a.longitude',
+  cityKey: 'a.city_key',
+  countyKey: 'a.county_key',
+  zip: 'a.zip',
+})
 
 /** About half a mile: where the street is hidden, so is the house. */
 const blurred = (column: string) => `round(${column}::numeric, 2)::double precision`

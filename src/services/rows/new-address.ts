@@ -20,6 +20,9 @@ export type GivenAddress = Pick<
   'streetAddress1' | 'streetAddress2' | 'city' | 'state' | 'postalCode'
 >
 
+/** Where a stored address is. */
+export type AddressPlace = Omit<NewAddress, keyof GivenAddress>
+
 /** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */
 export function locatedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
@@ -31,4 +34,16 @@ export function locatedAddress(
   const { cityKey, countyKey, zip, coordinates } = located
   const county = places.resolve({ state, zip: postalCode })?.place.county ?? null
   return { ...given, county, ...coordinates, cityKey, countyKey, zip }
+}
+
+/** A changed address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */
+export function movedAddress(
+  places: Pick<Places, 'locate' | 'resolve'>,
+  given: GivenAddress,
+  saved: { address: GivenAddress; place: AddressPlace },
+): NewAddress | undefined {
+  const { address, place } = saved
+  const isSamePlace =
+    given.city === address.city && given.state === address.state && given.postalCode === address.postalCode
+  return isSamePlace ? { ...given, ...place } : locatedAddress(places, given)
 }

@@ -7,20 +7,24 @@ import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Homes.module.css'
 import { fieldText } from './home-choices.ts'
 import { reasonText } from './home-facts.ts'
+import type { ParkChoice } from './park-fill.ts'
 
 interface HomeChangesProps {
   changes: readonly OwnChange[]
   total: number
   /** Of the company that owns it. */
   people: Company['people'] | undefined
+  parks: readonly ParkChoice[]
 }
 
 /** Who changed what of a home. */
-export function HomeChanges({ changes, total, people }: HomeChangesProps) {
+export function HomeChanges({ changes, total, people, parks }: HomeChangesProps) {
   const { t, language } = useText()
   const shown = (name: string, value: Value) => {
     const person = name === 'agentKey' && people?.find(({ userKey }) => String(userKey) === String(value))
-    return person ? `${person.firstName} ${person.lastName}` : valueText(name, value, t, language)
+    if (person) return `${person.firstName} ${person.lastName}`
+    const park = name === 'parkKey' && parks.find(({ key }) => String(key) === String(value))
+    return park ? park.label : valueText(name, value, t, language)
   }
   if (total === 0) return null
   return (
@@ -64,7 +68,6 @@ const otherNames = [
   'showSold',
   'soldPrice',
   'photos',
-  'parkKey',
   'confirmed',
   'ending',
   'agentKey',
@@ -78,7 +81,10 @@ function nameText(t: Text, name: string): string {
 }
 
 function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): string {
-  if (isListingField(name)) return fieldText(t, language, name, value)
+  // Objects are told as JSON.
+  const isObject = name === 'address' || name === 'phone'
+  if (isListingField(name))
+    return fieldText(t, language, name, isObject && value !== null ? JSON.parse(String(value)) : value)
   if (value === null) return t('form.none')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)

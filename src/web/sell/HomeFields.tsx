@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { homeEdit, type ListingField } from '#model/listing/edit-form.ts'
+import {
+  homeEdit,
+  isListingField,
+  type ListingField,
+  priceEdit,
+  savedHome,
+} from '#model/listing/edit-form.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import style from '../ui/edit/Edit.module.css'
+import { EditGroup } from '../ui/edit/EditGroup.tsx'
+import { fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
 import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { resultFor } from '../ui/form/send-form.ts'
@@ -13,7 +22,8 @@ import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import type { HomeResult } from './home-action.ts'
-import { fieldText, homeChoices } from './home-choices.ts'
+import { type Choice, fieldText, homeChoices } from './home-choices.ts'
+import type { ParkChoice } from './park-fill.ts'
 
 const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
 const soldFields = ['soldPrice'] as const satisfies ListingField[]
@@ -65,18 +75,25 @@ const plateFields = [
   'serialNumber3',
   'hudLabel3',
 ] as const satisfies ListingField[]
+const contactFields = [
+  'address',
+  'displayAddress',
+  'parkKey',
+  'sellerName',
+  'phone',
+  'showPhone',
+] as const satisfies ListingField[]
+const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
+const partNames = addressParts.map(part => `address.${part}` as const)
 const wordFields = [
   'caption',
   'description',
   'virtualTour',
   'virtualTourGated',
-  'sellerName',
-  'showPhone',
-  'displayAddress',
 ] as const satisfies ListingField[]
-const detailFields = [...moneyFields, ...factFields, ...plateFields, ...wordFields]
+const detailFields = [...contactFields, ...moneyFields, ...factFields, ...plateFields, ...wordFields]
 
-const checkboxes: ReadonlySet<ListingField> = new Set([
+const checkboxes: ReadonlySet<FieldName> = new Set([
   'isRentToOwn',
   'isRepossession',
   'isSeasonalRental',
@@ -84,13 +101,16 @@ const checkboxes: ReadonlySet<ListingField> = new Set([
   'showPhone',
   'displayAddress',
 ])
-const sets: ReadonlySet<ListingField> = new Set([
+const sets: ReadonlySet<FieldName> = new Set([
   'rentIncludes',
   'lotRentIncludes',
   'locationTypes',
   'amenities',
 ])
-const texts: ReadonlySet<ListingField> = new Set([
+const texts: ReadonlySet<FieldName> = new Set([
+  'address.streetAddress1',
+  'address.streetAddress2',
+  'address.city',
   'make',
   'model',
   'modelNumber',
@@ -104,11 +124,14 @@ const texts: ReadonlySet<ListingField> = new Set([
   'hudLabel2',
   'hudLabel3',
 ])
-const areas: ReadonlySet<ListingField> = new Set(['terms', 'additions', 'description'])
+const areas: ReadonlySet<FieldName> = new Set(['terms', 'additions', 'description'])
 
 interface FieldsProps {
   home: OwnListing
 }
+
+/** A field, or a part of the address. */
+type FieldName = ListingField | (typeof partNames)[number]
 
 /** Changes the prices, on top of the page. */
 export function PriceForm({ home }: FieldsProps) {
@@ -122,12 +145,16 @@ export function PriceForm({ home }: FieldsProps) {
 }
 
 /** Changes everything else, in groups. */
-export function DetailsForm({ home }: FieldsProps) {
+export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly ParkChoice[] }) {
   const { t } = useText()
   return (
-    <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')}>
-      {input => (
+    <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')} parks={parks}>
+      {(input, address) => (
         <>
+          <EditGroup legend={t('sell.form.contact')} {...(address && { field: address })}>
+            {partNames.map(input)}
+            {contactFields.filter(name => name !== 'address').map(input)}
+          </EditGroup>
           <Group legend={t('sell.form.money')}>
             <div className={style.pair}>{moneyFields.map(input)}</div>
           </Group>
@@ -151,31 +178,46 @@ interface FieldsFormProps extends FieldsProps {
   names: readonly ListingField[]
   submit: string
   kind?: 'primary'
-  children: (input: (name: ListingField) => ReactNode) => ReactNode
+  parks?: readonly ParkChoice[]
+  children: (input: (name: FieldName) => ReactNode, address: ShownField | undefined) => ReactNode
 }
 
-function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormProps) {
+function FieldsForm({ home, name, names, submit, kind, parks = [], children }: FieldsFormProps) {
   const { t, language } = useText()
   const result = resultFor(useActionData<HomeResult>(), name)
-  const base = homeEdit.fieldsOf(home, names)
-  const [form, fields] = usePageForm(homeEdit.form, {
+  const isWhole = name === 'details'
+  const edit = isWhole ? homeEdit : priceEdit
+  const base = homeEdit.fieldsOf(savedHome(home), names)
+  const [form, fields] = usePageForm(edit.form, {
     id: name,
     defaultValue: { ...homeEdit.typedFields(base) },
   })
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
-  const labels = Object.fromEntries(names.map(field => [field, t(`sell.field.${field}`)]))
-  const choices = homeChoices(t, language)
-  const hints: Partial<Record<ListingField, string>> = {
+  const labelOf = (field: FieldName): string =>
+    isListingField(field) ? t(`sell.field.${field}`) : t(`sell.${field}`)
+  const labels = Object.fromEntries(
+    [...names, ...(isWhole ? partNames : [])].map(field => [field, labelOf(field)]),
+  )
+  const choices: Partial<Record<FieldName, readonly Choice[]>> = {
+    ...homeChoices(t, language),
+    'address.state': states.map(({ abbreviation, name, nameEs }) => ({
+      value: abbreviation,
+      text: language === 'es' ? nameEs : name,
+    })),
+    parkKey: parks.map(({ key, label }) => ({ value: String(key), text: label })),
+  }
+  const hints: Partial<Record<FieldName, string>> = {
+    displayAddress: t('sell.form.displayAddress'),
+    parkKey: t('sell.form.park'),
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
   }
-  function input(field: ListingField): ReactNode {
-    const found = shown[field]
-    if (!found) return null
+  function input(field: FieldName): ReactNode {
+    const found = fieldAt(shown, field)
     // Every field may be left empty, so none is marked as optional.
     const props = {
       field: { ...found, required: 'either' as const },
-      label: t(`sell.field.${field}`),
+      label: labelOf(field),
       ...(hints[field] !== undefined && { hint: hints[field] }),
     }
     const values = choices[field] ?? []
@@ -186,7 +228,7 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
           <Ticks {...props} values={values} />
         </div>
       )
-    if (values.length > 0) return <Select key={field} {...props} values={values} />
+    if (values.length > 0 || field === 'parkKey') return <Select key={field} {...props} values={values} />
     if (areas.has(field))
       return (
         <div key={field} className={style.full}>
@@ -194,24 +236,35 @@ function FieldsForm({ home, name, names, submit, kind, children }: FieldsFormPro
         </div>
       )
     if (texts.has(field)) return <Field key={field} {...props} />
+    if (field === 'phone') return <Field key={field} {...props} type="tel" size={24} />
     if (field === 'availableOn') return <Field key={field} {...props} type="date" />
     return (
       <Field key={field} {...props} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} size={12} />
     )
   }
   return (
-    <PostForm form={form} fields={shown} labels={labels} submit={submit} bare {...(kind && { kind })}>
+    <PostForm
+      form={form}
+      fields={labelledFields(shown, labels)}
+      labels={labels}
+      submit={submit}
+      bare
+      {...(kind && { kind })}
+    >
       {result?.conflicts && (
         <Conflicts
           title={t('sell.conflict.title')}
           conflicts={result.conflicts}
           label={field => t(`sell.field.${field}`)}
-          text={(field, value) => fieldText(t, language, field, value)}
+          text={(field, value) =>
+            parks.find(({ key }) => field === 'parkKey' && key === value)?.label ??
+            fieldText(t, language, field, value)
+          }
         />
       )}
       <input type="hidden" name="version" value={home.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      {children(input)}
+      {children(input, shown.address)}
     </PostForm>
   )
 }

@@ -6,6 +6,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { ParkCard } from '#contract/v1/park.response.ts'
+import { listParks } from '#contract/v1/park.ts'
 import { listingChanges } from '#contract/v2/audit.ts'
 import { getCompany } from '#contract/v2/company.ts'
 import { ownReviewOf } from '#contract/v2/moderation.ts'
@@ -32,6 +34,16 @@ import { HomeReview } from './HomeReview.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
 import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
+import type { ParkChoice } from './park-fill.ts'
+
+/** Parks that an owner can choose: the nearest ones. */
+const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }
+
+/** The park of a home comes first; it may be far away, or closed. */
+function parksFor({ park }: OwnListing, nearby: readonly ParkCard[]): ParkChoice[] {
+  const others = nearby.filter(({ key }) => key !== park?.key).map(({ key, label }) => ({ key, label }))
+  return park ? [{ key: park.key, label: park.name }, ...others] : others
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePerson(args)
@@ -44,6 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { key, membership } = person
   const actor = userActor(key, false, membership ? [membership] : [])
   const { ownerKey: companyKey } = home.payload
+  const nearby = await load(args, listParks, {
+    query: { ...home.payload.address.coordinatePoint, ...offeredParks },
+    detail: 'micro',
+  })
   const isAssigned = companyKey !== null && may(actor, 'listing.assign', home.payload)
   const company = isAssigned ? await load(args, getCompany, { path: { companyKey } }) : undefined
   return {
@@ -54,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       membership !== null &&
       may(actor, 'listing.read', home.payload) &&
       !may(actor, 'listing.change', home.payload),
+    parks: parksFor(home.payload, nearby.payload),
     review: review.payload,
     changes: changes.payload,
     changeCount: changes.meta.total,
@@ -89,7 +106,7 @@ export function Component() {
   const { now } = useWorld()
   const [query] = useSearchParams()
   const home = useHome()
-  const { isReader, people, review, changes, changeCount } = useLoaderData<typeof loader>()
+  const { isReader, people, parks, review, changes, changeCount } = useLoaderData<typeof loader>()
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
@@ -136,14 +153,22 @@ export function Component() {
         </section>
       )}
       {people && <AgentForm key={`agent-${home.agentKey}-${home.version}`} home={home} people={people} />}
-      {!isReader && <Forms home={home} price={price} details={details} />}
-      <HomeChanges changes={changes} total={changeCount} people={people} />
+      {!isReader && <Forms home={home} price={price} details={details} parks={parks} />}
+      <HomeChanges changes={changes} total={changeCount} people={people} parks={parks} />
     </AccountLayout>
   )
 }
 
+interface FormsProps {
+  home: OwnListing
+  /** The versions that the forms were filled with. */
+  price: OwnListing
+  details: OwnListing
+  parks: readonly ParkChoice[]
+}
+
 /** What can be changed of a home. */
-function Forms({ home, price, details }: { home: OwnListing; price: OwnListing; details: OwnListing }) {
+function Forms({ home, price, details, parks }: FormsProps) {
   const { t } = useText()
   const at = useLocalized()
   return (
@@ -167,7 +192,7 @@ function Forms({ home, price, details }: { home: OwnListing; price: OwnListing; 
       </section>
       <section className={style.section} aria-labelledby="details-title">
         <h2 id="details-title">{t('sell.form.title')}</h2>
-        <DetailsForm key={`details-${details.key}-${details.version}`} home={details} />
+        <DetailsForm key={`details-${details.key}-${details.version}`} home={details} parks={parks} />
       </section>
       <section className={style.section} aria-labelledby="copy-title">
         <h2 id="copy-title">{t('sell.copy.title')}</h2>

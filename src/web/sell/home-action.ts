@@ -10,7 +10,14 @@ import {
 } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
 import { agentForm } from '#model/company/forms.ts'
-import { homeActionForm, homeEdit, type ListingField, pendingForm } from '#model/listing/edit-form.ts'
+import {
+  homeActionForm,
+  homeEdit,
+  type ListingField,
+  pendingForm,
+  priceEdit,
+  savedHome,
+} from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
@@ -57,9 +64,9 @@ export async function changeHome(args: ActionFunctionArgs) {
     case 'details':
       return sendEdit(args, {
         operation: patchListing,
-        edit: homeEdit,
+        edit: name === 'price' ? priceEdit : homeEdit,
         call: (client, input) => client.call(patchListing, { ...input, path }),
-        fields: home => home,
+        fields: savedHome,
         done: common.done,
       })
     case 'pending':

@@ -1,4 +1,6 @@
 import { formats } from '#i18n/format.ts'
+import { fieldOf } from '#kit/field.ts'
+import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
 import {
   amenities,
@@ -16,7 +18,7 @@ import {
 import type { Text } from '../ui/client/text.tsx'
 import { monthChoices } from './month-choices.ts'
 
-interface Choice {
+export interface Choice {
   value: string
   text: string
 }
@@ -60,6 +62,16 @@ const amounts: ReadonlySet<ListingField> = new Set([
 export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return t('form.none')
+  const number = fieldOf(value, 'number')
+  if (typeof number === 'string') {
+    const extension = fieldOf(value, 'extension')
+    return formatPhone(number, typeof extension === 'string' ? extension : null)
+  }
+  if (field === 'address') {
+    const part = (name: string) => fieldOf(value, name) ?? ''
+    const region = `${part('state')} ${part('postalCode')}`
+    return [part('streetAddress1'), part('streetAddress2'), part('city'), region].filter(Boolean).join(', ')
+  }
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   if (typeof value === 'number' && amounts.has(field)) return formats(language).money(value)
   const texts = new Map(homeChoices(t, language)[field]?.map(choice => [choice.value, choice.text]))
