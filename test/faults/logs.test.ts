@@ -52,7 +52,7 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'debug',
   })
-}, 180_000)
+}, 400_000)
 afterAll(async () => {
   await site?.stop()
   await database?.close()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await aListing(database)
   site = await runSite(env)
   next = await prepareWrites(site.address, database)
-}, 180_000)
+}, 400_000)
 afterAll(async () => {
   await site?.stop()
   await database?.close()
