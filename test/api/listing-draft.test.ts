@@ -240,6 +240,9 @@ describe('a draft', () => {
     ['home', { hudLabel1: 'FL' }, { hudLabel1: 'hud_label' }],
     ['home', { sections: 1, serialNumber2: 'FL2' }, { serialNumber2: 'exclusion' }],
     ['home', { sections: 2, hudLabel3: 'FLA123456' }, { hudLabel3: 'exclusion' }],
+    ['home', { length1: 60 }, { width1: 'blank' }],
+    ['home', { sections: 1, length2: 60, width2: 14 }, { length2: 'exclusion', width2: 'exclusion' }],
+    ['home', { width1: 61, length1: 60 }, { width1: 'less_than_or_equal_to' }],
     ['home', { make: '{x}' }, { make: 'containsCurlyBraces' }],
     ['money', { askingPrice: null }, { askingPrice: 'at_least_one_required' }],
     ['money', { lotRentAmount: null }, { lotRentAmount: 'required' }],
@@ -309,7 +312,7 @@ describe('the preview', () => {
     const park = await aPark(world.database, { name: 'Preview Palms' })
     const key = await filledIn(rosa, {
       location: { parkKey: park, displayAddress: true },
-      home: { serialNumber1: 'PV1', amenities: ['carport'] },
+      home: { serialNumber1: 'PV1', amenities: ['carport'], length1: 60, width1: 13.5 },
     })
     const body = await aPicture({ width: 1600, height: 900 })
     expect((await rosa.call(addDraftPhoto, { path: { key }, body })).status).toBe(201)
@@ -325,7 +328,10 @@ describe('the preview', () => {
     const page = await get(new URL(`/api/v1/listings/${listingKey}.json`, site.address), {
       headers: { accept: mediaType('centi') },
     })
-    expect(page.json.payload).toMatchObject({ park: { name: 'Preview Palms' } })
+    expect(page.json.payload).toMatchObject({
+      park: { name: 'Preview Palms' },
+      sectionSizes: [{ number: 1, length: 60, width: 13.5 }],
+    })
     expect(withoutKeys(seen.json.payload.listing)).toEqual(withoutKeys(page.json.payload))
   })
 
@@ -433,8 +439,10 @@ describe('a draft with the facts of another home', () => {
     const key = await start(rosa)
     const plate = { serialNumber1: 'COPY4711A', hudLabel1: 'NTA471147' }
     await save(rosa, key, 'location', { ...answers.location, streetAddress1: '14 Palm Way' })
-    await save(rosa, key, 'home', { ...answers.home, ...plate })
-    for (const step of ['money', 'words', 'contact'] as const) await save(rosa, key, step)
+    const sizes = { length1: 60, width1: 13.5, length2: 56, width2: 13.5 }
+    await save(rosa, key, 'home', { ...answers.home, ...plate, ...sizes })
+    await save(rosa, key, 'money', { ...answers.money, paymentTerm: 'cash-only', terms: undefined })
+    for (const step of ['words', 'contact'] as const) await save(rosa, key, step)
     const { listingKey } = (await rosa.call(publishDraft, { path: { key } })).json.payload
     const copied = await rosa.call(copyListing, { path: { key: listingKey } })
     expect(copied.status).toBe(201)
@@ -442,8 +450,14 @@ describe('a draft with the facts of another home', () => {
     expect(payload).toMatchObject({
       answers: {
         location: { city: 'Tampa', state: 'FL', postalCode: '33602' },
-        home: { year: 1998, make: 'Fleetwood', sections: 2, bedrooms: 3 },
-        money: { askingPrice: 84_500, lot: 'amount', lotRentAmount: 640, lotRentIncludes: ['water'] },
+        home: { year: 1998, make: 'Fleetwood', sections: 2, bedrooms: 3, ...sizes },
+        money: {
+          askingPrice: 84_500,
+          lot: 'amount',
+          lotRentAmount: 640,
+          lotRentIncludes: ['water'],
+          paymentTerm: 'cash-only',
+        },
         words: answers.words,
         contact: { sellerName: 'Rosa Delgado' },
       },

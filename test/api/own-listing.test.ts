@@ -242,6 +242,12 @@ const samples: {
   hudLabel1: { hudLabel1: 'GEO1901001' },
   hudLabel2: { hudLabel2: 'GEO1901002' },
   hudLabel3: { sections: 3, hudLabel3: 'GEO1901003' },
+  length1: { length1: 60, width1: 13.5 },
+  width1: { length1: 56, width1: 14 },
+  length2: { length2: 60, width2: 13.5 },
+  width2: { length2: 56, width2: 14 },
+  length3: { sections: 3, length3: 40, width3: 12 },
+  width3: { sections: 3, length3: 40, width3: 11.5 },
 }
 
 describe('changing fields of a home (L180)', () => {
@@ -258,6 +264,18 @@ describe('changing fields of a home (L180)', () => {
     expect(cleared.json.payload[field]).toEqual(before[field])
     const other = Object.keys(ownFields).filter(name => !(name in change))
     for (const name of other) expect(cleared.json.payload[name]).toEqual(before[name])
+  })
+
+  test('takes the size of a section, which buyers see, and refuses half a size', async () => {
+    const key = await aHome({ sections: null })
+    expect(refusal(await patch(key, 1, { length2: 56 }))).toEqual([422, { width2: 'blank' }])
+    const { payload } = (await patch(key, 1, { length2: 56, width2: 13.5, serialNumber2: 'SIZE-2B' })).json
+    expect(payload).toMatchObject({ sections: 2, length2: 56, width2: 13.5 })
+    const shown = await owner.call(getListing, { path: { key } })
+    expect(shown.json.payload.sectionSizes).toEqual([{ number: 2, length: 56, width: 13.5 }])
+    // The plate goes, the size stays.
+    await patch(key, 2, { serialNumber2: null })
+    expect((await read(key)).json.payload).toMatchObject({ length2: 56, serialNumber2: null })
   })
 
   test('leaves absent fields alone, and a patch without a change changes nothing', async () => {

@@ -79,6 +79,21 @@ describe('a home on the market that moves (L180)', () => {
     })
   })
 
+  test('to two places at once moves to the first, and shows it to the late one', async () => {
+    const key = await aHome()
+    const { version } = await read(key)
+    const moves = await Promise.all(
+      Array.from({ length: 6 }, (_, lot) =>
+        owner.call(patchListing, {
+          path: { key },
+          body: { address: { streetAddress2: `Lot ${lot}` } },
+          version,
+        }),
+      ),
+    )
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412])
+  })
+
   test('does not move to a ZIP code of another state, or without a city', async () => {
     const key = await aHome()
     const before = await read(key)

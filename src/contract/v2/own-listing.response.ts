@@ -145,6 +145,12 @@ const fields = {
   hudLabel1: known(v.string(), about('hudLabel1')),
   hudLabel2: known(v.string(), about('hudLabel2')),
   hudLabel3: known(v.string(), about('hudLabel3')),
+  length1: known(v.number(), about('length1')),
+  width1: known(v.number(), about('width1')),
+  length2: known(v.number(), about('length2')),
+  width2: known(v.number(), about('width2')),
+  length3: known(v.number(), about('length3')),
+  width3: known(v.number(), about('width3')),
 } satisfies Record<keyof typeof ownFields, v.GenericSchema>
 
 /** A home as its owner sees it; the fields that a patch may change have the same names. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { isOneOf } from '#kit/keys.ts'
 import { isIdentityField } from '../listing/identity.ts'
 import type { ListingFields } from '../listing/patch.ts'
+import { paymentTerms } from '../listing/values.ts'
 import { type DraftAnswers, type DraftStep, draftForms, fieldsOfStep } from './steps.ts'
 
 /** A home whose facts begin another draft. */
@@ -14,6 +16,10 @@ export interface CopiedHome extends ListingFields {
 const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
   tenure === 'leased-lot' ? (lotRentAmount === null ? 'not-known' : 'amount') : (tenure ?? undefined)
 
+/** Terms of payment: from the list, or in own words. */
+const termsOf = ({ terms }: ListingFields) =>
+  terms !== null && isOneOf(paymentTerms, terms) ? { paymentTerm: terms, terms: null } : { terms }
+
 /**
  * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels,
  * the package, and the price of its sale. A step that a draft would not accept is left out, too.
@@ -24,7 +30,7 @@ export function answersOf(home: CopiedHome): DraftAnswers {
   const given: Readonly<Record<Exclude<DraftStep, 'package'>, object>> = {
     location: { city, state, postalCode, parkKey: park?.key },
     home: { ...home, isNew: home.isNew ?? false },
-    money: { ...home, lot: lotOf(home) },
+    money: { ...home, ...termsOf(home), lot: lotOf(home) },
     words: home,
     contact: { sellerName, showPhone: false },
   }

@@ -1,4 +1,5 @@
 import type { ListingFields } from '../listing/patch.ts'
+import { lastKnownSection } from '../listing/sections.ts'
 import type { HomeType, Tenure } from '../listing/values.ts'
 import { type DraftAnswers, type DraftStep, draftSteps, type lotChoices } from './steps.ts'
 import type { DraftTyped } from './typed.ts'
@@ -27,28 +28,6 @@ const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
   'not-known': 'leased-lot',
   'own-land': 'own-land',
   'to-be-moved': 'to-be-moved',
-}
-
-/** A section's labels on its data plate; private. */
-export interface DraftSection {
-  number: number
-  serialNumber: string | null
-  hudLabel: string | null
-}
-
-/** Sections with a serial number or a HUD label. */
-export function sectionsOf({ home }: DraftAnswers): DraftSection[] {
-  if (!home) return []
-  const { serialNumber1, serialNumber2, serialNumber3, hudLabel1, hudLabel2, hudLabel3 } = home
-  return [
-    [serialNumber1, hudLabel1],
-    [serialNumber2, hudLabel2],
-    [serialNumber3, hudLabel3],
-  ].flatMap(([serialNumber, hudLabel], index) =>
-    serialNumber || hudLabel
-      ? [{ number: index + 1, serialNumber: serialNumber ?? null, hudLabel: hudLabel ?? null }]
-      : [],
-  )
 }
 
 /** The changeable fields of the listing that a draft becomes. Requires the required steps. */
@@ -82,15 +61,15 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     showPhone: contact.showPhone,
     taxes: money.taxes ?? null,
     utilities: money.utilities ?? null,
-    terms: money.terms ?? null,
+    terms: money.terms ?? money.paymentTerm ?? null,
     homeType: home.homeType ?? homeTypeOf(home.manufacturedOn ?? null, year),
     make: home.make ?? null,
     model: home.model ?? null,
     modelNumber: home.modelNumber ?? null,
     year,
     isNew: home.isNew,
-    // A data plate of a section says that there are so many.
-    sections: home.sections ?? sectionsOf(answers).at(-1)?.number ?? null,
+    // What is known of a section says that there are so many.
+    sections: home.sections ?? lastKnownSection(home),
     squareFeet: home.squareFeet ?? null,
     bedrooms: home.bedrooms ?? null,
     bathrooms: home.bathrooms ?? null,

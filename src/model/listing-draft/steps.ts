@@ -3,7 +3,8 @@ import { keysOf } from '#kit/keys.ts'
 import { checkbox, choice, form, phone, text, zip } from '../form.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
 import { listingFields } from '../listing/patch.ts'
-import { packageNames } from '../listing/values.ts'
+import { sectionFaults, sectionLength, sectionWidth } from '../listing/sections.ts'
+import { packageNames, paymentTerms } from '../listing/values.ts'
 import { couponCode } from '../package/coupon.ts'
 import { states } from '../place/states.ts'
 
@@ -100,6 +101,12 @@ const home = {
   hudLabel1: unknown(hudLabel),
   hudLabel2: unknown(hudLabel),
   hudLabel3: unknown(hudLabel),
+  length1: unknown(sectionLength),
+  width1: unknown(sectionWidth),
+  length2: unknown(sectionLength),
+  width2: unknown(sectionWidth),
+  length3: unknown(sectionLength),
+  width3: unknown(sectionWidth),
   windZone: unknown(listingFields.windZone),
   roofLoadZone: unknown(listingFields.roofLoadZone),
   thermalZone: unknown(listingFields.thermalZone),
@@ -139,6 +146,9 @@ const money = {
   taxes: unknown(listingFields.taxes),
   utilities: unknown(listingFields.utilities),
   titleStatus: unknown(listingFields.titleStatus),
+  paymentTerm: unknown(
+    choice(paymentTerms, 'Terms of payment from the list; `terms`, if given, are used instead.'),
+  ),
   terms: unknown(listingFields.terms),
 }
 
@@ -184,43 +194,18 @@ const stepFields = {
 /** At least one of these prices must be stated. */
 export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
 
-/** Whether a home may have a section; an unknown number of sections allows all. */
-const hasSection = (sections: number | null | undefined, number: number) => (sections ?? number) >= number
-
 const homeForm = v.pipe(
   form({ ...saving, ...home }),
-  v.forward(
-    v.partialCheck(
-      [['sections'], ['serialNumber2']],
-      ({ sections, serialNumber2 }) => hasSection(sections, 2) || serialNumber2 === undefined,
-      'exclusion',
-    ),
-    ['serialNumber2'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['sections'], ['hudLabel2']],
-      ({ sections, hudLabel2 }) => hasSection(sections, 2) || hudLabel2 === undefined,
-      'exclusion',
-    ),
-    ['hudLabel2'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['sections'], ['serialNumber3']],
-      ({ sections, serialNumber3 }) => hasSection(sections, 3) || serialNumber3 === undefined,
-      'exclusion',
-    ),
-    ['serialNumber3'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['sections'], ['hudLabel3']],
-      ({ sections, hudLabel3 }) => hasSection(sections, 3) || hudLabel3 === undefined,
-      'exclusion',
-    ),
-    ['hudLabel3'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value } = dataset
+    const faults = sectionFaults(value, value.sections ?? null)
+    for (const key of keysOf(faults))
+      addIssue({
+        message: faults[key] ?? 'exclusion',
+        path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
+      })
+  }),
 )
 
 const moneyForm = v.pipe(

@@ -7,6 +7,7 @@ import { readForm } from '../form-data.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
 import type { OwnStatus } from '../listing/own.ts'
 import { type ListingFields, listingFields } from '../listing/patch.ts'
+import { lastKnownSection } from '../listing/sections.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { day, webAddress } from '../patch-fields.ts'
@@ -208,14 +209,6 @@ const emptyOf = (field: LoadedField | SaleField): unknown =>
 
 const noFields = Object.fromEntries(fieldNames.map(field => [field, emptyOf(field)]))
 
-/** Sections with a serial number or a HUD label. */
-export const sectionsOf = (identity: Identity) =>
-  ([1, 2, 3] as const).flatMap(number => {
-    const serialNumber = identity[`serialNumber${number}`] ?? null
-    const hudLabel = identity[`hudLabel${number}`] ?? null
-    return serialNumber || hudLabel ? [{ number, serialNumber, hudLabel }] : []
-  })
-
 /** All fields of a home that is added; those that the file does not have are unknown. */
 export function newFields({ identity, patch }: LoadedHome): ListingFields {
   const fields = { ...noFields, soldPrice: null, ...patch } as ListingFields
@@ -223,7 +216,7 @@ export function newFields({ identity, patch }: LoadedHome): ListingFields {
     ...fields,
     homeType: fields.homeType ?? homeTypeOf(null, fields.year),
     // The label of a section says that there are so many.
-    sections: fields.sections ?? sectionsOf(identity).at(-1)?.number ?? null,
+    sections: fields.sections ?? lastKnownSection(identity),
   }
 }
 
@@ -326,7 +319,7 @@ export function readLine(
     if (result.success) (isOfSale ? sale : patch)[field] = result.output
     else problems[field] = result.issues[0].message
   }
-  const sections = 'output' in read ? (sectionsOf(read.output).at(-1)?.number ?? 0) : 0
+  const sections = 'output' in read ? (lastKnownSection(read.output) ?? 0) : 0
   if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
   if ('errors' in read || Object.keys(problems).length > 0) return { problems }
   return {

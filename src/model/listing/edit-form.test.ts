@@ -82,6 +82,14 @@ describe('the patch of a form', () => {
     })
   })
 
+  test('has terms of the list, or, if both are given, the own words', () => {
+    const listed = { 'terms.listed': 'cash-only' }
+    expect(patchOf(sentForm(listed))).toEqual({ terms: 'cash-only' })
+    expect(patchOf(sentForm({ ...listed, 'terms.own': 'Half now' }))).toEqual({ terms: 'Half now' })
+    expect(typedFields({ terms: 'cash-only' })).toEqual({ 'terms.listed': ['cash-only'] })
+    expect(typedFields({ terms: 'Half now' })).toEqual({ 'terms.own': ['Half now'] })
+  })
+
   test('leaves fields alone that the form does not have', () => {
     const sent = sentForm({ askingPrice: '1000' }, { askingPrice: 85_000 }, priceEdit)
     expect(priceEdit.patchOf(sent)).toEqual({ askingPrice: 1_000 })

@@ -1,19 +1,33 @@
 import * as v from 'valibot'
+import { isOneOf } from '#kit/keys.ts'
 import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
-import { editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
+import { type Codec, editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
 import { form } from '../form.ts'
 import { listingFields, listingPatch, type OwnFields, ownFields } from './patch.ts'
+import { paymentTerms } from './values.ts'
 
 export type ListingField = keyof OwnFields
 
 /** Whether owners can change the field of this name. */
 export const isListingField = (name: string): name is ListingField => Object.hasOwn(ownFields, name)
 
+/** Terms of payment: from the list, or, if given, in own words. */
+const termsCodec: Codec = {
+  entry: v.pipe(
+    v.object({
+      listed: v.optional(v.picklist(paymentTerms, 'inclusion')),
+      own: v.optional(listingFields.terms, null),
+    }),
+    v.transform(({ listed, own }) => own ?? listed ?? null),
+  ),
+  typed: value => (isOneOf(paymentTerms, String(value)) ? { listed: value } : { own: value }),
+}
+
 /** The form on which an owner edits a home. */
 export const homeEdit = editFormOf({
   fields: ownFields,
   patch: listingPatch,
-  codecs: { isNew: yesOrNo, address: addressCodec, phone: phoneCodec },
+  codecs: { isNew: yesOrNo, terms: termsCodec, address: addressCodec, phone: phoneCodec },
 })
 
 const { askingPrice, rentalPrice, rentToOwnPrice, soldPrice } = listingFields

@@ -36,19 +36,3 @@ export const platesOf = (fields: IdentityFields) =>
     serialNumber: fields[`serialNumber${number}`],
     hudLabel: fields[`hudLabel${number}`],
   }))
-
-/** The last section with a data plate; 0 for none. */
-export const sectionsOfPlates = (fields: IdentityFields): number =>
-  platesOf(fields).findLast(({ serialNumber: serial, hudLabel: label }) => serial !== null || label !== null)
-    ?.number ?? 0
-
-/** Errors of sections that the home does not have, `{field: error key}`. */
-export const identityFaults = (fields: IdentityFields, sections: number | null): Record<string, string> =>
-  Object.fromEntries(
-    platesOf(fields)
-      .filter(({ number }) => sections !== null && number > sections)
-      .flatMap(({ number, serialNumber: serial, hudLabel: label }) => [
-        ...(serial === null ? [] : [[`serialNumber${number}`, 'exclusion']]),
-        ...(label === null ? [] : [[`hudLabel${number}`, 'exclusion']]),
-      ]),
-  )

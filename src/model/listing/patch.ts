@@ -15,7 +15,7 @@ import {
   text,
   withSaved,
 } from '../patch-fields.ts'
-import { identityFields } from './identity.ts'
+import { sectionFields } from './sections.ts'
 import {
   amenities,
   homeTypes,
@@ -100,7 +100,7 @@ export const listingFields = {
 
 const aboutPhone = 'Phone of the seller; null for none.'
 
-/** These, and what its seller says about it in other steps: where it is, who sells it, the data plates. */
+/** These, and what its seller says about it in other steps: where it is, who sells it, its sections. */
 export const ownFields = {
   ...listingFields,
   address: about(form(addressParts), 'Location; another ZIP code, city or park moves the home on the map.'),
@@ -108,7 +108,7 @@ export const ownFields = {
   displayAddress: about(flag, 'The street is public; else only the city.'),
   sellerName: about(text(80), 'Name of the seller, as buyers see it.'),
   phone: about(v.nullable(form(phoneParts)), aboutPhone),
-  ...identityFields,
+  ...sectionFields,
 } as const satisfies v.ObjectEntries
 
 /** A change of a listing as a merge patch (RFC 7396): absent fields stay unchanged. */

@@ -86,7 +86,9 @@ interface LockedDealer extends Subject, TerritoryFacts {
 
 /** Reads and locks a dealer until the transaction ends. */
 export async function lockDealer(transaction: Transaction, key: number): Promise<LockedDealer | undefined> {
-  const [row] = await transaction.query<LockedDealer>(lock, [key])
+  const read = () => transaction.query<LockedDealer>(lock, [key])
+  // A change that this one waited for may have replaced the address: the first statement does not see the new one.
+  const [row = (await read())[0]] = await read()
   return row
 }
 

@@ -3,7 +3,8 @@ import type { Point } from '#kit/geo.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
-import { listingFieldsOf, missingSteps, sectionsOf } from '#model/listing-draft/publish.ts'
+import { knownSections } from '#model/listing/sections.ts'
+import { listingFieldsOf, missingSteps } from '#model/listing-draft/publish.ts'
 import {
   type DraftAnswer,
   type DraftAnswers,
@@ -147,7 +148,7 @@ export function openChecks({ places, parks, packages }: Needed) {
       displayAddress: location.displayAddress,
       parkKey: location.parkKey ?? null,
       fields: listingFieldsOf(answers),
-      sections: sectionsOf(answers),
+      sections: knownSections(answers.home ?? {}),
       sellerName: contact.sellerName,
       phone: contact.phone ?? null,
     }

@@ -2,7 +2,8 @@ import { keysOf } from '#kit/keys.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import type { ListingMove } from '#model/listing/move.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { type Leaving, newFields, sectionsOf } from '#model/listing-load/line.ts'
+import { knownSections } from '#model/listing/sections.ts'
+import { type Leaving, newFields } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -104,7 +105,7 @@ export async function loadLine(
     displayAddress: address.streetAddress1 !== null,
     parkKey: null,
     fields: newFields(row.home),
-    sections: sectionsOf(identity),
+    sections: knownSections(identity),
     sellerName,
     phone: null,
     isSuspicious: suspicion.isHeld,

@@ -3,18 +3,20 @@ import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Subject } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
-import { identityFaults, isIdentityField, sectionsOfPlates } from '#model/listing/identity.ts'
+import { isIdentityField } from '#model/listing/identity.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
 import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
 import { completePatch, fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
+import { isSectionField, lastKnownSection, sectionFaults } from '#model/listing/sections.ts'
 import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { addPlates, clearPlates, lockTwins } from './identity.ts'
+import { lockTwins } from './identity.ts'
 import { locationOf } from './location.ts'
 import { updateContact } from './location-store.ts'
+import { clearSections, saveSections } from './section-store.ts'
 import {
   type LockedListing,
   lockListing,
@@ -59,10 +61,12 @@ export async function changeListing(
   if ('invalid' in location) return { kind: 'invalid', fields: location.invalid }
   const result = { ...listing.fields, ...changes }
   const identities = keysOf(changes).filter(isIdentityField)
-  if (identities.length > 0 && result.sections === null && sectionsOfPlates(result) > 0) {
-    // A data plate of a section says that there are so many.
-    result.sections = sectionsOfPlates(result)
-    changes.sections = result.sections
+  const isOfSections = keysOf(changes).some(isSectionField) || 'sections' in changes
+  const last = lastKnownSection(result)
+  if (isOfSections && result.sections === null && last !== null) {
+    // What is known of a section says that there are so many.
+    result.sections = last
+    changes.sections = last
   }
   const { parkAgeType } = location
   const community = communityAgeOf({ parkAgeType, locationTypes: result.locationTypes })
@@ -70,7 +74,7 @@ export async function changeListing(
   const fields = {
     ...fieldFaults(result),
     ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
-    ...((identities.length > 0 || 'sections' in changes) && identityFaults(result, result.sections)),
+    ...(isOfSections && sectionFaults(result, result.sections)),
   }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const twins = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
@@ -81,12 +85,11 @@ export async function changeListing(
   // Whoever sets the price confirms that the home is still offered for it.
   const isOwner = may(actor, 'listing.move', listing)
   const isConfirmed = isOwner && priceFields.some(field => field in changes)
-  const isOfSections = identities.length > 0 || changes.sections !== undefined
-  if (isOfSections) await clearPlates(transaction, key, result)
+  if (isOfSections) await clearSections(transaction, key, result)
   const { address: _, phone, ...columns } = changes
   await updateContact(transaction, key, listing, { address: location.address, phone })
   const version = await updateFields(transaction, key, columns, { isConfirmed, isOwner })
-  if (isOfSections) await addPlates(transaction, key, result)
+  if (isOfSections) await saveSections(transaction, key, result)
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,

@@ -2,6 +2,7 @@ import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
 import type { Actor, Owner } from '#model/access/access.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
+import type { SectionFacts } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
@@ -13,7 +14,6 @@ import {
   insertPhoneOf,
   insertSections,
   isPrivateSeller,
-  type NewSection,
   selectSalesPersonOf,
   updateHold,
   updateStatus,
@@ -30,7 +30,7 @@ export interface NewHome {
   displayAddress: boolean
   parkKey: number | null
   fields: ListingFields
-  sections: readonly NewSection[]
+  sections: readonly SectionFacts[]
   sellerName: string
   phone: string | null
 }

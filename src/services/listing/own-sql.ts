@@ -21,8 +21,10 @@ const ownFieldsObject = `${fieldsObject} || jsonb_build_object(
   'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   ${[1, 2, 3]
     .map(
-      number => `'serialNumber${number}', ${plate('serial_number', number)},
-        'hudLabel${number}', ${plate('hud_label', number)}`,
+      number => `'serialNumber${number}', ${ofSection('serial_number', number)},
+        'hudLabel${number}', ${ofSection('hud_label', number)},
+        'length${number}', ${ofSection('length', number)},
+        'width${number}', ${ofSection('width', number)}`,
     )
     .join(', ')}
 )`
@@ -33,7 +35,7 @@ const phoneKey = `(
 )`
 
 /** A column of a section. */
-function plate(column: 'serial_number' | 'hud_label', number: number): string {
+function ofSection(column: 'serial_number' | 'hud_label' | 'length' | 'width', number: number): string {
   return `(select s.${column} from listing_section s where s.listing_key = l.key and s.number = ${number})`
 }
 

@@ -5,8 +5,8 @@ import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import type { Subject } from '#model/access/access.ts'
-import { isIdentityField } from '#model/listing/identity.ts'
 import type { ListingChanges, ListingFields, OwnFields } from '#model/listing/patch.ts'
+import { isSectionField, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
 import { readCardPhotos } from '../photo/index.ts'
 import type { AddressPlace, PhoneRow } from '../rows/index.ts'
@@ -120,7 +120,9 @@ interface LockedRow extends LockedListing, Pick<OwnFields, 'address' | 'phone'> 
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
-  const [row] = await transaction.query<LockedRow>(lockOne, [key])
+  const read = () => transaction.query<LockedRow>(lockOne, [key])
+  // A change that this one waited for may have replaced the address: the first statement does not see the new one.
+  const [row = (await read())[0]] = await read()
   if (!row) return undefined
   const { address, phone, ...listing } = row
   return { ...listing, fields: { ...listing.fields, address, phone } }
@@ -135,7 +137,7 @@ export async function updateFields(
 ): Promise<number> {
   // Sections are rows of their own.
   const entries = Object.entries(patch).filter(
-    ([name, value]) => value !== undefined && !isIdentityField(name),
+    ([name, value]) => value !== undefined && !isSectionField(name),
   )
   const sets = entries.map(([field], index) => `${snake(field)} = $${index + 2}`)
   const lotRent =
@@ -294,26 +296,21 @@ export const insertListing = (
     ...row,
   })
 
-/** Serial number and HUD label of a section. */
-export interface NewSection {
-  number: number
-  serialNumber: string | null
-  hudLabel: string | null
-}
-
 export async function insertSections(
   transaction: Transaction,
   listingKey: number,
-  sections: readonly NewSection[],
+  sections: readonly SectionFacts[],
 ): Promise<void> {
   await insertAll(
     transaction,
     'listing_section',
-    sections.map(({ number, serialNumber, hudLabel }) => ({
+    sections.map(({ number, serialNumber, hudLabel, length, width }) => ({
       listing_key: listingKey,
       number,
       serial_number: serialNumber,
       hud_label: hudLabel,
+      length,
+      width,
     })),
   )
 }

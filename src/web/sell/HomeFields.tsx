@@ -14,7 +14,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import style from '../ui/edit/Edit.module.css'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
-import { fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { fieldAt } from '../ui/edit/inputs.tsx'
 import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { resultFor } from '../ui/form/send-form.ts'
@@ -58,6 +58,12 @@ const factFields = [
   'isNew',
   'sections',
   'squareFeet',
+  'length1',
+  'width1',
+  'length2',
+  'width2',
+  'length3',
+  'width3',
   'bedrooms',
   'bathrooms',
   'additions',
@@ -85,6 +91,7 @@ const contactFields = [
 ] as const satisfies ListingField[]
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 const partNames = addressParts.map(part => `address.${part}` as const)
+const termsNames = ['terms.listed', 'terms.own'] as const
 const wordFields = [
   'caption',
   'description',
@@ -124,14 +131,23 @@ const texts: ReadonlySet<FieldName> = new Set([
   'hudLabel2',
   'hudLabel3',
 ])
-const areas: ReadonlySet<FieldName> = new Set(['terms', 'additions', 'description'])
+const decimals: ReadonlySet<FieldName> = new Set([
+  'bathrooms',
+  'length1',
+  'width1',
+  'length2',
+  'width2',
+  'length3',
+  'width3',
+])
+const areas: ReadonlySet<FieldName> = new Set(['terms.own', 'additions', 'description'])
 
 interface FieldsProps {
   home: OwnListing
 }
 
 /** A field, or a part of the address. */
-type FieldName = ListingField | (typeof partNames)[number]
+type FieldName = ListingField | (typeof partNames)[number] | (typeof termsNames)[number]
 
 /** Changes the prices, on top of the page. */
 export function PriceForm({ home }: FieldsProps) {
@@ -156,7 +172,10 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
             {contactFields.filter(name => name !== 'address').map(input)}
           </EditGroup>
           <Group legend={t('sell.form.money')}>
-            <div className={style.pair}>{moneyFields.map(input)}</div>
+            <div className={style.pair}>
+              {moneyFields.filter(name => name !== 'terms').map(input)}
+              {termsNames.map(input)}
+            </div>
           </Group>
           <Group legend={t('sell.form.home')}>
             <div className={style.pair}>{factFields.map(input)}</div>
@@ -193,30 +212,39 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     defaultValue: { ...homeEdit.typedFields(base) },
   })
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
+  function fieldFor(field: string): ShownField {
+    const found = fieldAt(shown, field)
+    // What the server finds in the terms is about the own words.
+    return field === 'terms.own' ? { ...found, error: found.error ?? shown.terms?.error } : found
+  }
   const labelOf = (field: FieldName): string =>
     isListingField(field) ? t(`sell.field.${field}`) : t(`sell.${field}`)
   const labels = Object.fromEntries(
-    [...names, ...(isWhole ? partNames : [])].map(field => [field, labelOf(field)]),
+    [...names.filter(field => field !== 'terms'), ...(isWhole ? [...partNames, ...termsNames] : [])].map(
+      field => [field, labelOf(field)],
+    ),
   )
+  const homeTexts = homeChoices(t, language)
   const choices: Partial<Record<FieldName, readonly Choice[]>> = {
-    ...homeChoices(t, language),
+    ...homeTexts,
     'address.state': states.map(({ abbreviation, name, nameEs }) => ({
       value: abbreviation,
       text: language === 'es' ? nameEs : name,
     })),
+    'terms.listed': homeTexts.terms ?? [],
     parkKey: parks.map(({ key, label }) => ({ value: String(key), text: label })),
   }
   const hints: Partial<Record<FieldName, string>> = {
     displayAddress: t('sell.form.displayAddress'),
     parkKey: t('sell.form.park'),
+    'terms.own': t('sell.form.terms'),
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
   }
   function input(field: FieldName): ReactNode {
-    const found = fieldAt(shown, field)
     // Every field may be left empty, so none is marked as optional.
     const props = {
-      field: { ...found, required: 'either' as const },
+      field: { ...fieldFor(field), required: 'either' as const },
       label: labelOf(field),
       ...(hints[field] !== undefined && { hint: hints[field] }),
     }
@@ -238,14 +266,12 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     if (texts.has(field)) return <Field key={field} {...props} />
     if (field === 'phone') return <Field key={field} {...props} type="tel" size={24} />
     if (field === 'availableOn') return <Field key={field} {...props} type="date" />
-    return (
-      <Field key={field} {...props} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} size={12} />
-    )
+    return <Field key={field} {...props} inputMode={decimals.has(field) ? 'decimal' : 'numeric'} size={12} />
   }
   return (
     <PostForm
       form={form}
-      fields={labelledFields(shown, labels)}
+      fields={Object.fromEntries(Object.keys(labels).map(field => [field, fieldFor(field)]))}
       labels={labels}
       submit={submit}
       bare

@@ -42,6 +42,14 @@ export function Component() {
               {number('bedrooms')}
               {number('bathrooms', { isDecimal: true })}
             </div>
+            <div className={style.pair}>
+              {number('length1', { isDecimal: true })}
+              {number('width1', { isDecimal: true })}
+              {number('length2', { isDecimal: true })}
+              {number('width2', { isDecimal: true })}
+              {number('length3', { isDecimal: true })}
+              {number('width3', { isDecimal: true })}
+            </div>
             {check('isNew')}
             {text('additions')}
           </Group>

@@ -81,7 +81,8 @@ export function Component() {
             {number('taxes', { hint: t('draft.money.perYear') })}
             {number('utilities', { hint: t('draft.money.perMonth') })}
             {select('titleStatus')}
-            {area('terms', { rows: 3 })}
+            {select('paymentTerm')}
+            {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
           </Group>
           {monthly && <MonthlyCost known={monthly} />}
         </>

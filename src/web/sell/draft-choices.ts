@@ -4,6 +4,7 @@ import {
   homeTypes,
   lotRentInclusions,
   packageNames,
+  paymentTerms,
   rentInclusions,
   roofLoadZones,
   thermalZones,
@@ -34,6 +35,7 @@ export const draftChoices = (t: Text, language: Language) => ({
   lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
   titleHolder: titleHolders.map(value => ({ value, text: t(`listing.titleHolder.${value}`) })),
   packageName: packageNames.map(value => ({ value, text: t(`listing.packageName.${value}`) })),
+  paymentTerm: paymentTerms.map(value => ({ value, text: t(`listing.paymentTerm.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
 })
 export type ChoiceField = keyof ReturnType<typeof draftChoices>
