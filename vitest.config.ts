@@ -30,8 +30,10 @@ export default defineConfig({
           globalSetup: 'test/api/setup.ts',
           include: ['test/api/**/*.test.ts', 'test/oracle/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Other tests of the whole run share the cores.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -95,24 +95,22 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
-/** Lanes run in parallel, the steps of a lane in sequence; sites start from the build of the first step. */
-function plan(folder: string): { build: Step; sites: Step[][]; rest: Step[] } {
+/** Two lanes, one for each core of a small machine, run in parallel; the steps of a lane in sequence. */
+function plan(folder: string): Step[][] {
   const e2e = join(folder, 'e2e.json')
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
-  return {
-    build: script('build'),
-    // Browser tests take longest and keep the cores busy; fault tests mostly wait.
-    sites: [
-      [
-        {
-          name: 'browser tests',
-          command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
-          report: { file: e2e, read: playwrightCounts },
-        },
-      ],
-      [vitest('faults', folder)],
+  return [
+    [
+      script('build'),
+      // Both start sites from the build.
+      {
+        name: 'browser tests',
+        command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
+        report: { file: e2e, read: playwrightCounts },
+      },
+      vitest('faults', folder),
     ],
-    rest: [
+    [
       script('format and lint', 'lint'),
       script('types'),
       script('boundaries'),
@@ -120,7 +118,7 @@ function plan(folder: string): { build: Step; sites: Step[][]; rest: Step[] } {
       vitest('unit', folder),
       vitest('api', folder),
     ],
-  }
+  ]
 }
 
 /**
@@ -140,8 +138,7 @@ export async function run(wanted: string[]): Promise<void> {
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
-  const { build, sites, rest } = plan(folder)
-  await Promise.all([inSequence(rest), inSequence([build]).then(() => Promise.all(sites.map(inSequence)))])
+  await Promise.all(plan(folder).map(inSequence))
   await rm(folder, { recursive: true, force: true })
   const failed = total.failures.length
   for (const line of total.failures) process.stdout.write(`${line}\n`)

@@ -20,7 +20,7 @@ import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
-import { get, startSite, until } from '../world/site.ts'
+import { get, insist, startSite, until } from '../world/site.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
 import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
 import { aPerson, aVisitor, newClientAddress, type Visitor } from '../world/visitor.ts'
@@ -770,8 +770,12 @@ describe('by the emailed links', () => {
     const times = await freeTimes()
     const { tokens } = await requested(times[0])
     const replies = await Promise.all([
-      ...Array.from({ length: 50 }, () => act(tokens.host, { action: 'reschedule', startsAt: times[6] })),
-      ...Array.from({ length: 50 }, (_, n) => request({ startsAt: times[6], email: `v${n}@mail.example` })),
+      ...Array.from({ length: 50 }, () =>
+        insist(() => act(tokens.host, { action: 'reschedule', startsAt: times[6] })),
+      ),
+      ...Array.from({ length: 50 }, (_, n) =>
+        insist(() => request({ startsAt: times[6], email: `v${n}@mail.example` })),
+      ),
     ])
     expect(new Set(replies.map(({ status }) => status))).toEqual(
       new Set([200, 201, 422]).difference(

@@ -10,7 +10,7 @@ import { type Belongings, belongings } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { settleNotices } from '../world/listing.ts'
 import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
-import { get, removeFolder, startSite } from '../world/site.ts'
+import { get, insist, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 /* Generated from the contract: every call with a body rejects unknown fields, and creating calls are idempotent. */
@@ -197,10 +197,12 @@ describe('a creating call', () => {
     const between = await rows()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        asSender(operation).call(operation, {
-          ...input,
-          idempotencyKey: `${id}-hundred`,
-        }),
+        insist(() =>
+          asSender(operation).call(operation, {
+            ...input,
+            idempotencyKey: `${id}-hundred`,
+          }),
+        ),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

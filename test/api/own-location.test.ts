@@ -35,8 +35,7 @@ const patch = async (key: number, body: object) =>
   owner.call(patchListing, { path: { key }, body, version: (await read(key)).version })
 const refusal = ({ status, json }: Reply) => [status, json.payload]
 /** The change feed tells of a change within a second. */
-const soon = <T>(poll: () => Promise<T>, expected: T) =>
-  expect.poll(poll, { timeout: 10_000 }).toEqual(expected)
+const soon = <T>(poll: () => Promise<T>, expected: T) => expect.poll(poll).toEqual(expected)
 /** Whether buyers find a home in a place. */
 const isFoundIn = async (key: number, query: Record<string, string>) => {
   const { json } = await buyer.call(searchListings, { query: { ...query, limit: '100' } })

@@ -123,6 +123,15 @@ export async function until<T>(
   }
 }
 
+/** Sends again while the site says that it is overloaded, as clients do that heed `Retry-After`. */
+export async function insist(send: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await send()
+    if (reply.status !== 503) return reply
+    await sleep(200)
+  }
+}
+
 /** An HTTP response; `json` is its parsed body, if it is JSON. */
 export interface Reply {
   status: number
