@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import { updateTable } from '#db/update.ts'
 import type { Point } from '#kit/geo.ts'
 import type { OwnFields } from '#model/listing/patch.ts'
 import type { CommunityAgeType } from '#model/listing/values.ts'
@@ -28,7 +27,8 @@ export async function updateContact(
   { address, phone }: NewContact,
 ): Promise<void> {
   if (address) {
-    await updateTable(transaction, 'listing', key, { address_key: await insertAddress(transaction, address) })
+    const newKey = await insertAddress(transaction, address)
+    await transaction.query('update listing set address_key = $2 where key = $1', [key, newKey])
     await deleteReplaced(transaction, [{ table: 'address', key: addressKey }])
   }
   if (phone === undefined) return

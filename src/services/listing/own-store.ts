@@ -1,10 +1,7 @@
-import { queryInOrder } from '#db/by-keys.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
-import { countOfOwned, selectOwn, selectOwned } from './own-sql.ts'
-import type { OwnListingRow } from './rows.ts'
+import { countOfOwned, selectOwned } from './own-sql.ts'
 
 interface Owned {
   owners: readonly Owner[]
@@ -31,17 +28,4 @@ export async function selectOwnedKeys(
 export async function countOwned(queryable: Queryable, owned: Owned): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(countOfOwned, ownedValues(owned))
   return row!.count
-}
-
-/** Listings as their owners see them, in the order of the keys, with their first photos. */
-export async function selectOwnListings(
-  queryable: Queryable,
-  keys: readonly number[],
-): Promise<{ row: OwnListingRow; photos: readonly OwnedPhotoRow[] }[]> {
-  const [rows, photos] = await Promise.all([
-    queryInOrder<OwnListingRow>(queryable, selectOwn, keys),
-    readCardPhotos(queryable, 'homes', keys),
-  ])
-  const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
-  return rows.map(row => ({ row, photos: photosOf.get(row.key) ?? [] }))
 }

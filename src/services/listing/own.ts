@@ -11,8 +11,9 @@ import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
-import { countOwned, selectOwnedKeys, selectOwnListings } from './own-store.ts'
+import { countOwned, selectOwnedKeys } from './own-store.ts'
 import type { OwnListingRow } from './rows.ts'
+import { selectOwnListings } from './store.ts'
 
 interface Page {
   /** Also homes of the companies that the owner works for. */

@@ -8,17 +8,18 @@ import type { Subject } from '#model/access/access.ts'
 import type { ListingChanges, ListingFields, OwnFields } from '#model/listing/patch.ts'
 import { isSectionField, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
-import { readCardPhotos } from '../photo/index.ts'
+import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { AddressPlace, PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
-import { lockOne } from './own-sql.ts'
+import { lockOne, selectOwn } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
   HistoryRow,
   ListingRow,
+  OwnListingRow,
   ParkRow,
   SalesCenterRow,
   SalesPersonRow,
@@ -90,6 +91,19 @@ export async function selectCounts(queryable: Queryable, key: number): Promise<C
 export async function selectSellerPhones(queryable: Queryable, key: number): Promise<PhoneRow[]> {
   const rows = await queryable.query<{ phone: PhoneRow }>(sql.selectSellerPhones, [key])
   return rows.map(({ phone }) => phone)
+}
+
+/** Listings as their owners see them, in the order of the keys, with their first photos. */
+export async function selectOwnListings(
+  queryable: Queryable,
+  keys: Keys,
+): Promise<{ row: OwnListingRow; photos: readonly OwnedPhotoRow[] }[]> {
+  const [rows, photos] = await Promise.all([
+    queryInOrder<OwnListingRow>(queryable, selectOwn, keys),
+    readCardPhotos(queryable, 'homes', keys),
+  ])
+  const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
+  return rows.map(row => ({ row, photos: photosOf.get(row.key) ?? [] }))
 }
 
 /** A listing for changes: owner, status, version, and the changeable fields. */
