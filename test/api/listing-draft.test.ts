@@ -240,7 +240,7 @@ describe('a draft', () => {
     ['home', { hudLabel1: 'FL' }, { hudLabel1: 'hud_label' }],
     ['home', { sections: 1, serialNumber2: 'FL2' }, { serialNumber2: 'exclusion' }],
     ['home', { sections: 2, hudLabel3: 'FLA123456' }, { hudLabel3: 'exclusion' }],
-    ['home', { length1: 60 }, { width1: 'blank' }],
+    ['home', { hudLabel1: 'FL', length1: 60 }, { hudLabel1: 'hud_label', width1: 'blank' }],
     ['home', { sections: 1, length2: 60, width2: 14 }, { length2: 'exclusion', width2: 'exclusion' }],
     ['home', { width1: 61, length1: 60 }, { width1: 'less_than_or_equal_to' }],
     ['home', { make: '{x}' }, { make: 'containsCurlyBraces' }],

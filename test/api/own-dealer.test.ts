@@ -376,12 +376,16 @@ describe('a change of a dealer (L181)', () => {
     expect([status, headers.get('etag'), json.payload.caption]).toEqual([412, '"v2"', 'A'])
   })
 
-  test('of the address by several at once is that of the first; the others see it', async () => {
+  test('of the address by several at once is made by one of them, and the others are shown it', async () => {
     const key = await ownDealer()
     const moves = await Promise.all(
       Array.from({ length: 6 }, (_, unit) => patch(key, 1, { address: { streetAddress2: `Unit ${unit}` } })),
     )
     expect(moves.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412])
+    const shown = moves.map(({ json }) => json.payload.address.streetAddress2)
+    expect(new Set(shown)).toEqual(
+      new Set([moves.find(({ status }) => status === 200)?.json.payload.address.streetAddress2]),
+    )
   })
 
   test('is on its page and in searches at once', async () => {

@@ -194,11 +194,14 @@ const stepFields = {
 /** At least one of these prices must be stated. */
 export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
 
+const homeEntries = form({ ...saving, ...home })
+type HomeEntry = v.InferOutput<typeof homeEntries>
+
 const homeForm = v.pipe(
-  form({ ...saving, ...home }),
+  homeEntries,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { value } = dataset
+    // Also beside other errors: a value of another type is known, too.
+    const value = (dataset.value ?? {}) as HomeEntry
     const faults = sectionFaults(value, value.sections ?? null)
     for (const key of keysOf(faults))
       addIssue({

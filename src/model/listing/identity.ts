@@ -28,11 +28,3 @@ export type IdentityField = keyof typeof identityFields
 export type IdentityFields = { [Field in IdentityField]: string | null }
 
 export const isIdentityField = (name: string): name is IdentityField => Object.hasOwn(identityFields, name)
-
-/** The three sections with what their data plates say. */
-export const platesOf = (fields: IdentityFields) =>
-  ([1, 2, 3] as const).map(number => ({
-    number,
-    serialNumber: fields[`serialNumber${number}`],
-    hudLabel: fields[`hudLabel${number}`],
-  }))

@@ -130,6 +130,7 @@ export type OwnFields = { [Field in keyof ListingChanges]-?: Exclude<ListingChan
 /** The fields of a patch with whole values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
   checkedChanges(changes, withSaved(patch, saved, { phone: { extension: null } }))
+
 /** The fields that a listing is created with. */
 export type ListingFields = Pick<OwnFields, keyof typeof listingFields>
 

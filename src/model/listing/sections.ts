@@ -44,21 +44,19 @@ export interface SectionFacts {
 
 type Known = { readonly [Field in keyof SectionFields]?: SectionFields[Field] | undefined }
 
-/** The three sections with what is known of them. */
-const sectionFactsOf = (fields: Known) =>
-  ([1, 2, 3] as const).map(number => ({
-    number,
-    serialNumber: fields[`serialNumber${number}`] ?? null,
-    hudLabel: fields[`hudLabel${number}`] ?? null,
-    length: fields[`length${number}`] ?? null,
-    width: fields[`width${number}`] ?? null,
-  }))
-
 const parts = ['serialNumber', 'hudLabel', 'length', 'width'] as const
 
 /** The sections of which something is known. */
 export const knownSections = (fields: Known): SectionFacts[] =>
-  sectionFactsOf(fields).filter(section => parts.some(part => section[part] !== null))
+  ([1, 2, 3] as const)
+    .map(number => ({
+      number,
+      serialNumber: fields[`serialNumber${number}`] ?? null,
+      hudLabel: fields[`hudLabel${number}`] ?? null,
+      length: fields[`length${number}`] ?? null,
+      width: fields[`width${number}`] ?? null,
+    }))
+    .filter(section => parts.some(part => section[part] !== null))
 
 /** The last section of which something is known: the home has so many; null for none. */
 export const lastKnownSection = (fields: Known): number | null => knownSections(fields).at(-1)?.number ?? null

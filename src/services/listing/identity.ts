@@ -1,11 +1,11 @@
 import type { Subject } from '#model/access/access.ts'
-import { type IdentityFields, platesOf } from '#model/listing/identity.ts'
-import type { SectionFacts } from '#model/listing/sections.ts'
+import type { IdentityFields } from '#model/listing/identity.ts'
+import { knownSections, type SectionFacts } from '#model/listing/sections.ts'
 import type { Transaction } from '../write/index.ts'
 
-type Plate = Pick<SectionFacts, 'serialNumber' | 'hudLabel'>
-
 /* Recognizes the same home by its serial numbers and HUD labels. */
+
+type Plate = Pick<SectionFacts, 'serialNumber' | 'hudLabel'>
 
 /** Serial number without spaces and signs, as compared. */
 const comparedSerial = (serial: string) => serial.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
@@ -45,7 +45,7 @@ export async function lockTwins(
   key: number,
   fields: IdentityFields,
 ): Promise<(Subject & { key: number })[]> {
-  const sections = platesOf(fields)
+  const sections = knownSections(fields)
   await lockIdentities(transaction, sections)
   return (await selectTwins(transaction, sections)).filter(twin => twin.key !== key)
 }

@@ -296,6 +296,7 @@ export const sponsor = (transaction: Transaction, key: number, start: Date, end:
 /** Ends the sponsored placement of a home, if it has one. */
 export const endSponsoring = (transaction: Transaction, key: number, at: Date) =>
   transaction.query('delete from sponsored_listing where listing_key = $1 and end_at > $2', [key, at])
+
 /** Columns of a new listing besides its changeable fields. */
 type NewListingRow = Omit<Tables['listing'], 'key' | 'version'>
 
