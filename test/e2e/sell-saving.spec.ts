@@ -70,6 +70,38 @@ test('Enter in the words begins a new line, and never sends the form', async ({ 
   await expect(input(page, 'Description')).toHaveValue('A porch.\nA view.')
 })
 
+test('a step that is sent while its draft is begun leads to the next one', async ({ page, ready }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/typed.json', async route => {
+    await held
+    await route.continue()
+  })
+  // A busy machine reads a form so late.
+  await page.evaluate(() => {
+    const formData = Request.prototype.formData
+    Request.prototype.formData = async function () {
+      await new Promise(resolve => setTimeout(resolve, 2_000))
+      return formData.call(this)
+    }
+  })
+  const isSaving = page.waitForRequest('**/typed.json')
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await isSaving
+  const isSaved = page.waitForResponse('**/typed.json')
+  await goOn(page)
+  letThrough()
+  await isSaved
+  await expect(page).toHaveURL(on('home'))
+})
+
 test('a price is kept as it was typed, and nobody is asked before leaving what is saved', async ({
   page,
   ready,

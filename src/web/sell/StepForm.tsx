@@ -96,7 +96,14 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
         <Unfinished step={step} typed={draft?.typed[step]} />
       )}
       <PostForm
-        form={form}
+        form={{
+          ...form,
+          onSubmit(event) {
+            form.onSubmit(event)
+            // At once: a draft that is begun at this moment must not lead to another address.
+            if (!event.defaultPrevented) saving.submit()
+          },
+        }}
         fields={shown}
         labels={labels}
         submit={t('draft.continue')}

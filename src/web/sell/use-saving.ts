@@ -118,9 +118,12 @@ function openSaver(
     draft: () => saving.draft,
     /** Whether the form itself was sent and not refused. */
     isSubmitted: () => isSubmitted,
-    async settle() {
+    /** The form itself is being sent. */
+    submit() {
       isSubmitted = true
       clearTimeout(timer)
+    },
+    async settle() {
       await sending
       clearTimeout(timer)
     },
@@ -175,5 +178,5 @@ export function useSaving(step: DraftStep, first: ListingDraft | null, result: D
     if (isRefused) history.replaceState(history.state, '', address)
     else go(address, { replace: true, noScroll: true })
   }, [begun, go, at, step, result])
-  return { ...saving, editor }
+  return { ...saving, editor, submit: () => open?.submit() }
 }
