@@ -200,9 +200,10 @@ type HomeEntry = v.InferOutput<typeof homeEntries>
 const homeForm = v.pipe(
   homeEntries,
   v.rawCheck(({ dataset, addIssue }) => {
-    // Also beside other errors: a value of another type is known, too.
+    // Also beside other errors: a value of another type is known, too, and how many sections may be anything.
     const value = (dataset.value ?? {}) as HomeEntry
-    const faults = sectionFaults(value, value.sections ?? null)
+    const sections = typeof value.sections === 'number' ? value.sections : null
+    const faults = sectionFaults(value, sections)
     for (const key of keysOf(faults))
       addIssue({
         message: faults[key] ?? 'exclusion',
