@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
+import { startApplication } from './start-application.ts'
 
 interface Fixtures {
   /** Waits until the application has started; a pointer movement triggers it. */
@@ -25,11 +26,7 @@ export const test = base.extend<Fixtures>({
     expect(problems, 'errors in the console').toEqual([])
   },
   ready: async ({ page }, use) => {
-    await use(async () => {
-      await page.mouse.move(5, 5)
-      await page.mouse.move(6, 6)
-      await page.waitForSelector('html[data-ready]')
-    })
+    await use(() => startApplication(page))
   },
   violations: async ({ page }, use) => {
     await use(() => violationsOf(page))
