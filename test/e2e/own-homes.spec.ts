@@ -144,6 +144,34 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
+test('what was typed is kept without script when the session has ended', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: clientHeaders(),
+  })
+  const page = await context.newPage()
+  const key = await asSeller(context, 1)
+  await page.goto(`/account/homes/${key}`)
+  const words = `A porch to the south.\nA carport. ${Date.now()}`
+  await box(page, 'Description').fill(words)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await press(page, 'Save changes')
+  for (let time = 0; time < 2; time++) {
+    await expect(page.getByRole('heading', { name: 'Your changes are not saved yet' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('You were logged out.')
+    expect(await violationsOf(page)).toEqual([])
+    // Before a login it changes nothing.
+    if (time === 0) await press(page, 'Send again')
+  }
+  await context.addCookies(session)
+  await press(page, 'Send again')
+  await page.waitForURL('**/*sent=details')
+  await expect(box(page, 'Description')).toHaveValue(words)
+  await context.close()
+})
+
 test('an invalid field has its error beside it, and nothing is saved', async ({ page }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)

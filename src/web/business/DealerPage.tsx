@@ -12,7 +12,8 @@ import { accountPageUrl, ownDealerUrl, ownPeopleUrl, ownPhotosUrl } from '#model
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
@@ -21,10 +22,11 @@ import style from './Business.module.css'
 import { DealerForm } from './DealerForm.tsx'
 import { Facts } from './Facts.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requirePerson(args)
-  return (await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })).payload
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadOrFormOnly(args, async () => {
+    await requirePerson(args)
+    return (await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })).payload
+  })
 
 export function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
@@ -46,12 +48,16 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** A dealer of the user: its numbers, and a form for everything that can be changed. */
 export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded ? <Dealer loaded={loaded} /> : <KeptForm page="dealers" />
+}
+
+/** A dealer of the user: its numbers, and a form for everything that can be changed. */
+function Dealer({ loaded }: { loaded: OwnDealer }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const loaded = useLoaderData<typeof loader>()
   const result = useActionData<EditResult<OwnDealer, DealerField>>()
   const current = result?.current
   // After a conflict the action knows a newer version.

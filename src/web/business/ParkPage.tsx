@@ -12,7 +12,8 @@ import { accountPageUrl, ownParkUrl, ownPhotosUrl } from '#model/account/urls.ts
 import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
@@ -21,10 +22,11 @@ import style from './Business.module.css'
 import { Facts } from './Facts.tsx'
 import { ParkForm } from './ParkForm.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requirePerson(args)
-  return (await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })).payload
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadOrFormOnly(args, async () => {
+    await requirePerson(args)
+    return (await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })).payload
+  })
 
 export function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
@@ -37,12 +39,16 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** A park of the user: its numbers, its rents, and a form for everything that can be changed. */
 export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded ? <Park loaded={loaded} /> : <KeptForm page="parks" />
+}
+
+/** A park of the user: its numbers, its rents, and a form for everything that can be changed. */
+function Park({ loaded }: { loaded: OwnPark }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const loaded = useLoaderData<typeof loader>()
   const result = useActionData<EditResult<OwnPark, ParkField>>()
   const current = result?.current
   // After a conflict the action knows a newer version.

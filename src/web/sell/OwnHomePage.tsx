@@ -19,7 +19,8 @@ import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
@@ -45,7 +46,11 @@ function parksFor({ park }: OwnListing, nearby: readonly ParkCard[]): ParkChoice
   return park ? [{ key: park.key, label: park.name }, ...others] : others
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => loadOrFormOnly(args, () => loadHome(args))
+
+type HomeData = Awaited<ReturnType<typeof loadHome>>
+
+async function loadHome(args: LoaderFunctionArgs) {
   const person = await requirePerson(args)
   const path = { key: args.params.key ?? '' }
   const [home, review, changes] = await Promise.all([
@@ -80,8 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => changeHome(args)
 
 /** The newest version that the page knows: after a conflict, that of the form's result. */
-function useHome(): OwnListing {
-  const { home: loaded } = useLoaderData<typeof loader>()
+function useNewest(loaded: OwnListing): OwnListing {
   const current = useActionData<HomeResult>()?.current
   return current?.key === loaded.key && current.version > loaded.version ? current : loaded
 }
@@ -99,14 +103,19 @@ function useBase(home: OwnListing, name: 'price' | 'details'): OwnListing {
   return base
 }
 
-/** A home of the user: its numbers, its status and a form for everything that can be changed. */
 export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded ? <Home loaded={loaded} /> : <KeptForm page="homes" />
+}
+
+/** A home of the user: its numbers, its status and a form for everything that can be changed. */
+function Home({ loaded }: { loaded: HomeData }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { now } = useWorld()
   const [query] = useSearchParams()
-  const home = useHome()
-  const { isReader, people, parks, review, changes, changeCount } = useLoaderData<typeof loader>()
+  const { isReader, people, parks, review, changes, changeCount } = loaded
+  const home = useNewest(loaded.home)
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
