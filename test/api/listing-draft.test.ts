@@ -536,6 +536,9 @@ describe('photos of a draft', () => {
     const path = { key, photoKey: third }
     const described = await rosa.call(describeDraftPhoto, { path, body: { description: ' The porch ' } })
     expect(described.json.payload.photos[0]).toMatchObject({ key: third, description: 'The porch' })
+    const late = { description: 'The lake', before: null }
+    const refused = await rosa.call(describeDraftPhoto, { path, body: late })
+    expect([refused.status, refused.json.payload]).toEqual([422, { description: 'caption_changed' }])
     await rosa.call(describeDraftPhoto, { path, body: { description: null } })
     expect((await photosOf(rosa, key))[0]).toMatchObject({ description: null })
 

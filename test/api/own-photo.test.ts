@@ -270,6 +270,19 @@ test('a photo is replaced in its place, with its caption', async () => {
   expect((await add(path, { replaces: String(first!.key) })).status).toBe(404)
 })
 
+test('a caption that was changed meanwhile is not overwritten', async () => {
+  const path = await ownPark()
+  const [photo] = (await add(path)).json.payload as Shown[]
+  const describe = (body: object) =>
+    owner.call(describeOwnPhoto, { path: { ...path, photoKey: photo!.key }, body })
+  expect((await describe({ description: 'The gate', before: null })).status).toBe(200)
+  const late = await describe({ description: 'The lake', before: null, turned: 90 })
+  expect([late.status, late.json.payload]).toEqual([422, { description: 'caption_changed' }])
+  expect(await list(path)).toMatchObject([{ description: 'The gate', turned: 0 }])
+  expect((await describe({ description: 'The lake', before: 'The gate' })).status).toBe(200)
+  expect(await list(path)).toMatchObject([{ description: 'The lake' }])
+})
+
 test('a photo is turned for everybody, and back', async () => {
   const path = await ownPark()
   const [photo] = (await add(path, {}, await aPicture({ width: 60, height: 80 }))).json.payload as Shown[]

@@ -164,6 +164,32 @@ test('the pages of a park have no accessibility violations', async ({ page, viol
   }
 })
 
+for (const role of ['dealer', 'park'] as const)
+  test(`what was typed of a ${role} is kept without script when the session has ended`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled: false,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const page = await context.newPage()
+    const key = await asOwner(context, role)
+    await page.goto(`/account/${role}s/${key}`)
+    const words = `Quiet streets below old oaks. ${Date.now()}`
+    await box(page, 'Description').fill(words)
+    const session = await context.cookies()
+    await context.clearCookies()
+    await save(page)
+    await expect(page.getByRole('heading', { name: 'Your changes are not saved yet' })).toBeVisible()
+    await context.addCookies(session)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await saved(page)
+    await expect(box(page, 'Description')).toHaveValue(words)
+    await context.close()
+  })
+
 for (const javaScriptEnabled of [true, false])
   test(`an owner adds, describes, orders and removes photos of a dealer, script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     browser,
@@ -186,6 +212,47 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Upload: New logo' }).click()
     await expect(page.getByRole('alert')).toContainText(notAPhoto.name)
     await removeFirstPhoto(page)
+    await context.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`of two tabs with one caption the late one sees both, script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const key = await asOwner(context, 'park')
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    await page.goto(`/account/parks/${key}/photos`)
+    const caption = (of: Page) => of.getByLabel('Caption of photo 1', { exact: true })
+    const saveCaption = (of: Page) => of.getByRole('button', { name: 'Save caption: Photo 1' }).click()
+    await other.goto(page.url())
+    /** Caption and turn of the photo. */
+    const kept = async () => {
+      const answer = await context.request.get(`/api/v2/parks/${key}/photos.json`)
+      const [photo] = (await answer.json()).payload
+      return [photo.description, photo.turned]
+    }
+    const [, turned] = await kept()
+    const [gate, lake] = [`The gate ${Date.now()}`, `The lake ${Date.now()}`]
+    await caption(other).fill(gate)
+    await saveCaption(other)
+    await expect.poll(kept).toEqual([gate, turned])
+
+    await caption(page).fill(lake)
+    await saveCaption(page)
+    await expect(page.getByText(`It now says: “${gate}”.`)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('The caption of this photo was changed meanwhile.')
+    await expect(caption(page)).toHaveValue(lake)
+    await saveCaption(page)
+    await expect.poll(kept).toEqual([lake, turned])
+    // Another button of a page that is older does not bring its caption back.
+    await other.getByRole('button', { name: 'Turn: Photo 1' }).click()
+    await expect.poll(kept).toEqual([lake, (turned + 90) % 360])
     await context.close()
   })
 

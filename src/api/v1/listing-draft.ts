@@ -168,6 +168,7 @@ const describePhoto = handler(describeDraftPhoto, ({ listingDrafts }, call) =>
   call.write(async transaction => {
     const { key, photoKey } = call.path
     const draft = await listingDrafts.changePhoto(transaction, key, drafterOf(call), photoKey, call.body)
+    if (draft === 'changed') return invalid({ description: 'caption_changed' })
     return draft ? found(draft, {}) : noPhoto
   }),
 )

@@ -25,6 +25,7 @@ const refusals: Readonly<Record<Exclude<PhotoChanged, 'done' | object>, Refusal>
   forbidden: refused(403, 'This belongs to someone else.', null),
   unknown: invalid({ keys: 'inclusion' }),
   full: invalid({ photo: 'too_many_photos' }),
+  changed: invalid({ description: 'caption_changed' }),
 }
 export const resultOf = (changed: PhotoChanged) => {
   if (changed === 'done') return found(null, {})

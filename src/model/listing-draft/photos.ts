@@ -34,9 +34,14 @@ const caption = v.pipe(
   ),
   v.description('Caption, also the text for people who cannot see the photo; null for none.'),
 )
+const captionBefore = v.pipe(
+  v.nullable(v.string('invalid')),
+  v.description('Caption that the change was made from: if it is another one now, nothing is changed.'),
+)
 export const photoTurns = [0, 90, 180, 270] as const
 export const photoChangeForm = form({
   description: v.optional(caption),
+  before: v.optional(captionBefore),
   turned: v.optional(
     v.pipe(
       v.picklist(photoTurns, 'inclusion'),

@@ -343,7 +343,10 @@ export function openListingDrafts({
         : 'unknown'
     },
 
-    /** Sets the caption of a photo, or turns it. Undefined if there is no such photo or draft. */
+    /**
+     * Sets the caption of a photo, or turns it. Undefined if there is no such photo or draft; 'changed' if the caption
+     * is not the expected one.
+     */
     async changePhoto(
       transaction: Transaction,
       key: string,
@@ -352,10 +355,11 @@ export function openListingDrafts({
       change: PhotoChange,
     ) {
       const row = await lockOpen(transaction, key, drafter)
+      if (!row) return undefined
       const at = new Date(now())
-      if (!row || !(await photos.ofDrafts.change(transaction, key, photoKey, { ...change, at })))
-        return undefined
-      return withPhotosChanged(transaction, row)
+      const changed = await photos.ofDrafts.change(transaction, key, photoKey, { ...change, at })
+      if (changed === 'changed') return changed
+      return changed === 'done' ? withPhotosChanged(transaction, row) : undefined
     },
 
     /** Deletes a photo; false if there is none. */

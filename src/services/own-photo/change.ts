@@ -32,8 +32,15 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
   'sales-persons': { read: 'dealer.read', change: 'dealer.change' },
 }
 
-/** Result of a change, or why not; `unknown` for keys that are not those of all photos. */
-export type PhotoChanged = 'done' | 'not-found' | 'forbidden' | 'unknown' | 'full' | { same: number }
+/** Result of a change, or why not; `unknown` for keys that are not those of all photos, `changed` for another caption. */
+export type PhotoChanged =
+  | 'done'
+  | 'not-found'
+  | 'forbidden'
+  | 'unknown'
+  | 'full'
+  | 'changed'
+  | { same: number }
 
 /** What the audit log has of each photo. */
 const recorded = (photos: readonly OwnedFileRow[]) => ({

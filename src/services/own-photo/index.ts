@@ -88,13 +88,8 @@ export function openOwnPhotos({
 
     /** Sets the caption of a photo, or turns it. */
     change: (transaction: Transaction, request: Request, key: number, change: PhotoChange) =>
-      changePhotos(transaction, photos, request, async () =>
-        (await photos.owned.change(transaction, ownerOf(request.subject), key, {
-          ...change,
-          at: new Date(now()),
-        }))
-          ? 'done'
-          : 'not-found',
+      changePhotos(transaction, photos, request, () =>
+        photos.owned.change(transaction, ownerOf(request.subject), key, { ...change, at: new Date(now()) }),
       ),
 
     remove: (transaction: Transaction, request: Request, key: number) =>

@@ -53,7 +53,6 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
       await numberPhotos(transaction, draft(draftKey), keys)
       return true
     },
-    /** False if there is no such photo. */
     change: (transaction: Transaction, draftKey: string, key: number, change: PhotoChange & { at: Date }) =>
       updatePhoto(transaction, draft(draftKey), key, change),
     /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */

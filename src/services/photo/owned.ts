@@ -51,7 +51,6 @@ export function ownedPhotos(database: Database, files: Files, pictures: Pictures
       await number(transaction, owner, keys)
       return true
     },
-    /** False if there is no such photo. */
     change: updatePhoto,
     /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
     async remove(transaction: Transaction, owner: Owner, key: number): Promise<boolean> {

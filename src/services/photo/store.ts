@@ -333,25 +333,34 @@ export const numberPhotos = (transaction: Queryable, { kind, key }: Owner, keys:
 /** What an owner may change of a photo; absent values stay. */
 export interface PhotoChange {
   description?: string | null
+  /** The caption that the change was made from. */
+  before?: string | null
   /** Degrees clockwise, from how it was uploaded. */
   turned?: number
 }
 
-/** False if there is no such photo. A turned one has a new time, so that its URLs are new. */
+/** 'changed' if the caption is not the expected one. A turned photo has a new time, so that its URLs are new. */
 export async function updatePhoto(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,
   key: number,
-  { description, turned, at }: PhotoChange & { at: Date },
-): Promise<boolean> {
-  const rows = await transaction.query(
+  { description, before, turned, at }: PhotoChange & { at: Date },
+): Promise<'done' | 'not-found' | 'changed'> {
+  const { column } = ownerColumns[kind]
+  const [photo] = await transaction.query<{ description: string | null }>(
+    `select description from photo where ${column} = $1 and key = $2 for update`,
+    [ownerKey, key],
+  )
+  if (!photo) return 'not-found'
+  if (before !== undefined && before !== photo.description) return 'changed'
+  await transaction.query(
     `update photo set description = case when $3 then $4 else description end,
        turned = coalesce($5, turned),
        modified_at = case when turned <> coalesce($5, turned) then $6 else modified_at end
-     where ${ownerColumns[kind].column} = $1 and key = $2 returning key`,
+     where ${column} = $1 and key = $2`,
     [ownerKey, key, description !== undefined, description ?? null, turned ?? null, at],
   )
-  return rows.length > 0
+  return 'done'
 }
 
 export async function deletePhoto(

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import { maxCaption, maxDraftPhotos } from '#model/listing-draft/photos.ts'
+import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import { acceptedPictures } from '#model/photo/types.ts'
@@ -9,6 +9,7 @@ import editStyle from '../edit/Edit.module.css'
 import formStyle from '../form/Form.module.css'
 import { Button } from '../primitives/Button.tsx'
 import { Saved } from '../primitives/Saved.tsx'
+import { Caption } from './Caption.tsx'
 import style from './Photos.module.css'
 import type { PhotoTarget, ShownPhoto } from './photo-calls.ts'
 import { photoErrorText } from './photo-error.ts'
@@ -16,8 +17,6 @@ import type { PhotosResult } from './photos-action.ts'
 import type { Upload } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
 import { useDrag } from './use-drag.ts'
-
-/** With those that some browsers convert. */
 
 interface PhotosProps {
   target: PhotoTarget
@@ -230,10 +229,8 @@ interface ItemProps {
 function Item({ photo, index, total, mark, startDrag }: ItemProps) {
   const { t } = useText()
   const { state } = useNavigation()
-  const refused = useActionData<PhotosResult>()?.caption
   const n = index + 1
   const label = t(index === 0 ? 'photos.coverItem' : 'photos.item', { n })
-  const caption = `caption-${photo.key}`
   const isFirst = index === 0
   const isLast = n === total
   const button = (value: string, text: string, isIdle = false) => (
@@ -272,17 +269,7 @@ function Item({ photo, index, total, mark, startDrag }: ItemProps) {
         {!photo.isShown && <p>{t('photos.notShown')}</p>}
         <input type="hidden" name="photo" value={photo.key} />
         <input type="hidden" name="turned" value={photo.turned} />
-        <label htmlFor={caption} className={formStyle.label}>
-          {t('photos.caption', { n })}
-        </label>
-        <input
-          id={caption}
-          name="description"
-          type="text"
-          maxLength={maxCaption}
-          defaultValue={refused?.photo === photo.key ? refused.text : (photo.description ?? '')}
-          className={formStyle.wide}
-        />
+        <Caption photo={photo} n={n} />
         <span className={style.buttons}>
           {button('caption', t('photos.saveCaption'))}
           {button('cover', t('photos.cover'), isFirst)}

@@ -40,17 +40,25 @@ interface Answered {
   body: { payload: unknown } | Failure
 }
 
-/** The calls about the photos of something; keys are those of all its photos in order. */
+/** The calls about the photos of something; lists have all its photos in order. */
 export interface PhotoCalls {
   add(file: Blob, given: { kind: OwnPhotoKind; replaces?: number; idempotencyKey: string }): Promise<Answered>
-  list(): Promise<Answered & { keys: readonly number[] }>
-  change(photoKey: number, change: { description: string | null; turned?: number }): Promise<Answered>
+  list(): Promise<Answered & { photos: readonly Listed[] }>
+  change(
+    photoKey: number,
+    change: { description?: string | null; before?: string | null; turned?: number },
+  ): Promise<Answered>
   order(keys: readonly number[]): Promise<Answered>
   remove(photoKey: number): Promise<Answered>
 }
 
-const keysOf = (photos: readonly { key: number; kind?: OwnPhotoKind }[]) =>
-  photos.filter(({ kind = 'photo' }) => kind === 'photo').map(({ key }) => key)
+interface Listed {
+  readonly key: number
+  readonly description: string | null
+}
+
+const inOrder = (photos: readonly (Listed & { kind?: OwnPhotoKind })[]): readonly Listed[] =>
+  photos.filter(({ kind = 'photo' }) => kind === 'photo')
 
 export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
   if (target.type !== 'listing-drafts') {
@@ -60,7 +68,7 @@ export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
         client.call(addOwnPhoto, { path, query: { kind, replaces }, body, idempotencyKey }),
       async list() {
         const { status, body } = await client.call(ownPhotos, { path })
-        return { status, body, keys: 'error' in body ? [] : keysOf(body.payload) }
+        return { status, body, photos: 'error' in body ? [] : inOrder(body.payload) }
       },
       change: (photoKey, body) => client.call(describeOwnPhoto, { path: { ...path, photoKey }, body }),
       order: keys => client.call(orderOwnPhotos, { path, body: { keys } }),
@@ -73,7 +81,7 @@ export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
       client.call(addDraftPhoto, { path, query: { replaces }, body, idempotencyKey }),
     async list() {
       const { status, body } = await client.call(getDraft, { path })
-      return { status, body, keys: 'error' in body ? [] : keysOf(body.payload.photos) }
+      return { status, body, photos: 'error' in body ? [] : inOrder(body.payload.photos) }
     },
     change: (photoKey, body) => client.call(describeDraftPhoto, { path: { ...path, photoKey }, body }),
     order: keys => client.call(orderDraftPhotos, { path, body: { keys } }),

@@ -17,8 +17,8 @@ export interface Refused extends PhotoFault {
 
 export interface PhotosResult {
   refused: readonly Refused[]
-  /** A caption that was refused, as typed. */
-  caption?: { photo: number; text: string }
+  /** A caption that was refused, as typed; with the saved one if that was changed meanwhile. */
+  caption?: { photo: number; text: string; saved?: string | null }
   /** The new place of a moved photo, from 1. */
   moved?: { n: number; total: number }
 }
@@ -44,7 +44,7 @@ export async function sendPhotos(
     return data<PhotosResult>({ refused: [{ name: '', error }], ...typedCaption(sent) }, { status: 503 })
   }
   if (result.refused.length > 0)
-    return data<PhotosResult>({ ...result, ...typedCaption(sent) }, { status: 422 })
+    return data<PhotosResult>({ ...typedCaption(sent), ...result }, { status: 422 })
   // With script the page stays as it is, with the focus where it was.
   if (typeof document !== 'undefined') return data(result)
   return redirect(back, 303)
@@ -54,6 +54,8 @@ const typedCaption = (sent: FormData) =>
   sent.has('description')
     ? { caption: { photo: Number(sent.get('photo')), text: String(sent.get('description')) } }
     : {}
+
+const captionIn = (sent: FormData, name: string) => String(sent.get(name) ?? '').trim() || null
 
 const kindIn = (sent: FormData): OwnPhotoKind => photoKinds.find(kind => kind === sent.get('kind')) ?? 'photo'
 
@@ -90,22 +92,28 @@ async function changePhoto(calls: PhotoCalls, photoKey: number, sent: FormData):
   }
   if (wanted === 'remove') return done(await calls.remove(photoKey))
   if (wanted === 'replace') return { refused: await addFiles(calls, sent, photoKey) }
-  // Every button saves the caption that stands beside it.
-  const description = String(sent.get('description') ?? '').trim() || null
+  // Every button saves the caption that stands beside it, if it was changed there.
+  const description = captionIn(sent, 'description')
+  const before = captionIn(sent, 'before')
   const turned = photoTurns.find(degrees => wanted === 'turn' && degrees === Number(sent.get('turned')))
   const changed = await calls.change(photoKey, {
-    description,
+    ...(description !== before && { description, before }),
     ...(turned !== undefined && { turned: (turned + 90) % 360 }),
   })
-  if (isFailure(changed.body)) return done(changed)
+  if (isFailure(changed.body)) {
+    const result = done(changed)
+    if (!result.refused.some(({ error }) => error === 'caption_changed')) return result
+    const saved = (await calls.list()).photos.find(({ key }) => key === photoKey)?.description ?? null
+    return { ...result, caption: { photo: photoKey, text: description ?? '', saved } }
+  }
   if (wanted === 'caption' || wanted === 'turn') return done(changed)
   const place = Number(sent.get('place'))
-  const before = (await calls.list()).keys
+  const listed = (await calls.list()).photos.map(({ key }) => key)
   const move = photoMoves.find(each => each === wanted)
   const keys = move
-    ? movedPhoto(before, photoKey, move)
+    ? movedPhoto(listed, photoKey, move)
     : wanted === 'place'
-      ? before.filter(key => key !== photoKey).toSpliced(place - 1, 0, photoKey)
+      ? listed.filter(key => key !== photoKey).toSpliced(place - 1, 0, photoKey)
       : undefined
   if (!keys) return done(changed)
   const ordered = done(await calls.order(keys))
