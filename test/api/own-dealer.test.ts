@@ -7,6 +7,7 @@ import {
   ownedDealers,
   ownedDealersTable,
   patchDealer,
+  setDealerPackage,
 } from '#contract/v2/own-dealer.ts'
 import { addOwnPhoto, ownPhotos } from '#contract/v2/own-photo.ts'
 import { type DealerFields, dealerFields } from '#model/dealer/patch.ts'
@@ -495,6 +496,84 @@ test('the options of a dealer say its package, and what each package does (L185)
         ],
       },
     ],
+  })
+})
+
+describe('the package of a dealer', () => {
+  const give = (key: number, version: number, body: object, who: Visitor = staff) =>
+    who.call(setDealerPackage, { path: { key }, version, body })
+
+  test('is given by staff, shown to buyers at once, and in the audit log (L185)', async () => {
+    const key = await ownDealer({ packageName: null, territoryRadius: null, memberSince: null })
+    const given = await give(key, 1, { packageName: 'ProPlus', territoryLimit: 80, isLowVolumePro: true })
+    expect([given.status, given.headers.get('etag')]).toEqual([200, '"v2"'])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(given.json.payload).toMatchObject({
+      packageName: 'ProPlus',
+      isLowVolumePro: true,
+      memberSince: today,
+      territoryRadius: null,
+      territoryLimit: 80,
+    })
+    const shown = await until(
+      () => aVisitor(site.address).call(getDealer, { path: { key } }),
+      ({ json }) => json.payload.packageName === 'ProPlus',
+    )
+    expect(shown.json.payload).toMatchObject({ packageName: 'ProPlus', isLowVolumePro: true })
+    // Its owner may use all of the territory.
+    expect((await patch(key, 2, { territoryRadius: 80 })).status).toBe(200)
+
+    const log = await world.database.query<{ before: object; after: object }>(
+      `select before, after from audit_entry where subject_type = 'sales-center' and subject_key = $1
+      order by key limit 1`,
+      [key],
+    )
+    expect(log).toEqual([
+      {
+        before: {
+          packageName: null,
+          isLowVolumePro: false,
+          memberSince: null,
+          territoryLimit: null,
+        },
+        after: { packageName: 'ProPlus', isLowVolumePro: true, memberSince: today, territoryLimit: 80 },
+      },
+    ])
+  })
+
+  test('that is smaller makes the territory smaller, and without one there is none', async () => {
+    const key = await ownDealer({ packageName: 'ProPlus', territoryRadius: 80, memberSince: '2019-05-01' })
+    const smaller = await give(key, 1, { packageName: 'Pro' })
+    expect(smaller.json.payload).toMatchObject({
+      packageName: 'Pro',
+      territoryRadius: 20,
+      territoryLimit: 20,
+      memberSince: '2019-05-01',
+    })
+    const none = await give(key, 2, {})
+    expect(none.json.payload).toMatchObject({ packageName: null, territoryRadius: null, territoryLimit: 0 })
+  })
+
+  test('needs the current version, and stays as it is if nothing is new', async () => {
+    const key = await ownDealer({ packageName: 'Pro', territoryRadius: 20, memberSince: '2019-05-01' })
+    const late = await give(key, 7, { packageName: 'ProPlus' })
+    expect([late.status, late.json.payload.packageName]).toEqual([412, 'Pro'])
+    const same = await give(key, 1, { packageName: 'Pro' })
+    expect([same.status, same.headers.get('etag')]).toEqual([200, '"v1"'])
+  })
+
+  test('is for staff alone, with errors by field', async () => {
+    const key = await ownDealer()
+    const body = { packageName: 'Pro' }
+    const statuses = []
+    for (const who of everybody()) statuses.push((await give(key, 1, body, who)).status)
+    expect(statuses).toEqual([401, 403, 403, 200])
+    const wrong = await give(key, 2, { packageName: 'Gold', territoryLimit: 0, isLowVolumePro: 'no' })
+    expect(refusal(wrong)).toEqual([
+      422,
+      { packageName: 'inclusion', territoryLimit: 'greater_than_or_equal_to', isLowVolumePro: 'invalid' },
+    ])
+    expect((await give(999_999, 1, body)).status).toBe(404)
   })
 })
 

@@ -88,6 +88,8 @@ const sentences: Record<MessageKey, string> = {
   unreadable_picture: 'We cannot read this photo. The file may be damaged. Choose another one.',
   not_allowed: 'This change is not possible right now.',
   too_late: 'It is too late for this change.',
+  caption_changed: 'The caption of this photo was changed meanwhile. Yours is not saved yet',
+  dealer_changed: 'This dealer was changed meanwhile. Load the page again to see it as it is now.',
   changed_meanwhile: 'This home was changed meanwhile. Check both versions, then save again.',
   no_tours: 'No tours are available here right now.',
   own_address: 'You already log in with this address.',

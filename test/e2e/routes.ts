@@ -197,6 +197,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/prices': [visit('/staff/prices', { redirectsTo: '/login' })],
   '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
+  '/staff/dealers/:key': [visit('/staff/dealers/1', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 
   '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],

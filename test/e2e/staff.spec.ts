@@ -207,9 +207,41 @@ for (const javaScriptEnabled of [true, false])
     await staff.context().close()
   })
 
+test('staff give a dealer another package (L185)', async ({ browser, baseURL }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const staff = await asStaff({ browser, baseURL, javaScriptEnabled })
+    await staff.goto('/staff/find')
+    const { dealer } = await subjectsOf(staff.request)
+    await staff.goto(`/staff/find?text=${dealer}`)
+    await staff.locator(`main a[href="/staff/dealers/${dealer}"]`).click()
+    const shown = staff.getByRole('combobox', { name: /^Package/ })
+    const before = await shown.inputValue()
+    const wanted = before === 'ProPlus' ? 'BasicPro' : 'ProPlus'
+    const miles = staff.getByRole('textbox', { name: /^Largest territory/ })
+    const milesBefore = await miles.inputValue()
+    await miles.fill('0')
+    await staff.getByRole('button', { name: 'Save the package' }).click()
+    await expect(miles).toHaveAttribute('aria-invalid', 'true')
+    await miles.fill('120')
+    await shown.selectOption(wanted)
+    await staff.getByRole('button', { name: 'Save the package' }).click()
+    await expect(staff.getByText('Your changes are saved.')).toBeVisible()
+    await expect(shown).toHaveValue(wanted)
+    await expect(staff.getByRole('region', { name: 'Last changes' })).toContainText(`→ ${wanted}`)
+    const options = await staff.request.get(`/api/v2/sales-centers/${dealer}/options.json`)
+    expect((await options.json()).payload).toMatchObject({ packageName: wanted, territoryLimit: 120 })
+    await miles.fill(milesBefore)
+    await shown.selectOption(before)
+    await staff.getByRole('button', { name: 'Save the package' }).click()
+    await expect(shown).toHaveValue(before)
+    await staff.context().close()
+  }
+})
+
 test('the staff pages are accessible, fit, and are for staff only', async ({ browser, baseURL }) => {
   const staff = await asStaff({ browser, baseURL })
   const { page, key, owner } = await asSeller({ browser, baseURL }, 2)
+  const { dealer } = await subjectsOf(staff.request)
   const faults: string[] = []
   for (const language of ['', '/es'])
     for (const path of [
@@ -224,6 +256,7 @@ test('the staff pages are accessible, fit, and are for staff only', async ({ bro
       '/staff/coupons',
       '/staff/changes',
       `/staff/homes/${key}`,
+      `/staff/dealers/${dealer}`,
     ]) {
       const address = language + path
       for (const width of [1280, 320]) {

@@ -73,6 +73,7 @@ const ofDealer = [
   'own-dealer.get',
   'own-dealer.change',
   'own-dealer.options',
+  'own-dealer.set-package',
 ]
 const ofPark = [
   'own-park.list',
@@ -763,6 +764,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { ...asOwner, key: await aPrivateDealer() },
       version: 1,
       body: { caption: 'Changed by somebody' },
+    }),
+    'own-dealer.set-package': async () => ({
+      path: { key: await aPrivateDealer() },
+      version: 1,
+      body: { packageName: 'Pro' },
     }),
     'own-dealer.options': async () => ({ path: { key: await aPrivateDealer() } }),
     'own-listing.list': async () => {

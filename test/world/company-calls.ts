@@ -266,6 +266,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { caption: 'New' },
     }),
   },
+  'own-dealer.set-package': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: { key: await dealerOf(company) },
+      version: 1,
+      body: { packageName: 'ProPlus' },
+    }),
+  },
   'webhook.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
   'webhook.create': {
     allowed: admins,

@@ -5,6 +5,7 @@ import {
   ownedDealers,
   ownedDealersTable,
   patchDealer,
+  setDealerPackage,
 } from '#contract/v2/own-dealer.ts'
 import { actorOf } from '#services/account/index.ts'
 import { type FeatureApi, found, handler, refused } from '../handle.ts'
@@ -42,7 +43,16 @@ const change = handler(patchDealer, async ({ dealers }, { path, body, version, u
   return afterwards(written, () => dealers.own.get(actor, key))
 })
 
+const setPackage = handler(setDealerPackage, async ({ dealers }, { path, body, version, user, write }) => {
+  const actor = actorOf(user)
+  const request = { key: path.key, actor, expectedVersion: version, choice: body }
+  const written = await write(async transaction =>
+    resultOf(await dealers.own.setPackage(transaction, request)),
+  )
+  return afterwards(written, () => dealers.own.get(actor, path.key))
+})
+
 export const ownDealerApi: FeatureApi = {
-  handlers: [list, table, get, change, options],
+  handlers: [list, table, get, change, options, setPackage],
   schemas: [schemas],
 }

@@ -144,5 +144,6 @@ export const ownDealerResponses = {
   'own-dealer.table': { payload: v.string(), meta: nothing },
   'own-dealer.get': { payload: ownDealer, meta: nothing },
   'own-dealer.change': { payload: ownDealer, meta: nothing },
+  'own-dealer.set-package': { payload: ownDealer, meta: nothing },
   'own-dealer.options': { payload: dealerOptions, meta: nothing },
 }

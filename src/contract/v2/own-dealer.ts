@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dealerPackageForm } from '#model/dealer/package-form.ts'
 import { dealerPatch } from '#model/dealer/patch.ts'
 import { operation } from '../operation.ts'
 import type { DealerOptions, OwnDealer, OwnDealerItem } from './own-dealer.response.ts'
@@ -74,6 +75,22 @@ export const patchDealer = operation<OwnDealer, Nothing>()({
   limit,
   access: 'user',
   errors: [403, 404],
+})
+
+export const setDealerPackage = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.set-package',
+  method: 'PUT',
+  path: '/api/v2/staff/sales-centers/{key}/package.json',
+  summary: 'Sets the package of a dealer, with its largest territory, for customer service.',
+  addition: true,
+  pathParameters: dealerKey,
+  query: nothing,
+  body: dealerPackageForm,
+  versioned: true,
+  repeatable: true,
+  limit,
+  access: 'staff',
+  errors: [404],
 })
 
 export const dealerOptions = operation<DealerOptions, Nothing>()({

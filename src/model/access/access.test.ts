@@ -69,6 +69,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['staff', 'company owner', 'manager'],
   ],
   'order.pay': [['owner'], ['company owner', 'manager']],
+  'dealer.set-package': [['staff'], ['staff']],
   'payment.manage': [['staff'], ['staff']],
 }
 

@@ -104,6 +104,8 @@ export const accessRules = {
   /** The owner's view of a dealer. */
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** The package of a dealer, and the largest territory that goes with it. */
+  'dealer.set-package': { owner: false, roles: [], staff: true },
   /** Who works for a company. */
   'company.read': { owner: false, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Its name and contact data, invitations, and roles below `owner`. */

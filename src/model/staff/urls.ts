@@ -20,6 +20,9 @@ export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? 
 /** A home as staff see it. */
 export const staffHomeUrl = (key: number | string): string => `/staff/homes/${key}`
 
+/** A dealer as staff see it. */
+export const staffDealerUrl = (key: number | string): string => `/staff/dealers/${key}`
+
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>
   `${staffPageUrl('reports')}/${type}/${key}`

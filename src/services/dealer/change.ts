@@ -1,4 +1,5 @@
-import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByUser } from '#model/access/access.ts'
+import type { DealerPackageForm } from '#model/dealer/package-form.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
 import { completePatch, type DealerPatch, dealerFaults, type SalesPersonFields } from '#model/dealer/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
@@ -6,9 +7,16 @@ import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { movedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { areAccountsOf, isSubdomainTaken, lockDealer, updateDealer } from './store.ts'
+import {
+  areAccountsOf,
+  isSubdomainTaken,
+  lockDealer,
+  type PackageFacts,
+  updateDealer,
+  updatePackage,
+} from './store.ts'
 
-/* The only function that changes a dealer for its owner: pages, calls, jobs and staff use it. */
+/* The only functions that change a dealer: pages, calls, jobs and staff use them. */
 
 interface ChangeRequest {
   key: number
@@ -57,6 +65,51 @@ export async function changeDealer(
   await recordChange(transaction, { subject, actor, before: dealer.fields, after: changes })
   return { kind: 'done', version: dealer.version + 1 }
 }
+
+interface PackageRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expectedVersion'> {
+  choice: DealerPackageForm
+  /** The day, YYYY-MM-DD. */
+  today: string
+}
+
+/** Gives a dealer a package, or none. A territory that is larger than the new package allows is made smaller. */
+export async function changePackage(
+  transaction: Transaction,
+  { key, actor, expectedVersion, choice, today }: PackageRequest,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!may(actor, 'dealer.set-package', dealer ?? ownedByUser(null))) return { kind: 'forbidden' }
+  if (!dealer) return { kind: 'not-found' }
+  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  const { packageName = null, isLowVolumePro, territoryLimit = null } = choice
+  const largest = largestTerritory({ packageName, territoryLimit, territoryRadius: null })
+  const before = factsOf(dealer)
+  const after = {
+    packageName,
+    isLowVolumePro,
+    memberSince: dealer.memberSince ?? (packageName === null ? null : today),
+    territoryRadius: Math.min(largest, dealer.territoryRadius ?? 0) || null,
+    territoryLimit,
+  }
+  if (Object.keys(changesOf(after, before)).length === 0) return { kind: 'done', version: dealer.version }
+  await updatePackage(transaction, key, after)
+  await recordChange(transaction, { subject: { type: 'sales-center', key }, actor, before, after })
+  return { kind: 'done', version: dealer.version + 1 }
+}
+
+const factsOf = ({
+  packageName,
+  isLowVolumePro,
+  memberSince,
+  territoryRadius,
+  territoryLimit,
+}: PackageFacts): PackageFacts => ({
+  packageName,
+  isLowVolumePro,
+  memberSince,
+  territoryRadius,
+  territoryLimit,
+})
 
 /** What is wrong with a list of salespeople: somebody of another dealer, or an account that is not of the owner. */
 async function peopleFault(

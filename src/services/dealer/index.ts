@@ -99,7 +99,7 @@ export async function openDealers({ database, places, names, now }: SearchTools 
     },
 
     /** Dealers for their owners. */
-    own: ownDealers({ database, places }),
+    own: ownDealers({ database, places, now }),
 
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {

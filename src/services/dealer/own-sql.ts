@@ -53,8 +53,10 @@ const fieldsObject = object({
   salesPersons: peopleOf(object(person)),
 })
 
-const territory = {
+const packageFacts = {
   packageName: 'c.package_name',
+  isLowVolumePro: 'c.is_low_volume_pro',
+  memberSince: "to_char(c.member_since, 'YYYY-MM-DD')",
   territoryRadius: 'c.territory_radius',
   territoryLimit: 'c.territory_limit',
 }
@@ -70,9 +72,7 @@ export const selectOwn = `
     removed: milliseconds('c.removed_at'),
     created: milliseconds('c.created_at'),
     modified: milliseconds('c.modified_at'),
-    ...territory,
-    isLowVolumePro: 'c.is_low_volume_pro',
-    memberSince: "to_char(c.member_since, 'YYYY-MM-DD')",
+    ...packageFacts,
     stateAssociationKey: 'c.state_association_key',
     companyKey: 'c.company_key',
     parkKey: 'c.park_key',
@@ -114,7 +114,7 @@ export const lock = `
     version: 'c.version',
     ownerType: 'c.owner_type',
     ownerKey: 'c.owner_key',
-    ...territory,
+    ...packageFacts,
     keys: object({
       phone: 'c.phone_key',
       altPhone: 'c.alt_phone_key',

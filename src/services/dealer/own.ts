@@ -4,7 +4,7 @@ import { type Actor, may, type Owner } from '#model/access/access.ts'
 import type { DealerPatch } from '#model/dealer/patch.ts'
 import type { Places } from '../place/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { changeDealer } from './change.ts'
+import { changeDealer, changePackage } from './change.ts'
 import { type OwnInclude, presentItem, presentOptions, presentOwn } from './own-present.ts'
 import { tableOf } from './own-table.ts'
 import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
@@ -12,13 +12,14 @@ import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
 interface OwnDealersOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
+  now: () => number
 }
 
 /** Maximum number of dealers in a table. */
 const MAX_TABLE = 10_000
 
 /** Dealers for their owners. */
-export const ownDealers = ({ database, places }: OwnDealersOptions) => ({
+export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
   /** A page of an owner's dealers by name, with the total; undefined if the actor may not see them. */
   async list(
     actor: Actor,
@@ -70,4 +71,8 @@ export const ownDealers = ({ database, places }: OwnDealersOptions) => ({
 
   change: (transaction: Transaction, request: Parameters<typeof changeDealer>[2]) =>
     changeDealer(transaction, places, request),
+
+  /** Sets the package of a dealer, for staff. */
+  setPackage: (transaction: Transaction, request: Omit<Parameters<typeof changePackage>[1], 'today'>) =>
+    changePackage(transaction, { ...request, today: new Date(now()).toISOString().slice(0, 10) }),
 })

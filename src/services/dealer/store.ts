@@ -76,8 +76,15 @@ export async function countOwned(queryable: Queryable, { ownerType, ownerKey }: 
 export const selectOwnDealers = (queryable: Queryable, keys: Keys) =>
   queryInOrder<OwnDealerRow>(queryable, selectOwn, keys)
 
+/** Facts that staff set with a package. */
+export interface PackageFacts extends TerritoryFacts {
+  isLowVolumePro: boolean
+  /** YYYY-MM-DD. */
+  memberSince: string | null
+}
+
 /** A dealer for changes: owner, version, package, rows that belong to it, and the changeable fields. */
-interface LockedDealer extends Subject, TerritoryFacts {
+interface LockedDealer extends Subject, PackageFacts {
   version: number
   keys: Readonly<Record<keyof typeof contactColumns, number | null>> & { address: number }
   place: AddressPlace
@@ -171,6 +178,22 @@ export async function updateDealer(
   if (changes.salesPersons)
     await replaceSalesPersons(transaction, key, fields.salesPersons, changes.salesPersons)
 }
+
+/** Sets the package, and raises the version. */
+export const updatePackage = (transaction: Transaction, key: number, facts: PackageFacts) =>
+  updateTable(
+    transaction,
+    'sales_center',
+    key,
+    {
+      package_name: facts.packageName,
+      is_low_volume_pro: facts.isLowVolumePro,
+      member_since: facts.memberSince,
+      territory_radius: facts.territoryRadius,
+      territory_limit: facts.territoryLimit,
+    },
+    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+  )
 
 /** Replaces hours, social media and tour schedule. */
 async function updateParts(

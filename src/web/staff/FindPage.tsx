@@ -1,9 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FoundItem } from '#contract/v2/staff.response.ts'
 import { findAnything } from '#contract/v2/staff.ts'
-import { dealerUrl } from '#model/dealer/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { staffChangesUrl, staffHomeUrl, staffPageUrl, staffUserUrl } from '#model/staff/urls.ts'
+import {
+  staffChangesUrl,
+  staffDealerUrl,
+  staffHomeUrl,
+  staffPageUrl,
+  staffUserUrl,
+} from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -28,7 +33,7 @@ const addressOf = ({ type, key }: FoundItem): string => {
     case 'park':
       return parkUrl(key)
     case 'sales-center':
-      return dealerUrl(key)
+      return staffDealerUrl(key)
     case 'company':
       return staffChangesUrl({ type, key })
   }

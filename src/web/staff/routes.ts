@@ -1,6 +1,7 @@
 import {
   endSeeingUrl,
   staffClaimUrl,
+  staffDealerUrl,
   staffHomeUrl,
   staffNewParkUrl,
   staffOrderUrl,
@@ -106,6 +107,12 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/UserPage.tsx',
     catalogues,
     load: () => import('./UserPage.tsx'),
+  },
+  {
+    path: staffDealerUrl(':key'),
+    source: 'src/web/staff/DealerPage.tsx',
+    catalogues: ['staff', 'business', 'form', 'enumeration'],
+    load: () => import('./DealerPage.tsx'),
   },
   {
     path: endSeeingUrl(),

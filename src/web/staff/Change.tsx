@@ -1,0 +1,40 @@
+import type { StaffChange } from '#contract/v2/audit.response.ts'
+import { staffHomeUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import style from './Staff.module.css'
+
+/** An entry of the audit log. */
+export function Change({
+  change: { subject, actor, apiKey, call, at: moment, fields },
+}: {
+  change: StaffChange
+}) {
+  const { t } = useText()
+  const at = useLocalized()
+  const name = t(`staff.subject.${subject.type}`, { key: subject.key })
+  const person = actor.key === null ? t('staff.actor.forgotten') : `${actor.name ?? ''} (${actor.key})`
+  return (
+    <li className={style.card}>
+      <h2>{subject.type === 'listing' ? <a href={at(staffHomeUrl(subject.key))}>{name}</a> : name}</h2>
+      <p className={style.soft}>
+        <Ago instant={moment} /> · {t(`staff.actor.${actor.kind}`)} {apiKey}
+        {actor.kind !== 'job' && ` ${person}`}
+        {call !== null && ` · ${t('staff.changes.call', { call })}`}
+      </p>
+      {fields.length === 0 ? (
+        <p>{t('staff.changes.erased')}</p>
+      ) : (
+        <dl className={style.facts}>
+          {fields.flatMap(({ name, before, after }) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name}-value`}>
+              {String(before ?? t('staff.changes.empty'))} → {String(after ?? t('staff.changes.empty'))}
+            </dd>,
+          ])}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { allChanges } from '#contract/v2/audit.ts'
+import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
+import { getOwnDealer, setDealerPackage } from '#contract/v2/own-dealer.ts'
+import { formats } from '#i18n/format.ts'
+import { ownDealerUrl } from '#model/account/urls.ts'
+import { shownDealerPackage } from '#model/dealer/package-form.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { dealerPackages } from '#model/dealer/values.ts'
+import { staffChangesUrl, staffDealerUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { Change } from './Change.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff } from './staff.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const key = args.params.key ?? ''
+  const [changes, dealer] = await Promise.all([
+    loadForStaff(args, allChanges, {
+      query: { 'subject-type': 'sales-center', 'subject-key': key, limit: 3 },
+    }),
+    loadForStaff(args, getOwnDealer, { path: { key } }),
+  ])
+  return { dealer: dealer.payload, changes: changes.payload }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const key = args.params.key ?? ''
+  return sendForm(args, {
+    schema: shownDealerPackage,
+    operation: setDealerPackage,
+    call: (client, { body: { version, ...body }, ...input }) =>
+      client.call(setDealerPackage, { ...input, path: { key }, version, body }),
+    done: `${staffDealerUrl(key)}?sent=1`,
+    errors: { 403: 'other_person', 412: 'dealer_changed' },
+    unseen: ['version', 'if-match'],
+  })
+}
+
+/** A dealer as staff see it, with its package. */
+export function Component() {
+  const { t, language } = useText()
+  const { date } = formats(language)
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const { dealer, changes } = useLoaderData<typeof loader>()
+  const result = useActionData<FormResult>()
+  const { key, ownerType, ownerKey, memberSince } = dealer
+  return (
+    <StaffLayout page="find" title={dealer.label}>
+      {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
+      <dl className={style.facts}>
+        <dt>{t('staff.dealer.owner')}</dt>
+        <dd>
+          {ownerType === 'registered-users' && ownerKey !== null ? (
+            <a href={at(staffUserUrl(ownerKey))}>{t('staff.subject.registered-user', { key: ownerKey })}</a>
+          ) : ownerKey === null ? (
+            t('staff.changes.empty')
+          ) : (
+            t('staff.subject.company', { key: ownerKey })
+          )}
+        </dd>
+        <dt>{t('staff.dealer.memberSince')}</dt>
+        <dd>{memberSince === null ? t('staff.changes.empty') : date(memberSince)}</dd>
+      </dl>
+      <p className={style.links}>
+        {dealer.active && (
+          <a href={at(dealerUrl(key, { name: dealer.name, ...dealer.address }))}>{t('staff.home.see')}</a>
+        )}
+        <a href={at(ownDealerUrl(key))}>{t('staff.home.edit')}</a>
+        <a href={at(staffChangesUrl({ type: 'sales-center', key }))}>{t('staff.home.changes')}</a>
+      </p>
+      <section className={style.section} aria-labelledby="package-title">
+        <h2 id="package-title">{t('staff.dealer.package')}</h2>
+        <PackageForm key={dealer.version} dealer={dealer} />
+      </section>
+      {changes.length > 0 && (
+        <section className={style.section} aria-labelledby="changes-title">
+          <h2 id="changes-title">{t('staff.dealer.lastChanges')}</h2>
+          <ul role="list" className={style.list}>
+            {changes.map(change => (
+              <Change key={change.key} change={change} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </StaffLayout>
+  )
+}
+
+function PackageForm({ dealer }: { dealer: OwnDealer }) {
+  const { t } = useText()
+  const { packageName, isLowVolumePro, territoryLimit } = dealer
+  const [form, fields] = usePageForm(shownDealerPackage, {
+    id: 'package',
+    defaultValue: {
+      isLowVolumePro,
+      ...(packageName && { packageName }),
+      ...(territoryLimit > 0 && { territoryLimit: String(territoryLimit) }),
+    },
+  })
+  const labels = {
+    packageName: t('staff.dealer.package'),
+    territoryLimit: t('staff.dealer.territory'),
+    isLowVolumePro: t('staff.dealer.lowVolume'),
+  }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('staff.dealer.submit')}
+      kind="primary"
+      bare
+    >
+      <input type="hidden" name="version" value={dealer.version} />
+      <Select
+        field={fields.packageName}
+        label={labels.packageName}
+        hint={t('staff.dealer.packageHint')}
+        values={dealerPackages.map(value => ({ value, text: t(`business.package.${value}`) }))}
+      />
+      <Field
+        field={fields.territoryLimit}
+        label={labels.territoryLimit}
+        hint={t('staff.dealer.territoryHint')}
+        inputMode="numeric"
+        size={5}
+      />
+      <Checkbox field={fields.isLowVolumePro} label={labels.isLowVolumePro} />
+    </PostForm>
+  )
+}
