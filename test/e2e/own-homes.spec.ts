@@ -161,7 +161,6 @@ test('what was typed is kept without script when the session has ended', async (
   for (let time = 0; time < 2; time++) {
     await expect(page.getByRole('heading', { name: 'Your changes are not saved yet' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('You were logged out.')
-    expect(await violationsOf(page)).toEqual([])
     // Before a login it changes nothing.
     if (time === 0) await press(page, 'Send again')
   }
