@@ -178,6 +178,34 @@ describe('available times (L174)', () => {
     }
   })
 
+  test('are looked up without reading all hosts', async () => {
+    for (let made = 0; made < 20; made++) await aPark(world.database, {})
+    interface Step {
+      'Relation Name'?: string
+      'Actual Rows': number
+      'Actual Loops': number
+      'Rows Removed by Filter'?: number
+      Plans?: Step[]
+    }
+    /** How many parks a step and those within it read. */
+    const parksRead = (step: Step): number =>
+      (step.Plans ?? []).reduce(
+        (sum, inner) => sum + parksRead(inner),
+        step['Relation Name'] === 'park'
+          ? step['Actual Loops'] * (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0))
+          : 0,
+      )
+    const [plan] = await world.database.transaction(async transaction => {
+      // Of so few parks all would be read.
+      await transaction.query('set local enable_seqscan = off')
+      return transaction.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
+        `explain (analyze, format json)
+        select from appointment_offer where type = 'listing' and entity_key = ${keys.home}`,
+      )
+    })
+    expect(parksRead(plan!['QUERY PLAN'][0].Plan)).toBeLessThan(5)
+  })
+
   test('of a floor plan need one of its dealers that offer tours', async () => {
     const query = { type: 'floorplan', 'entity-key': keys.plan }
     const { host, hosts } = await slotsOf(query)

@@ -7,13 +7,13 @@ import { quantile, type Served } from './served.ts'
 
 /** Sellers, each with a home; each changes its price again and again. */
 const SELLERS = 50
-/** Visitors, each of whom reads a page a second. */
+/** Visitors, each of whom looks at a page for as long as `LOOK`. */
 const READERS = 200
-const SECONDS = 20
+const SECONDS = 40
+/** How long a visitor looks at a page, and a seller at what an edit changed, milliseconds; people take longer. */
+const LOOK = 5_000
 /** Pause before the first look at what an edit changes, milliseconds; each one is twice as long as the last. */
 const POLL = 100
-/** Pause of a seller after an edit is visible, milliseconds. */
-const PAUSE = 1_000
 
 interface Seen {
   /** Milliseconds from sending an edit until its response, the page and the search had the new price. */
@@ -46,6 +46,8 @@ async function edit(
   const own = `${address}/api/v2/listings/${home.key}.json`
   const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
   let etag = (await fetch(own, { headers })).headers.get('etag') ?? ''
+  // Not all at once.
+  await sleep(LOOK * Math.random())
   for (let turn = 1; performance.now() < until; turn++) {
     // Prices that no other home has.
     const askingPrice = home.price + turn
@@ -59,7 +61,7 @@ async function edit(
     await answer.text()
     if (answer.status !== 200) {
       seen.errors++
-      await sleep(PAUSE)
+      await sleep(LOOK)
       continue
     }
     seen.response.push(performance.now() - begun)
@@ -72,7 +74,7 @@ async function edit(
     ])
     seen.page.push(page)
     seen.search.push(search)
-    await sleep(PAUSE * (0.5 + Math.random()))
+    await sleep(LOOK * (0.5 + Math.random()))
   }
 }
 
@@ -116,7 +118,7 @@ export async function benchEdits(site: Served, dataDir: string): Promise<void> {
   const given = await giveHomes(database, people)
   try {
     const paths = ['/', '/homes/fl', '/homes/fl/tampa', '/es/homes/tx', '/homes/fl?minimum-price=']
-    const readers = { address: site.address, paths, readers: READERS, pause: 1_000 }
+    const readers = { address: site.address, paths, readers: READERS, pause: LOOK }
     await reading(readers, () => sleep(3_000))
     const idle = await reading(readers, () => sleep(SECONDS * 1_000))
     const seen: Seen = { response: [], page: [], search: [], errors: 0 }

@@ -9,7 +9,7 @@ export interface Reading {
   /** A path that ends with `=` gets an unused number. */
   paths: readonly string[]
   readers: number
-  /** Pause of a reader between two pages, milliseconds. */
+  /** Pause of a reader between two pages, on average, milliseconds. */
   pause: number
 }
 
@@ -39,9 +39,11 @@ const page = (path: string) =>
 
 await Promise.all(
   Array.from({ length: readers }, async (_, reader) => {
+    // Like people, they do not read in step.
+    await sleep(pause * Math.random())
     for (let at = reader; !isEnough; at++) {
       taken.push(await page(next(at)))
-      await sleep(pause)
+      await sleep(pause * (0.5 + Math.random()))
     }
   }),
 )

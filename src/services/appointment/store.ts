@@ -25,6 +25,10 @@ const isStreetShown = (type: string, host: string) =>
   `(${type} = 'listing' or coalesce((select d.display_address from sales_center d
     where ${host}.kind = 'sales-center' and d.key = ${host}.key), true))`
 
+/** The host of a row, looked up by its key: joined without `offset`, the planner reads all hosts. */
+const hostOf = (row: string) =>
+  `lateral (select * from appointment_host h where h.kind = ${row}.host_kind and h.key = ${row}.host_key offset 0) h`
+
 const selectOffers = `
   select ${select({
     hostKind: 'o.host_kind',
@@ -50,7 +54,7 @@ const selectOffers = `
       else '[]' end`,
   })}
   from appointment_offer o
-  join appointment_host h on h.kind = o.host_kind and h.key = o.host_key
+  cross join ${hostOf('o')}
   join address b on b.key = h.address_key
   left join listing l on o.type = 'listing' and l.key = o.entity_key
   left join floor_plan f on o.type = 'floorplan' and f.key = o.entity_key
@@ -194,7 +198,7 @@ const selectAppointments = `
     place: `case when a.key is not null then ${placeOf('a', isStreetShown('p.type', 'h'))} end`,
   })}
   from appointment p
-  left join appointment_host h on h.kind = p.host_kind and h.key = p.host_key
+  left join ${hostOf('p')} on true
   left join listing l on p.type = 'listing' and l.key = p.entity_key
   left join floor_plan f on p.type = 'floorplan' and f.key = p.entity_key
   left join address a on a.key = case when p.type = 'listing' then l.address_key else h.address_key end
