@@ -2895,6 +2895,7 @@ export interface TextKeys {
   'photos':
     | 'photos.back'
     | 'photos.caption'
+    | 'photos.captionKeep'
     | 'photos.captionNow'
     | 'photos.captionRemoved'
     | 'photos.choose.banner'

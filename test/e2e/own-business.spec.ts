@@ -253,6 +253,28 @@ for (const javaScriptEnabled of [true, false])
     // Another button of a page that is older does not bring its caption back.
     await other.getByRole('button', { name: 'Turn: Photo 1' }).click()
     await expect.poll(kept).toEqual([lake, (turned + 90) % 360])
+
+    // Of both captions the saved one can be kept, too.
+    await page.reload()
+    await other.reload()
+    await caption(page).fill(`The road ${Date.now()}`)
+    await caption(other).fill(gate)
+    await saveCaption(other)
+    await expect.poll(async () => (await kept())[0]).toBe(gate)
+    await saveCaption(page)
+    await page.getByRole('link', { name: 'Leave it as saved' }).click()
+    await expect(caption(page)).toHaveValue(gate)
+
+    // A caption that nobody typed in shows what is saved, and typing in it is then a change of that.
+    await other.reload()
+    await caption(other).fill(lake)
+    await saveCaption(other)
+    await expect.poll(async () => (await kept())[0]).toBe(lake)
+    await page.getByRole('button', { name: 'Turn: Photo 1' }).click()
+    await expect(caption(page)).toHaveValue(lake)
+    await caption(page).fill(gate)
+    await saveCaption(page)
+    await expect.poll(async () => (await kept())[0]).toBe(gate)
     await context.close()
   })
 
