@@ -11,6 +11,7 @@ import { getOwnDealer, setDealerPackage } from '#contract/v2/own-dealer.ts'
 import { formats } from '#i18n/format.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
 import { shownDealerPackage } from '#model/dealer/package-form.ts'
+import { largestTerritory } from '#model/dealer/packages.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { dealerPackages } from '#model/dealer/values.ts'
 import { staffChangesUrl, staffDealerUrl, staffUserUrl } from '#model/staff/urls.ts'
@@ -104,12 +105,14 @@ export function Component() {
 function PackageForm({ dealer }: { dealer: OwnDealer }) {
   const { t } = useText()
   const { packageName, isLowVolumePro, territoryLimit } = dealer
+  // That of the package is left out, so that it follows a change of the package.
+  const included = largestTerritory({ packageName, territoryRadius: null, territoryLimit: null })
   const [form, fields] = usePageForm(shownDealerPackage, {
     id: 'package',
     defaultValue: {
       isLowVolumePro,
       ...(packageName && { packageName }),
-      ...(territoryLimit > 0 && { territoryLimit: String(territoryLimit) }),
+      ...(territoryLimit !== included && { territoryLimit: String(territoryLimit) }),
     },
   })
   const labels = {
