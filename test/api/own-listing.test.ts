@@ -584,19 +584,21 @@ describe('a serial number or HUD label of a home (identity lock)', () => {
   })
 })
 
-test('the owner sees views and messages by day, without spam and older days', async () => {
+test('the owner sees what happened by day, without spam and older days', async () => {
   const key = await aHome()
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
   await world.database.query(
-    `insert into listing_day (listing_key, day, viewed_count) values ($1, $2, 7), ($1, $3, 2), ($1, $4, 40)`,
-    [key, daysAgo(3), daysAgo(0), daysAgo(31)],
+    `insert into listing_day (listing_key, day, viewed_count, searched_count)
+    values ($1, $2, 7, 30), ($1, $3, 2, 0), ($1, $4, 40, 50)`,
+    [key, day(3), day(0), day(31)],
   )
   for (const [days, isSuspect] of [
     [3, false],
     [5, false],
     [4, true],
     [31, false],
-  ] as const)
+  ] as const) {
     await insertRow(world.database, 'lead', {
       kind: 'message',
       subjectType: 'listing',
@@ -607,13 +609,40 @@ test('the owner sees views and messages by day, without spam and older days', as
       message: 'Is it there?',
       language: 'en',
       isSuspect,
-      createdAt: new Date(Date.now() - days * DAY),
+      createdAt: daysAgo(days),
     })
-  expect((await read(key)).json.payload.days).toEqual([
-    { day: daysAgo(5), views: 0, leads: 1 },
-    { day: daysAgo(3), views: 7, leads: 1 },
-    { day: daysAgo(0), views: 2, leads: 0 },
+    await world.database.query(
+      `insert into appointment (
+        type, entity_key, host_kind, host_key, language, during, time_zone, awaiting, is_suspect, created_at, changed_at
+      ) values (
+        'listing', $1, 'listing', $1, 'en', tstzrange($2, $2::timestamptz + interval '1 hour'), 'America/New_York',
+        'host', $3, $4, $4
+      )`,
+      [key, new Date(Date.now() + days * DAY), isSuspect, daysAgo(days + 2)],
+    )
+  }
+  for (const [saved, unsaved] of [
+    [2, null],
+    [1, 0],
+    [31, null],
+  ] as const) {
+    const { key: userKey } = await aPerson(site.address, world.database)
+    await world.database.query(
+      `insert into favorite (user_key, type, entity_key, status_when_saved, saved_at, unsaved_at)
+      values ($1, 'listing', $2, 'for-sale', $3, $4)`,
+      [userKey, key, daysAgo(saved), unsaved === null ? null : daysAgo(unsaved)],
+    )
+  }
+  const { payload } = (await read(key)).json
+  const none = { views: 0, searches: 0, favorites: 0, leads: 0, tours: 0 }
+  expect(payload.days).toEqual([
+    { ...none, day: day(7), tours: 1 },
+    { ...none, day: day(5), leads: 1, tours: 1 },
+    { ...none, day: day(3), views: 7, searches: 30, leads: 1 },
+    { ...none, day: day(2), favorites: 1 },
+    { ...none, day: day(0), views: 2 },
   ])
+  expect(payload).toMatchObject({ favoriteCount: 2, leadCount: 3, tourCount: 3 })
 })
 
 describe('renewing a home', () => {

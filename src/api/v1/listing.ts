@@ -2,6 +2,7 @@ import * as photoSchemas from '#contract/photo.response.ts'
 import * as schemas from '#contract/v1/listing.response.ts'
 import {
   getListing,
+  listLeadFactors,
   listListings,
   lookUpListing,
   mapListings,
@@ -52,6 +53,8 @@ const phones = handler(showSellerPhones, async ({ listings, events }, { path: { 
   return 'meta' in counted ? found(await listings.sellerPhones(key), {}) : counted
 })
 
+const leadFactors = handler(listLeadFactors, async ({ listings }) => found(await listings.leadFactors(), {}))
+
 const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }) => {
   const listing = await listings.lookup(number)
   if (!listing) return refused(422, `There is no listing ${number}.`, 'not_found', oneListing(number))
@@ -59,6 +62,6 @@ const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }
 })
 
 export const listingApi: FeatureApi = {
-  handlers: [...searches, get, similar, phones, lookUp],
+  handlers: [...searches, get, similar, leadFactors, phones, lookUp],
   schemas: [schemas, searchSchemas, photoSchemas],
 }

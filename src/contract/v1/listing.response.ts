@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leadFactors } from '#model/listing/lead-factors.ts'
 import {
   activeStatus,
   amenities,
@@ -335,11 +336,29 @@ export type ListingLookup = v.InferOutput<typeof listingLookup>
 
 const anyListing = v.union([listing, listingPage, listingCard, goneListing, listingNano])
 
+const asked = (which: string) =>
+  field(
+    v.object({
+      homes: field(v.pipe(v.number(), v.integer()), 'Homes.'),
+      asked: field(v.pipe(v.number(), v.integer()), 'Homes of these with a message in their first 30 days.'),
+    }),
+    `Homes that ${which}.`,
+  )
+const leadFactor = v.object({
+  factor: field(
+    v.picklist(leadFactors),
+    'What is compared: 8 photos, 300 characters of description, the cost of the lot, the size, a phone, a virtual tour.',
+  ),
+  having: asked('have it'),
+  lacking: asked('lack it'),
+})
+
 export const listingResponses = {
   ...searchResponses('listing', anyListing),
   'listing.map': { payload: v.array(listingCell), meta: mapMeta },
   'listing.get': { payload: anyListing, meta: v.object({}) },
   'listing.similar': { payload: v.array(listingCard), meta: mapMeta },
+  'listing.lead-factors': { payload: v.array(leadFactor), meta: v.object({}) },
   'listing.phones': { payload: v.array(phone), meta: v.object({}) },
   'listing.lookup': { payload: listingLookup, meta: v.object({}) },
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { DetailLevel } from '#model/detail-level.ts'
+import type { FactorCounts } from '#model/listing/lead-factors.ts'
 import { listingIncludes, listingSearch } from '#model/listing/search.ts'
 import { operation } from '../operation.ts'
 import type { Phone } from '../phone.response.ts'
@@ -70,6 +71,17 @@ export const similarListings = operation<ListingCard[], { total: number }>()({
   pathParameters: listingKey,
   query: nothing,
   errors: [404, 422],
+})
+
+export const listLeadFactors = operation<FactorCounts[], Record<never, never>>()({
+  id: 'listing.lead-factors',
+  method: 'GET',
+  path: '/api/v1/lead-factors.json',
+  summary: 'What homes have or lack, and how many of them got a message in their first 30 days.',
+  addition: true,
+  pathParameters: nothing,
+  query: nothing,
+  errors: [],
 })
 
 export const showSellerPhones = operation<Phone[], Record<never, never>>()({

@@ -25,6 +25,7 @@ import {
 } from '../search/index.ts'
 import { type IndexRow, indexRow } from './columns.ts'
 import { listingContents } from './contents.ts'
+import { openLeadFactors } from './lead-factors.ts'
 import { ownListings } from './own.ts'
 import { presentCard, presentRemoved } from './present.ts'
 import {
@@ -139,6 +140,9 @@ export async function openListings({
 
     /** Listings for their owners. */
     own: ownListings(database, places, now),
+
+    /** What homes have that got messages, beside those that do not. */
+    leadFactors: openLeadFactors(database, now),
 
     /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
     sellerPhones: async (key: number, queryable: Queryable = database) =>

@@ -96,6 +96,9 @@ const owned = `
 export const selectOwned = `select l.key ${owned} order by l.created_at desc, l.key desc offset $5 limit $6`
 export const countOfOwned = `select count(*)::integer as count ${owned}`
 
+/** The day of a moment, UTC. */
+const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`
+
 /** Listings with what only their owners see, by key ($1). */
 export const selectOwn = `
   select ${select({
@@ -153,16 +156,33 @@ export const selectOwn = `
       select count(*)::integer from lead d
       where d.subject_type = 'listing' and d.subject_key = l.key and not d.is_suspect
     )`,
+    tourCount: `(
+      select count(*)::integer from appointment t
+      where t.type = 'listing' and t.entity_key = l.key and not t.is_suspect
+    )`,
     days: `coalesce((
-      select json_agg(json_build_object('day', day::text, 'views', coalesce(v.views, 0), 'leads', coalesce(m.leads, 0)) order by day)
+      select json_agg(json_build_object(
+        'day', day::text, 'views', views, 'searches', searches, 'favorites', favorites, 'leads', leads, 'tours', tours
+      ) order by day)
       from (
-        select day, viewed_count as views from listing_day where listing_key = l.key and day > current_date - 30
-      ) v full join (
-        select (created_at at time zone 'UTC')::date as day, count(*)::integer as leads from lead
-        where subject_type = 'listing' and subject_key = l.key and not is_suspect
-          and created_at >= (current_date - 29)::timestamp at time zone 'UTC'
-        group by 1
-      ) m using (day)
+        select day, sum(views)::integer as views, sum(searches)::integer as searches,
+          sum(favorites)::integer as favorites, sum(leads)::integer as leads, sum(tours)::integer as tours
+        from (
+          select day, viewed_count as views, searched_count as searches, 0 as favorites, 0 as leads, 0 as tours
+          from listing_day where listing_key = l.key
+          union all
+          select ${dayOf('saved_at')}, 0, 0, 1, 0, 0 from favorite
+          where type = 'listing' and entity_key = l.key and unsaved_at is null
+          union all
+          select ${dayOf('created_at')}, 0, 0, 0, 1, 0 from lead
+          where subject_type = 'listing' and subject_key = l.key and not is_suspect
+          union all
+          select ${dayOf('created_at')}, 0, 0, 0, 0, 1 from appointment
+          where type = 'listing' and entity_key = l.key and not is_suspect
+        ) counted
+        where day > (now() at time zone 'UTC')::date - 30
+        group by day
+      ) days
     ), '[]')`,
     fields: ownFieldsObject,
     sections: `coalesce((

@@ -141,6 +141,7 @@ const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   phoneCount: row.phoneCount,
   favoriteCount: row.favoriteCount,
   leadCount: row.leadCount,
+  tourCount: row.tourCount,
   photos: photos.map(presentPhoto),
   photoCount: photos[0]?.photoCount ?? 0,
   address: presentAddress(row.address),

@@ -166,12 +166,20 @@ export interface OwnListingRow {
   topPlacement: boolean
   photosInResults: boolean
   /** Counts of the last 30 days that have any, oldest first; days YYYY-MM-DD in UTC. */
-  days: readonly { day: string; views: number; leads: number }[]
+  days: readonly {
+    day: string
+    views: number
+    searches: number
+    favorites: number
+    leads: number
+    tours: number
+  }[]
   viewedCount: number
   searchedCount: number
   phoneCount: number
   favoriteCount: number
   leadCount: number
+  tourCount: number
   fields: Omit<OwnFields, 'address' | 'phone'>
   phone: PhoneRow | null
   sections: readonly OwnSectionRow[]

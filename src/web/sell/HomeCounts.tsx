@@ -5,22 +5,27 @@ import { useWorld } from '../ui/client/world.ts'
 import style from './Homes.module.css'
 import { ownDays } from './home-facts.ts'
 
-/** Views, favorites, messages and days on the market. */
+/** Views, impressions, favorites, messages, tours and days on the market. */
 export function HomeCounts({
   home,
 }: {
-  home: Pick<OwnListing, 'viewedCount' | 'favoriteCount' | 'leadCount' | 'dates'>
+  home: Pick<
+    OwnListing,
+    'viewedCount' | 'searchedCount' | 'favoriteCount' | 'leadCount' | 'tourCount' | 'dates'
+  >
 }) {
   const { t, language } = useText()
   const { now } = useWorld()
   const { number } = formats(language)
   const counts = {
     views: home.viewedCount,
+    searches: home.searchedCount,
     favorites: home.favoriteCount,
     leads: home.leadCount,
+    tours: home.tourCount,
     days: ownDays(home, now),
   } as const
-  const names = ['views', 'favorites', 'leads', 'days'] as const
+  const names = ['views', 'searches', 'favorites', 'leads', 'tours', 'days'] as const
   return (
     <ul role="list" className={style.counts} aria-label={t('sell.counts')}>
       {names.map(name => (

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { listLeadFactors, similarListings } from '#contract/v1/listing.ts'
 import type { ParkCard } from '#contract/v1/park.response.ts'
 import { listParks } from '#contract/v1/park.ts'
 import { listingChanges } from '#contract/v2/audit.ts'
@@ -15,12 +16,14 @@ import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { may, userActor } from '#model/access/access.ts'
 import { homePackageUrl, ownHomesUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { factorsLacking } from '#model/listing/lead-factors.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
@@ -35,6 +38,7 @@ import { HomeReview } from './HomeReview.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
 import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
+import { NextSteps } from './NextSteps.tsx'
 import type { ParkChoice } from './park-fill.ts'
 
 /** Parks that an owner can choose: the nearest ones. */
@@ -61,10 +65,15 @@ async function loadHome(args: LoaderFunctionArgs) {
   const { key, membership } = person
   const actor = userActor(key, false, membership ? [membership] : [])
   const { ownerKey: companyKey } = home.payload
-  const nearby = await load(args, listParks, {
-    query: { ...home.payload.address.coordinatePoint, ...offeredParks },
-    detail: 'micro',
-  })
+  const isPublic = home.payload.active === activeStatus.Active && !home.payload.holdReview
+  const [nearby, factors, similar] = await Promise.all([
+    load(args, listParks, {
+      query: { ...home.payload.address.coordinatePoint, ...offeredParks },
+      detail: 'micro',
+    }),
+    isPublic ? load(args, listLeadFactors) : undefined,
+    isPublic ? load(args, similarListings, { path }) : undefined,
+  ])
   const isAssigned = companyKey !== null && may(actor, 'listing.assign', home.payload)
   const company = isAssigned ? await load(args, getCompany, { path: { companyKey } }) : undefined
   return {
@@ -76,6 +85,8 @@ async function loadHome(args: LoaderFunctionArgs) {
       may(actor, 'listing.read', home.payload) &&
       !may(actor, 'listing.change', home.payload),
     parks: parksFor(home.payload, nearby.payload),
+    factors: factors ? factorsLacking(home.payload, factors.payload) : [],
+    similar: similar?.payload ?? [],
     review: review.payload,
     changes: changes.payload,
     changeCount: changes.meta.total,
@@ -114,7 +125,7 @@ function Home({ loaded }: { loaded: HomeData }) {
   const at = useLocalized()
   const { now } = useWorld()
   const [query] = useSearchParams()
-  const { isReader, people, parks, review, changes, changeCount } = loaded
+  const { isReader, people, parks, factors, similar, review, changes, changeCount } = loaded
   const home = useNewest(loaded.home)
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
@@ -145,24 +156,16 @@ function Home({ loaded }: { loaded: HomeData }) {
       </section>
       <HomeReview review={review} proofOf={home.key} />
       {isReader && <p>{t('sell.reader')}</p>}
-      {!isReader && steps.length > 0 && (
-        <section className={style.notice} aria-labelledby="next">
-          <h2 id="next">{t('sell.next')}</h2>
-          <ul>
-            {steps.map(step => (
-              <li key={step}>
-                {step === 'add-photos' ? (
-                  <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.next.add-photos')}</a>
-                ) : (
-                  t(`sell.next.${step}`)
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!isReader && <NextSteps home={home} steps={steps} factors={factors} />}
       {people && <AgentForm key={`agent-${home.agentKey}-${home.version}`} home={home} people={people} />}
       {!isReader && <Forms home={home} price={price} details={details} parks={parks} />}
+      {similar.length > 0 && (
+        <section aria-labelledby="beside">
+          <h2 id="beside">{t('sell.beside.title')}</h2>
+          <p>{t('sell.beside.text')}</p>
+          <HomeCards homes={similar} />
+        </section>
+      )}
       <HomeChanges changes={changes} total={changeCount} people={people} parks={parks} />
     </AccountLayout>
   )
