@@ -30,8 +30,8 @@ export interface FollowOptions {
   /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
   /**
-   * Milliseconds between the starts of two reads; a change after a quiet time is read at once. Applying changes one by
-   * one would drop the same shared pages again and again while many people edit. Default: 0.
+   * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read at once.
+   * Applying changes one by one would drop the same shared pages again and again while many people edit. Default: 0.
    */
   spacing?: number
 }
@@ -120,11 +120,17 @@ export async function follow({
   let current = from ?? (await position(database))
   let isClosed = false
   let hasFailed = false
+  /** When the last read began, and the last one with changes. */
+  let lastStart = Number.NEGATIVE_INFINITY
+  let lastChanges = Number.NEGATIVE_INFINITY
 
   /** Delivers a batch; the position advances only after the whole batch is delivered. */
   async function deliver(rows: readonly NewRow[], from: Position): Promise<Position> {
     const changes = withoutRepeats(rows)
-    if (changes.length > 0) await onChanges(changes)
+    if (changes.length > 0) {
+      lastChanges = lastStart
+      await onChanges(changes)
+    }
     const last = rows.at(-1)
     if (last === undefined) return from
     return { snapshot: last.snapshot, sequence: last.row ?? from.sequence, at: last.at }
@@ -151,8 +157,6 @@ export async function follow({
     current = { ...next, sequence: Math.max(next.sequence, current.sequence) }
   }
 
-  let lastStart = Number.NEGATIVE_INFINITY
-
   async function attempt(): Promise<void> {
     lastStart = performance.now()
     try {
@@ -170,7 +174,7 @@ export async function follow({
 
   async function schedule(): Promise<void> {
     await reading?.catch(() => undefined)
-    const pause = lastStart + spacing - performance.now()
+    const pause = lastChanges + spacing - performance.now()
     if (pause > 0) await sleep(pause, undefined, { ref: false })
     scheduled = undefined
     if (isClosed) throw new Error('The change feed is closed')

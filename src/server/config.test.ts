@@ -43,6 +43,7 @@ describe('settings', () => {
       trustProxy: [],
       cacheTtl: 60,
       pageCacheBytes: 32 * 2 ** 20,
+      changeSpacing: 250,
       databasePool: 10,
       logLevel: 'info',
     })
@@ -85,6 +86,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       CACHE_TTL: '0',
       PAGE_CACHE_MB: '1',
+      CHANGE_SPACING: '100',
       DATABASE_POOL: '5',
       LOG_LEVEL: 'debug',
     }
@@ -136,6 +138,7 @@ describe('settings', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
       cacheTtl: 0,
       pageCacheBytes: 2 ** 20,
+      changeSpacing: 100,
       databasePool: 5,
       logLevel: 'debug',
     })
@@ -192,6 +195,7 @@ describe('settings', () => {
     ],
     ['CACHE_TTL', ['-1', '86401', 'a day'], 'CACHE_TTL must be seconds, 0 to 86400.'],
     ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
+    ['CHANGE_SPACING', ['-1', '501'], 'CHANGE_SPACING must be milliseconds, 0 to 500.'],
     ['DATABASE_POOL', ['0', '201'], 'DATABASE_POOL must be 1 to 200 connections.'],
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   ])('%s of %j is rejected with one line', (name, values, line) => {

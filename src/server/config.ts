@@ -198,6 +198,7 @@ export const environment = v.object({
   ),
   CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
   PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
+  CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
   DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -264,6 +265,8 @@ export interface Config {
   /** Maximum age of a page in shared caches, seconds. */
   cacheTtl: number
   pageCacheBytes: number
+  /** Milliseconds from one batch of changes to the next. */
+  changeSpacing: number
   databasePool: number
   logLevel: string
 }
@@ -337,6 +340,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
+    changeSpacing: set.CHANGE_SPACING,
     databasePool: set.DATABASE_POOL,
     logLevel: set.LOG_LEVEL,
   }

@@ -11,6 +11,8 @@ interface HousekeepingOptions {
   features: Readonly<Record<string, Feature>>
   /** Position in the change feed before the features read their data. */
   from: Position
+  /** Milliseconds from one batch of changes to the next. */
+  changeSpacing: number
   logger: Logger
   /** Called after the features have applied changes. */
   onChanges(changes: readonly Change[]): void
@@ -27,17 +29,15 @@ export interface Housekeeping {
 }
 
 const hour = 3_600_000
-/** Milliseconds: a change shows within a second, and the pages it drops are rendered at most this often. */
-const feedSpacing = 250
 
 /** Applies database changes to the features and runs their background jobs. */
 export async function openHousekeeping(options: HousekeepingOptions): Promise<Housekeeping> {
-  const { database, queue, from, logger, onChanges, onSilence } = options
+  const { database, queue, from, changeSpacing, logger, onChanges, onSilence } = options
   const features = Object.values(options.features)
   const feed = await follow({
     database,
     from,
-    spacing: feedSpacing,
+    spacing: changeSpacing,
     async onChanges(changes) {
       for (const feature of features) await feature.apply?.(changes)
       onChanges(changes)

@@ -68,6 +68,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     queue,
     features,
     from,
+    changeSpacing: config.changeSpacing,
     logger,
     onChanges: changes => forget(staleTags(changes)),
     onSilence: away,

@@ -41,6 +41,24 @@ async function watch(options: Partial<FollowOptions> = {}): Promise<Feed> {
 /** A promise with its resolver, to decide when an open transaction continues. */
 const gate = () => Promise.withResolvers<void>()
 
+test('a change after a quiet time is read at once, and those that follow it together', async () => {
+  const batches: number[][] = []
+  const feed = await watch({
+    spacing: 450,
+    onChanges: changes => void batches.push(changes.map(({ key }) => key ?? 0)),
+  })
+  // Reads without changes do not count.
+  await feed.caughtUp()
+  for (const key of [1, 2, 3]) {
+    await database.query("insert into thing values ($1, 'a')", [key])
+    if (key === 1) await expect.poll(() => batches).toEqual([[1]])
+    // Time in which a feed without pauses would have read it.
+    else await sleep(60)
+  }
+  await feed.caughtUp()
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
 test('every statement reports the rows it changed, once each', async () => {
   const feed = await watch()
   await database.query("insert into thing select key, 'a' from generate_series(1, 3) as key")

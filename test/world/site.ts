@@ -28,6 +28,7 @@ export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGi
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      CHANGE_SPACING: '0',
       SESSION_SECRET: testSecret,
       ...(connectionString && { DATABASE_URL: connectionString }),
       ...env,
