@@ -15,6 +15,7 @@ export const packageOrder = v.object({
   state: field(v.picklist(orderStates), 'open, paid, cancelled or refunded.'),
   created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
   paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
+  billingEnded: known(v.string(), 'When its monthly payments ended, YYYY-MM-DD HH:mm:ss, UTC.'),
   payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
   payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
 })

@@ -639,6 +639,7 @@ export interface Tables {
     checkout_count?: number
     subscription_id?: string | null
     checked_at?: Date | null
+    billing_ended_at?: Date | null
   }
   package_price: {
     key?: number

@@ -2756,6 +2756,7 @@ export interface TextKeys {
     | 'package.monthly'
     | 'package.monthlyBilling'
     | 'package.order.aMonth'
+    | 'package.order.billingEnded'
     | 'package.order.cancel'
     | 'package.order.created'
     | 'package.order.discount'

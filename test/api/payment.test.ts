@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, checkoutOrder, endBilling, orderPackage, refundOrder } from '#contract/v1/order.ts'
+import {
+  cancelOrder,
+  checkoutOrder,
+  endBilling,
+  getOrder,
+  orderPackage,
+  refundOrder,
+} from '#contract/v1/order.ts'
 import { addCoupon, listPackages } from '#contract/v1/package.ts'
 import { exportData } from '#contract/v1/profile.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
@@ -286,10 +293,88 @@ describe('paying by card', () => {
     const refused = await owner.call(orderPackage, { path: { key: home }, body })
     expect(refused.json.payload).toEqual({ coupon: 'coupon' })
 
-    expect((await owner.call(endBilling, { path })).status).toBe(200)
+    const ended = await owner.call(endBilling, { path })
+    expect(ended.json.payload.billingEnded).toContain(new Date().toISOString().slice(0, 10))
     expect(stripe.cancelled).toEqual([session.subscription])
-    expect((await owner.call(endBilling, { path })).status).toBe(200)
+    expect((await owner.call(endBilling, { path })).json).toEqual(ended.json)
+    // Until its end the package stays; its end is announced like that of any other.
     expect(await daysLeft(home)).toBe(61)
+    expect(await own(home)).toMatchObject({ packageName: 'featured', monthlyBilling: false })
+    // A late event about the last month.
+    await send(site.address, stripe.event('invoice.paid', first))
+    await worked()
+    expect(await own(home)).toMatchObject({ packageName: 'featured', monthlyBilling: false })
+  })
+
+  /** A home with the Featured package, paid monthly. */
+  async function paidMonthly() {
+    const order = await anOrder({ packageName: 'featured', monthlyBilling: true })
+    const id = await checkout(order.path)
+    const session = stripe.pay(id)
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(order.key, 'paid')
+    return { ...order, session }
+  }
+
+  test('end where Stripe ends them, for example after a declined card', async () => {
+    const { home, key, path, session } = await paidMonthly()
+    const deleted = { id: session.subscription, object: 'subscription', status: 'canceled' }
+    const event = (metadata: object) =>
+      stripe.event('customer.subscription.deleted', { ...deleted, metadata })
+    await send(site.address, event({}))
+    await send(site.address, event({ order: '999999999' }))
+    await worked()
+    expect(await own(home)).toMatchObject({ monthlyBilling: true })
+    await send(site.address, event({ order: String(key) }))
+    await send(site.address, event({ order: String(key) }))
+    await worked()
+    expect(await own(home)).toMatchObject({ packageName: 'featured', monthlyBilling: false })
+    expect(await daysLeft(home)).toBe(31)
+    const order = (await owner.call(getOrder, { path })).json.payload
+    expect(order).toMatchObject({ state: 'paid', billingEnded: expect.any(String) })
+  })
+
+  test('end where they pay for nothing: home sold, deleted, or with another paid package', async () => {
+    const [sold, replaced, deleted, kept] = [
+      await paidMonthly(),
+      await paidMonthly(),
+      await paidMonthly(),
+      await paidMonthly(),
+    ]
+    await world.database.query('update listing set active = 2, removed_at = now() where key = $1', [
+      sold.home,
+    ])
+    await world.database.query('delete from listing where key = $1', [deleted.home])
+    const { json } = await owner.call(orderPackage, {
+      path: { key: replaced.home },
+      body: { packageName: 'premium', monthlyBilling: true },
+    })
+    const later = { key: json.payload.key as number }
+    const id = await checkout(later)
+    stripe.pay(id)
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(later.key, 'paid')
+    const useless = [sold, replaced, deleted]
+    await ourPayments(Date.now).repeated.run()
+    for (const { session } of useless) expect(stripe.cancelled).toContain(session.subscription)
+    expect(stripe.cancelled).not.toContain(kept.session.subscription)
+    expect(await own(sold.home)).toMatchObject({ monthlyBilling: false })
+    expect(await own(replaced.home)).toMatchObject({ packageName: 'premium', monthlyBilling: true })
+    expect(await own(kept.home)).toMatchObject({ packageName: 'featured', monthlyBilling: true })
+
+    // Months that were charged all the same are paid back, and change no package.
+    const before = stripe.refunds.length
+    for (const { session } of useless)
+      await send(site.address, stripe.event('invoice.paid', stripe.renewal(session, Date.now() + 61 * DAY)))
+    await worked()
+    expect(stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([2_400, 2_400, 2_400])
+    expect(await own(replaced.home)).toMatchObject({ packageName: 'premium' })
+    expect(await daysLeft(sold.home)).toBe(31)
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+    // Each is ended once.
+    const calls = stripe.cancelled.length
+    await ourPayments(Date.now).repeated.run()
+    expect(stripe.cancelled).toHaveLength(calls)
   })
 
   test('is 503 while Stripe does not answer, and is for the owner of the order', async () => {
@@ -306,10 +391,9 @@ describe('paying by card', () => {
   })
 })
 
-test('the daily comparison finds payments and events that were missed, once', async () => {
-  const clock = { now: Date.now() + 2 * DAY }
-  const now = () => clock.now
-  const payments = openPayments({
+/** The service on the site's database, with another clock, and without its own jobs. */
+const ourPayments = (now: () => number) =>
+  openPayments({
     database: world.database,
     queue: { add: async () => {} },
     packages: openPackages({ database: world.database, hasMonthlyBilling: true, now }),
@@ -323,6 +407,10 @@ test('the daily comparison finds payments and events that were missed, once', as
     payTo: [],
     now,
   })
+
+test('the daily comparison finds payments and events that were missed, once', async () => {
+  const clock = { now: Date.now() + 2 * DAY }
+  const payments = ourPayments(() => clock.now)
   // Paid, but its event never came.
   const missed = await anOrder()
   const intent = stripe.pay(await checkout(missed.path)).payment_intent!

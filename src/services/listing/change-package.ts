@@ -9,6 +9,7 @@ import {
   lockDuePackages,
   lockListing,
   sponsor,
+  updateBilling,
   updateDesiredPackage,
   updatePackage,
   updateStatus,
@@ -70,6 +71,9 @@ export const desirePackage = (
   key: number,
   { packageName, packagePrice }: Pick<PackageRequest, 'packageName' | 'packagePrice'>,
 ) => updateDesiredPackage(transaction, key, packageName, packagePrice)
+
+/** Lets a package that was paid monthly end with the paid month. */
+export const stopBilling = (transaction: Transaction, key: number) => updateBilling(transaction, key)
 
 /** Gives homes whose package has ended the standard package; returns how many. */
 export async function endPackages(transaction: Transaction, now: number): Promise<number> {

@@ -277,6 +277,6 @@ export {
   restListing,
 } from './change.ts'
 
-export { applyPackage, desirePackage, endPackages } from './change-package.ts'
+export { applyPackage, desirePackage, endPackages, stopBilling } from './change-package.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

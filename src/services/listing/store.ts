@@ -275,6 +275,13 @@ export const updateDesiredPackage = (
     desired_package_price: packagePrice,
   })
 
+/** Notes that the package of a home is not paid monthly any more. */
+export const updateBilling = (transaction: Transaction, key: number) =>
+  transaction.query(
+    'update listing set monthly_billing = false, version = version + 1 where key = $1 and monthly_billing',
+    [key],
+  )
+
 /** Homes whose package has ended, locked, some at a time. */
 export async function lockDuePackages(transaction: Transaction, now: Date): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(

@@ -11,7 +11,9 @@ import type { Mail } from '../mail/index.ts'
 import type { PackageChoice, Packages } from '../package/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { mayUse } from './access.ts'
+import { endBilling, endUselessBilling, settleBillingEnd } from './billing.ts'
 import { accountOfUser } from './ledger.ts'
+import { presenter, totalOf } from './present.ts'
 import type { PaymentProvider } from './provider.ts'
 import { settle, settleRefund, startPackage } from './settle.ts'
 import {
@@ -83,8 +85,6 @@ export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
 
 export type Payments = ReturnType<typeof openPayments>
 
-const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
-
 /**
  * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free.
  * Calls of the provider are outside transactions and can be repeated; what it tells is booked once.
@@ -152,6 +152,8 @@ export function openPayments(options: PaymentOptions) {
       await database.transaction(transaction =>
         settleRefund(transaction, news.refund, { by: 'stripe', now: now() }),
       )
+    if (news.kind === 'ended')
+      await database.transaction(transaction => settleBillingEnd(transaction, news.orderKey, now()))
     await setWorked(database, key, new Date(now()))
   }
 
@@ -347,8 +349,8 @@ export function openPayments(options: PaymentOptions) {
       if (!mayUse(actor, 'order.pay', order)) return 'forbidden'
       const paid = await selectOrderPayment(database, key)
       if (!provider || order.state !== 'paid' || !paid?.subscriptionId) return 'settled'
-      await provider.endSubscription(paid.subscriptionId)
-      return present(order)
+      await endBilling(database, provider, { key, subscriptionId: paid.subscriptionId }, now())
+      return present((await selectOrder(database, key))!)
     },
 
     reconcile,
@@ -374,25 +376,10 @@ export function openPayments(options: PaymentOptions) {
       interval: 60_000,
       async run() {
         await database.transaction(transaction => endPackages(transaction, now()))
+        if (provider) await endUselessBilling(database, provider, now())
         await reconcile()
       },
       failure: 'Ending packages or asking about payments failed.',
     } satisfies Repeated,
   }
 }
-
-/** Presents orders, with how they are paid: by card, or by an invoice to an address. */
-const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) => (order: OrderRow) => ({
-  key: order.key,
-  listingKey: order.listingKey,
-  packageName: order.packageName,
-  monthlyBilling: order.monthlyBilling,
-  price: order.price / 100,
-  discount: order.discount / 100,
-  total: totalOf(order) / 100,
-  state: order.state,
-  created: formatMoment(order.createdAt.getTime()),
-  paid: order.paidAt && formatMoment(order.paidAt.getTime()),
-  payBy,
-  payTo: payBy === 'invoice' ? [...payTo] : [],
-})

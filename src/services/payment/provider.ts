@@ -48,6 +48,8 @@ export interface CheckoutRequest {
 export type ProviderNews =
   | { kind: 'paid'; payment: Payment }
   | { kind: 'refunded'; refund: Refund }
+  /** The monthly payments of an order have ended. */
+  | { kind: 'ended'; orderKey: number }
   | { kind: 'nothing' }
 
 /** An event with a valid signature, as sent. */

@@ -1,5 +1,7 @@
 import { DAY } from '#kit/dates.ts'
 import { MONTH_DAYS, packageEffects } from '#model/listing/packages.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { isDowngrade } from '#model/package/order.ts'
 import { applyPackage } from '../listing/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { accountOfUser, book, cashOf, sales } from './ledger.ts'
@@ -44,10 +46,17 @@ export async function startPackage(
     key: listingKey,
     packageName,
     packagePrice: order.price / 100,
-    monthlyBilling,
+    monthlyBilling: monthlyBilling && order.billingEndedAt === null,
     endsAt: end === null ? null : new Date(end),
     now,
   })
+}
+
+/** Whether another month of an order does anything: its home is on the market, without a better package. */
+async function isUseful(transaction: Transaction, { listingKey, packageName }: OrderRow): Promise<boolean> {
+  const home = listingKey === null ? undefined : await lockHome(transaction, listingKey)
+  if (!home || isDowngrade(home.packageName, packageName)) return false
+  return home.active === activeStatus.Active || home.active === activeStatus.InProgress
 }
 
 /**
@@ -67,7 +76,8 @@ export async function settle(
     amount > 0 &&
     (await book(transaction, { type: 'payment', key: id, to: cashOf(by), from: user, amount, at }))
   const isFirst = order.state === 'open' || order.state === 'cancelled'
-  if (!isFirst && !(order.monthlyBilling && order.state === 'paid')) {
+  const isMonth = order.monthlyBilling && order.state === 'paid' && (await isUseful(transaction, order))
+  if (!isFirst && !isMonth) {
     if (await isBooked(transaction, 'charge', id)) return 'done'
     return (await isBooked(transaction, 'refund', id)) ? 'done' : 'extra'
   }

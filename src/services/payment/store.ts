@@ -21,16 +21,18 @@ export interface OrderRow {
   language: Language
   createdAt: Date
   paidAt: Date | null
+  /** When its monthly payments ended. */
+  billingEndedAt: Date | null
 }
 
 const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
   monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
-  created_at as "createdAt", paid_at as "paidAt",
+  created_at as "createdAt", paid_at as "paidAt", billing_ended_at as "billingEndedAt",
   (
     select l.owner_key from listing l where l.key = listing_key and l.owner_type = 'companies'
   ) as "companyKey"`
 
-interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt' | 'companyKey'> {
+interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey'> {
   userKey: number
   listingKey: number
 }

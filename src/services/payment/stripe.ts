@@ -173,6 +173,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
           return paid(paymentOf(event.data.object))
         case 'invoice.paid':
           return paid(paymentOfInvoice(event.data.object))
+        case 'customer.subscription.deleted': {
+          const orderKey = orderIn(event.data.object.metadata.order)
+          return orderKey === undefined ? nothing : { kind: 'ended', orderKey }
+        }
         case 'refund.created': {
           const { id, amount, status, metadata, payment_intent } = event.data.object
           const intent = keyOf(payment_intent)

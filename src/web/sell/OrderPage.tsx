@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { cancelOrder, checkoutOrder, endBilling, getOrder } from '#contract/v1/order.ts'
+import { formats } from '#i18n/format.ts'
 import { homePackageUrl, orderUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** An order of a package, and how to pay it. */
 export function Component() {
-  const { t } = useText()
+  const { t, language } = useText()
   const at = useLocalized()
   const order = useLoaderData<typeof loader>()
   const { key, state, listingKey } = order
@@ -102,7 +103,12 @@ export function Component() {
           <Press name="cancel" submit={t('package.order.cancel')} kind="plain" />
         </>
       )}
-      {state === 'paid' && order.monthlyBilling && (
+      {order.billingEnded !== null && (
+        <p role="status">
+          {t('package.order.billingEnded', { date: formats(language).date(order.billingEnded.slice(0, 10)) })}
+        </p>
+      )}
+      {state === 'paid' && order.monthlyBilling && order.billingEnded === null && (
         <>
           <p>{t('package.order.endBillingText')}</p>
           <Press name="end" submit={t('package.order.endBilling')} kind="plain" />

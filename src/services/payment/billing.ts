@@ -1,0 +1,36 @@
+import type { Database } from '#db/database.ts'
+import { stopBilling } from '../listing/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { isBilledMonthly, selectUselessBillings, setBillingEnded } from './billing-store.ts'
+import type { PaymentProvider } from './provider.ts'
+import { lockHome, lockOrder } from './store.ts'
+
+/** Notes once that the monthly payments of an order have ended. Its package lasts until the paid month ends. */
+export async function settleBillingEnd(transaction: Transaction, orderKey: number, now: number) {
+  const order = await lockOrder(transaction, orderKey)
+  if (!order || !(await setBillingEnded(transaction, orderKey, new Date(now)))) return
+  const { listingKey } = order
+  if (listingKey === null || !(await lockHome(transaction, listingKey))) return
+  if (!(await isBilledMonthly(transaction, listingKey))) await stopBilling(transaction, listingKey)
+}
+
+/** Ends the monthly payments of an order, at the provider first: it tells the site again if that is killed in between. */
+export async function endBilling(
+  database: Database,
+  provider: Pick<PaymentProvider, 'endSubscription'>,
+  { key, subscriptionId }: { key: number; subscriptionId: string },
+  now: number,
+): Promise<void> {
+  await provider.endSubscription(subscriptionId)
+  await database.transaction(transaction => settleBillingEnd(transaction, key, now))
+}
+
+/** Ends monthly payments for nothing: of homes that were sold or taken off, and of packages that were replaced. */
+export async function endUselessBilling(
+  database: Database,
+  provider: Pick<PaymentProvider, 'endSubscription'>,
+  now: number,
+): Promise<void> {
+  for (const billing of await selectUselessBillings(database))
+    await endBilling(database, provider, billing, now)
+}

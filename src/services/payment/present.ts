@@ -1,0 +1,22 @@
+import { formatMoment } from '#kit/dates.ts'
+import type { OrderRow } from './store.ts'
+
+/** Cents to pay. */
+export const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
+
+/** Presents orders, with how they are paid: by card, or by an invoice to an address. */
+export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) => (order: OrderRow) => ({
+  key: order.key,
+  listingKey: order.listingKey,
+  packageName: order.packageName,
+  monthlyBilling: order.monthlyBilling,
+  price: order.price / 100,
+  discount: order.discount / 100,
+  total: totalOf(order) / 100,
+  state: order.state,
+  created: formatMoment(order.createdAt.getTime()),
+  paid: order.paidAt && formatMoment(order.paidAt.getTime()),
+  billingEnded: order.billingEndedAt && formatMoment(order.billingEndedAt.getTime()),
+  payBy,
+  payTo: payBy === 'invoice' ? [...payTo] : [],
+})
