@@ -58,6 +58,31 @@ test('what a refused step lacks stays marked when the new draft gets its address
   await expect(input(page, 'City')).toHaveValue('Tampa')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`what only some sellers are asked, script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+    test('is folded, and open where it is answered or wrong', async ({ page }) => {
+      await openStep(page, 'money')
+      const deposit = input(page, 'Deposit')
+      await expect(deposit).toBeHidden()
+      await expect(main(page).getByLabel('Who holds the title')).toBeHidden()
+      await main(page).locator('summary', { hasText: 'For rent' }).click()
+      await deposit.fill('much')
+      await goOn(page)
+      await expect(main(page).getByRole('alert')).toBeVisible()
+      await expect(deposit).toBeVisible()
+      await deposit.fill('500')
+      await input(page, 'Rent a month').fill('950')
+      await main(page).getByLabel('I do not know').check()
+      await goOn(page)
+      await expect(page).toHaveURL(on('photos'))
+      await page.goto(page.url().replace('photos', 'money'))
+      await expect(deposit).toHaveValue('500')
+      await expect(deposit).toBeVisible()
+      await expect(main(page).getByLabel('Who holds the title')).toBeHidden()
+    })
+  })
+
 test('Enter in the words begins a new line, and never sends the form', async ({ page, ready }) => {
   await openStep(page, 'words')
   await ready()

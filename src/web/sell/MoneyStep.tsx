@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
 import { Group } from '../ui/form/Field.tsx'
+import type { ShownField } from '../ui/form/shown.ts'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { Market } from './Market.tsx'
@@ -23,6 +25,24 @@ export async function loader(args: LoaderFunctionArgs): Promise<MoneyData | null
 
 export const action = draftAction('money')
 
+const rentToOwnFields = [
+  'rentToOwnPrice',
+  'optionFee',
+  'optionMonths',
+  'rentCreditPercent',
+  'titleHolder',
+] as const
+const rentFields = [
+  'rentalPrice',
+  'deposit',
+  'leaseMonths',
+  'availableOn',
+  'rentIncludes',
+  'isSeasonalRental',
+  'seasonStart',
+  'seasonEnd',
+] as const
+
 /** Prices, the lot, and what else buyers pay; beside them what the market asks, and what a month costs. */
 export function Component() {
   const { t } = useText()
@@ -41,14 +61,15 @@ export function Component() {
           },
         })}
     >
-      {({ text, number, area, check, select, ticks, radios }, current) => (
+      {({ text, number, area, check, select, ticks, radios, field }, current) => (
         <>
           {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
           <Group legend={t('draft.money.sale')}>
             {number('askingPrice', { hint: t('draft.money.dollars') })}
             {check('isRepossession')}
           </Group>
-          <Group legend={t('draft.money.rentToOwn')} hint={t('draft.money.rentToOwnHint')}>
+          <Folded legend={t('draft.money.rentToOwn')} fields={rentToOwnFields.map(field)}>
+            <p>{t('draft.money.rentToOwnHint')}</p>
             {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
             <div className={style.pair}>
               {number('optionFee')}
@@ -56,8 +77,8 @@ export function Component() {
             </div>
             {number('rentCreditPercent')}
             {select('titleHolder')}
-          </Group>
-          <Group legend={t('draft.money.rent')}>
+          </Folded>
+          <Folded legend={t('draft.money.rent')} fields={rentFields.map(field)}>
             {number('rentalPrice', { hint: t('draft.money.perMonth') })}
             <div className={style.pair}>
               {number('deposit')}
@@ -70,7 +91,7 @@ export function Component() {
               {select('seasonStart')}
               {select('seasonEnd')}
             </div>
-          </Group>
+          </Folded>
           <Group legend={t('draft.money.lotGroup')}>
             {isNew && parkRent && <p>{t('draft.money.fromPark')}</p>}
             {radios('lot')}
@@ -88,5 +109,27 @@ export function Component() {
         </>
       )}
     </StepForm>
+  )
+}
+
+interface FoldedProps {
+  legend: string
+  fields: readonly ShownField[]
+  children: ReactNode
+}
+
+/** Questions for some sellers only: open where one of them is answered, or wrong. */
+function Folded({ legend, fields, children }: FoldedProps) {
+  const isNeeded = fields.some(({ error, initial }) => error || initial?.some(Boolean))
+  // It stays open while an error is corrected.
+  const [isOpen, setIsOpen] = useState(isNeeded)
+  if (isNeeded && !isOpen) setIsOpen(true)
+  return (
+    <details className={style.folded} open={isOpen || undefined}>
+      <summary>{legend}</summary>
+      <fieldset aria-label={legend} className={style.parts}>
+        {children}
+      </fieldset>
+    </details>
   )
 }
