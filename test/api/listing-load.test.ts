@@ -36,7 +36,7 @@ const settled = (who: SignedInVisitor, loadKey: number, state: string, path: Pat
     ({ json }) => json.payload.state === state,
   )
 /** Previews and loads a file. */
-async function load(who: SignedInVisitor, text: string, path: Path = pathOf(who)): Promise<Reply> {
+async function load(who: SignedInVisitor, text: string | Blob, path: Path = pathOf(who)): Promise<Reply> {
   const { json } = await send(who, text, path)
   const loadKey = json.payload.key as number
   expect((await who.call(startListingLoad, { path: { ...path, loadKey } })).status).toBe(200)
@@ -334,6 +334,77 @@ test('homes come as RESO Common Format, too', async () => {
     const bad = await send(rosa, new Blob([text], { type: 'application/json' }))
     expect([bad.status, bad.json.payload]).toEqual([422, { file: 'not_a_table' }])
   }
+})
+
+test('the sizes of sections are loaded, changed and undone, and come out again', async () => {
+  const rosa = await person()
+  const csv = (...lines: string[]) =>
+    ['Stock #,City,State,Zip,Price,Length,Width,length2,width2', ...lines].join('\n')
+  const first = await send(
+    rosa,
+    csv(
+      'A-1,Ocala,FL,34470,54900,"56",14,56.5,14',
+      'A-2,Ocala,FL,34470,54900,56,,,',
+      'A-3,Ocala,FL,34470,54900,151,14,,',
+      'A-4,Ocala,FL,34470,54900,,,,',
+    ),
+  )
+  expect(first.json.payload).toMatchObject({
+    added: 2,
+    refused: 2,
+    problems: [
+      { line: 3, problems: { width1: 'blank' } },
+      { line: 4, problems: { length1: 'less_than_or_equal_to' } },
+    ],
+  })
+  await rosa.call(startListingLoad, { path: { ...pathOf(rosa), loadKey: first.json.payload.key } })
+  await settled(rosa, first.json.payload.key, 'loaded')
+  const sizesOf = async (line: string) => {
+    const { text } = await rosa.call(listingsTable, { path: pathOf(rosa) })
+    const [headings = '', ...lines] = text.split('\r\n')
+    const cells = lines.find(one => one.startsWith(line))?.split(',') ?? []
+    const cell = (name: string) =>
+      cells[
+        headings
+          .replace(/^\ufeff/, '')
+          .split(',')
+          .indexOf(name)
+      ]
+    return ['sections', 'length1', 'width1', 'length2', 'width2'].map(cell)
+  }
+  expect(await sizesOf('A-1')).toEqual(['2', '56', '14', '56.5', '14'])
+  const changed = await load(rosa, csv('A-1,Ocala,FL,34470,54900,60,16,56.5,14'))
+  expect(changed.json.payload).toMatchObject({ changed: 1 })
+  expect(await sizesOf('A-1')).toEqual(['2', '60', '16', '56.5', '14'])
+  await rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey: changed.json.payload.key } })
+  await settled(rosa, changed.json.payload.key, 'undone')
+  expect(await sizesOf('A-1')).toEqual(['2', '56', '14', '56.5', '14'])
+  const { text } = await rosa.call(listingsTable, { path: pathOf(rosa) })
+  expect((await send(rosa, text)).json.payload).toMatchObject({ same: 2, refused: 0 })
+})
+
+test('RESO tells the size of a home of one section in feet', async () => {
+  const rosa = await person()
+  const home = { City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 }
+  const size = { MobileLength: 66, MobileWidth: 14, BodyType: ['Single Wide'] }
+  const value = [
+    { ...home, ...size, ListingId: 'feet' },
+    { ...home, ...size, ListingId: 'meters', MobileDimUnits: 'Meters' },
+    { ...home, ...size, ListingId: 'double', BodyType: ['Double Wide'] },
+  ]
+  await load(rosa, new Blob([JSON.stringify({ value })], { type: 'application/json' }))
+  const { json } = await rosa.call(listingsAsReso, { path: pathOf(rosa) })
+  const sizes = json.value.map((one: Record<string, unknown>) => [
+    one.ListingId,
+    one.MobileLength,
+    one.MobileWidth,
+    one.MobileDimUnits,
+  ])
+  expect(sizes.sort()).toEqual([
+    ['double', undefined, undefined, undefined],
+    ['feet', 66, 14, 'Feet'],
+    ['meters', null, null, 'Feet'],
+  ])
 })
 
 describe('the homes of an owner', () => {

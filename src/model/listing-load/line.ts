@@ -7,7 +7,7 @@ import { readForm } from '../form-data.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
 import type { OwnStatus } from '../listing/own.ts'
 import { type ListingFields, listingFields } from '../listing/patch.ts'
-import { lastKnownSection } from '../listing/sections.ts'
+import { lastKnownSection, type SizeFields, sizeFields } from '../listing/sections.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { day, webAddress } from '../patch-fields.ts'
@@ -25,12 +25,14 @@ export const loadLimits = {
   heading: 100,
 } as const
 
-const { soldPrice, ...fields } = listingFields
+const { soldPrice, ...fields } = { ...listingFields, ...sizeFields }
 /** Of a sale; only read where the status says that the home is sold. */
 const saleFields = { soldPrice, soldOn: day }
 type SaleField = keyof typeof saleFields
 const cellFields = { ...fields, ...saleFields }
 type LoadedField = keyof typeof fields
+/** What a file tells of a home: its fields, and the sizes of its sections. */
+export type LoadedFields = ListingFields & SizeFields
 const fieldNames = keysOf(fields)
 
 /** The cell of a field that a home in JSON does not have: the field stays as it is. */
@@ -114,6 +116,8 @@ const headings: Readonly<Record<string, LoadField>> = {
   bedroomstotal: 'bedrooms',
   baths: 'bathrooms',
   bathroomstotaldecimal: 'bathrooms',
+  length: 'length1',
+  width: 'width1',
   sqft: 'squareFeet',
   livingarea: 'squareFeet',
   serial: 'serialNumber1',
@@ -210,13 +214,13 @@ const emptyOf = (field: LoadedField | SaleField): unknown =>
 const noFields = Object.fromEntries(fieldNames.map(field => [field, emptyOf(field)]))
 
 /** All fields of a home that is added; those that the file does not have are unknown. */
-export function newFields({ identity, patch }: LoadedHome): ListingFields {
-  const fields = { ...noFields, soldPrice: null, ...patch } as ListingFields
+export function newFields({ identity, patch }: LoadedHome): LoadedFields {
+  const fields = { ...noFields, soldPrice: null, ...patch } as LoadedFields
   return {
     ...fields,
     homeType: fields.homeType ?? homeTypeOf(null, fields.year),
-    // The label of a section says that there are so many.
-    sections: fields.sections ?? lastKnownSection(identity),
+    // What is said of a section says that there are so many.
+    sections: fields.sections ?? lastKnownSection({ ...identity, ...fields }),
   }
 }
 
@@ -256,7 +260,7 @@ function cellValue(field: LoadedField | SaleField, cell: string): unknown {
 /** A valid line: the identity of a home, and the fields that the file has. */
 export interface LoadedHome {
   identity: Identity
-  patch: Partial<ListingFields>
+  patch: Partial<LoadedFields>
   /** Not for sale or rent now, by its status in the file. */
   isOffMarket?: boolean
   /** How it leaves the market, if it is on it. */
@@ -345,7 +349,7 @@ export function keyOfSiteNumber(ownNumber: string): number | undefined {
 export interface DownloadedHome {
   key: number
   identity: Record<keyof Identity, string | null>
-  fields: ListingFields
+  fields: LoadedFields
   status: OwnStatus
 }
 

@@ -45,6 +45,12 @@ const tenureOf = (home: object) => {
   return first(home, 'LandLeaseAmount') === undefined ? undefined : 'leased-lot'
 }
 
+/** RESO tells the size of the whole home: of a home of one section, that of the section. */
+function sizeOf(home: object, name: 'MobileLength' | 'MobileWidth') {
+  const isFeet = /^feet$/i.test(first(home, 'MobileDimUnits') ?? 'feet')
+  return isFeet && bodySections(home) === '1' ? named(name)(home) : undefined
+}
+
 const isLease = (home: object) => /lease/i.test(first(home, 'PropertyType') ?? '')
 
 /** Addresses of the photos of a Property, in their order; other media have another category. */
@@ -84,6 +90,8 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   isNew: named('NewConstructionYN'),
   sections: bodySections,
   squareFeet: named('LivingArea'),
+  length1: home => sizeOf(home, 'MobileLength'),
+  width1: home => sizeOf(home, 'MobileWidth'),
   bedrooms: named('BedroomsTotal'),
   bathrooms: home =>
     first(home, 'BathroomsTotalDecimal') ?? first(home, 'BathroomsTotalInteger') ?? noBathrooms(home),
@@ -153,6 +161,11 @@ export function propertyOf({ key, identity, fields, status }: DownloadedHome) {
     NewConstructionYN: fields.isNew,
     BodyType: bodyNames[fields.sections ?? 0],
     LivingArea: fields.squareFeet,
+    ...(fields.sections === 1 && {
+      MobileLength: fields.length1,
+      MobileWidth: fields.width1,
+      MobileDimUnits: 'Feet',
+    }),
     BedroomsTotal: fields.bedrooms,
     BathroomsTotalDecimal: fields.bathrooms,
     // RESO has no word for a home that must be moved.

@@ -17,7 +17,7 @@ export const sectionWidth = v.pipe(
 )
 
 /** Sizes of the sections of a listing, as its seller changes them. */
-const sizeFields = {
+export const sizeFields = {
   length1: about(v.nullable(sectionLength), 'Length of section 1, feet.'),
   width1: about(v.nullable(sectionWidth), 'Width of section 1, feet.'),
   length2: about(v.nullable(sectionLength), 'Length of section 2, feet.'),
@@ -28,7 +28,8 @@ const sizeFields = {
 
 export const sectionFields = { ...identityFields, ...sizeFields }
 
-export type SectionFields = IdentityFields & { [Field in keyof typeof sizeFields]: number | null }
+export type SizeFields = { [Field in keyof typeof sizeFields]: number | null }
+export type SectionFields = IdentityFields & SizeFields
 
 export const isSectionField = (name: string): name is keyof SectionFields =>
   Object.hasOwn(sectionFields, name)

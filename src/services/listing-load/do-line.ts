@@ -3,7 +3,7 @@ import { type Actor, may } from '#model/access/access.ts'
 import type { ListingMove } from '#model/listing/move.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { type Leaving, newFields } from '#model/listing-load/line.ts'
+import { type Leaving, type LoadedFields, newFields } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -44,6 +44,10 @@ const moves: Readonly<Record<Leaving, ListingMove>> = {
 const momentOf = (day: string) => new Date(`${day}T18:00:00Z`)
 
 const standard = { packageName: 'standard', monthlyBilling: false } as const
+
+/** The fields of a listing without those of its sections. */
+const withoutSizes = ({ length1, width1, length2, width2, length3, width3, ...fields }: LoadedFields) =>
+  fields
 
 /** Loads one line; what became of it is noted in the same transaction. */
 export async function loadLine(
@@ -100,12 +104,13 @@ export async function loadLine(
   const companyKey = ownerType === 'companies' ? ownerKey : undefined
   const buyer = { userKey, companyKey, state: identity.state }
   const quoted = await packages.quote(transaction, buyer, standard)
+  const fields = newFields(row.home)
   const created = await createListing(transaction, {
     ...{ actor, owner, dealerKey, ownNumber: identity.ownNumber, address, pin: undefined },
     displayAddress: address.streetAddress1 !== null,
     parkKey: null,
-    fields: newFields(row.home),
-    sections: knownSections(identity),
+    fields: withoutSizes(fields),
+    sections: knownSections({ ...identity, ...fields }),
     sellerName,
     phone: null,
     isSuspicious: suspicion.isHeld,

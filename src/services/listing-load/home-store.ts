@@ -1,9 +1,8 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
-import type { ListingFields } from '#model/listing/patch.ts'
 import type { ActiveStatus, CommunityAgeType } from '#model/listing/values.ts'
-import { keyOfSiteNumber } from '#model/listing-load/line.ts'
-import { fieldsObject } from '../listing/index.ts'
+import { keyOfSiteNumber, type LoadedFields } from '#model/listing-load/line.ts'
+import { sizedFieldsObject } from '../listing/index.ts'
 
 /** A home by the number that its owner gave it. */
 export interface NumberedListing {
@@ -12,7 +11,7 @@ export interface NumberedListing {
   version: number
   active: ActiveStatus
   parkAgeType: CommunityAgeType | null
-  fields: ListingFields
+  fields: LoadedFields
 }
 
 /** An owner's homes with these numbers; without one of their own, those of the site count. */
@@ -23,7 +22,7 @@ export const selectNumbered = (
 ): Promise<NumberedListing[]> =>
   queryable.query<NumberedListing>(
     `select key, ${ownNumber} as "ownNumber", version, active,
-      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${fieldsObject} as fields
+      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${sizedFieldsObject} as fields
     from listing l
     where l.key in (
       select key from listing where owner_type = $1 and owner_key = $2 and own_number = any($3)
@@ -46,7 +45,7 @@ export interface DownloadRow {
   state: string
   postalCode: string
   sections: { number: number; serialNumber: string | null; hudLabel: string | null }[]
-  fields: ListingFields
+  fields: LoadedFields
 }
 
 /** An owner's homes after a key, in order. */
@@ -63,7 +62,7 @@ export const selectHomesAfter = (
         select json_agg(json_build_object('number', s.number, 'serialNumber', s.serial_number, 'hudLabel', s.hud_label)
           order by s.number)
         from listing_section s where s.listing_key = l.key
-      ), '[]') as sections, ${fieldsObject} as fields
+      ), '[]') as sections, ${sizedFieldsObject} as fields
     from listing l join address a on a.key = l.address_key
     where l.owner_type = $1 and l.owner_key = $2 and l.key > $3
     order by l.key limit $4`,

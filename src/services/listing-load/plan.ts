@@ -4,6 +4,7 @@ import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
+import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
 import {
   absentCell,
@@ -117,6 +118,7 @@ function plannedLine(
   const community = communityAgeOf({ parkAgeType, locationTypes: fields.locationTypes })
   const faults = {
     ...fieldFaults(fields),
+    ...sectionFaults(fields, fields.sections),
     ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
     ...(!saved && !addressOf(places, home) && { postalCode: 'zip_elsewhere' }),
   }

@@ -42,7 +42,7 @@ import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } f
 
 export { createListing, type NewHome } from './create.ts'
 export { atPark, isFar } from './location.ts'
-export { fieldsObject } from './own-sql.ts'
+export { sizedFieldsObject } from './own-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }

@@ -12,19 +12,26 @@ import {
 } from '../rows/index.ts'
 
 /** The changeable fields of a listing as one object. */
-export const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
+const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
   .map(field => `'${field}', l.${snake(field)}`)
   .join(', ')})`
 
+const numbers = [1, 2, 3] as const
+const sizes = numbers.flatMap(number => [
+  `'length${number}', ${ofSection('length', number)}`,
+  `'width${number}', ${ofSection('width', number)}`,
+])
+
+/** The same with the sizes of its sections. */
+export const sizedFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')})`
+
 /** What else its owner changes, but for the rows of address and phone. */
-const ownFieldsObject = `${fieldsObject} || jsonb_build_object(
+const ownFieldsObject = `${sizedFieldsObject} || jsonb_build_object(
   'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
-  ${[1, 2, 3]
+  ${numbers
     .map(
       number => `'serialNumber${number}', ${ofSection('serial_number', number)},
-        'hudLabel${number}', ${ofSection('hud_label', number)},
-        'length${number}', ${ofSection('length', number)},
-        'width${number}', ${ofSection('width', number)}`,
+        'hudLabel${number}', ${ofSection('hud_label', number)}`,
     )
     .join(', ')}
 )`
