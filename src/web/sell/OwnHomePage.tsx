@@ -44,6 +44,9 @@ import type { ParkChoice } from './park-fill.ts'
 /** Parks that an owner can choose: the nearest ones. */
 const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }
 
+/** Similar homes that are shown; a buyer sees more. */
+const shownBeside = 3
+
 /** The park of a home comes first; it may be far away, or closed. */
 function parksFor({ park }: OwnListing, nearby: readonly ParkCard[]): ParkChoice[] {
   const others = nearby.filter(({ key }) => key !== park?.key).map(({ key, label }) => ({ key, label }))
@@ -86,7 +89,7 @@ async function loadHome(args: LoaderFunctionArgs) {
       !may(actor, 'listing.change', home.payload),
     parks: parksFor(home.payload, nearby.payload),
     factors: factors ? factorsLacking(home.payload, factors.payload) : [],
-    similar: similar?.payload ?? [],
+    similar: similar?.payload.slice(0, shownBeside) ?? [],
     review: review.payload,
     changes: changes.payload,
     changeCount: changes.meta.total,
@@ -101,6 +104,8 @@ function useNewest(loaded: OwnListing): OwnListing {
   return current?.key === loaded.key && current.version > loaded.version ? current : loaded
 }
 
+const isSold = ({ active }: OwnListing) => active === activeStatus.Sold
+
 /**
  * The version that a form was filled with. Another form of the page leaves it, so that typed values remain; a conflict
  * is merged by the action.
@@ -109,7 +114,10 @@ function useBase(home: OwnListing, name: 'price' | 'details'): OwnListing {
   const [base, setBase] = useState(home)
   const [query] = useSearchParams()
   const result = resultFor(useActionData<HomeResult>(), name)
-  const isOwn = query.get('sent') === name || result?.current !== undefined || base.key !== home.key
+  // A sold home has another price form.
+  const isOther = name === 'price' && isSold(base) !== isSold(home)
+  const isOwn =
+    query.get('sent') === name || result?.current !== undefined || base.key !== home.key || isOther
   if (isOwn && (base.version !== home.version || base.key !== home.key)) setBase(home)
   return base
 }
@@ -160,7 +168,7 @@ function Home({ loaded }: { loaded: HomeData }) {
       {people && <AgentForm key={`agent-${home.agentKey}-${home.version}`} home={home} people={people} />}
       {!isReader && <Forms home={home} price={price} details={details} parks={parks} />}
       {similar.length > 0 && (
-        <section aria-labelledby="beside">
+        <section className={style.beside} aria-labelledby="beside">
           <h2 id="beside">{t('sell.beside.title')}</h2>
           <p>{t('sell.beside.text')}</p>
           <HomeCards homes={similar} />
