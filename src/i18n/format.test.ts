@@ -72,7 +72,19 @@ describe('ago', () => {
     expect(en.ago(instant, now)).toBe(said)
   })
 
+  test.each([
+    [0, 'today'],
+    [-1, 'today'],
+    [1, '1 day ago'],
+    [20, '2 weeks ago'],
+    [-3, 'in 2 days'],
+  ])('of a day %i days back it is %s, without hours', (days, said) => {
+    const day = new Date(now - days * 24 * 3_600_000).toISOString().slice(0, 10)
+    expect(en.ago(day, now)).toBe(said)
+  })
+
   test('in Spanish', () => {
+    expect(es.ago(new Date(now).toISOString().slice(0, 10), now)).toBe('hoy')
     expect(es.ago(hours(72), now)).toBe('hace 3 días')
   })
 

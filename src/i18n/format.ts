@@ -1,4 +1,4 @@
-import { readDay, readMoment } from '#kit/dates.ts'
+import { DAY, readDay, readMoment } from '#kit/dates.ts'
 import { formatMoney, thousands } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 
@@ -75,7 +75,16 @@ export function formats(language: 'en' | 'es'): Formats {
   if (known) return known
   const locale = `${language}-US`
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
-  const justNow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  const auto = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const longAgo = (minutes: number) => {
+    const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!
+    const count = Math.trunc(Math.abs(minutes) / size)
+    return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))
+  }
+  const justNow = auto.format(0, 'second')
+  /** A day has no hours; one that has begun elsewhere only is today as well. */
+  const daysAgo = (milliseconds: number) =>
+    Math.abs(milliseconds) < DAY ? auto.format(0, 'day') : longAgo(milliseconds / MINUTE)
   const clocks = new Map<string, Intl.DateTimeFormat>()
   const write = (name: string, options: Intl.DateTimeFormatOptions, instant: Instant, zone: string) => {
     const timeZone = isDay(instant) ? 'UTC' : zone
@@ -106,11 +115,10 @@ export function formats(language: 'en' | 'es'): Formats {
     // January 2, 2000 was a Sunday.
     weekday: day => write('weekday', { weekday: 'long' }, Date.UTC(2000, 0, 2 + day), 'UTC'),
     ago(instant, now) {
+      if (isDay(instant)) return daysAgo(now - readInstant(instant))
       const minutes = (now - readInstant(instant)) / MINUTE
       if (Math.abs(minutes) < 1) return justNow
-      const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!
-      const count = Math.trunc(Math.abs(minutes) / size)
-      return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))
+      return longAgo(minutes)
     },
     miles: distance => `${distance < 10 ? thousands(distance, 1) : thousands(distance)}\u00a0mi`,
     phone: text => formatPhone(text),

@@ -37,10 +37,13 @@ test('responses may be cached by a client that revalidates, and are never stale'
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
-test('a page is fresh for as long as is configured, a minute by default (L218)', async () => {
+test('a page is fresh in shared caches for as long as is configured, a minute by default, in browsers never (L218)', async () => {
   const { headers } = await get(`${site.address}/`)
-  // Rendering takes part of it.
-  expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=(60|5\d),/)
+  // Rendering takes part of it. A browser would show a stale page once more, also to whoever has just changed it.
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=(60|5\d)$/)
+  expect(headers.get('cdn-cache-control')).toMatch(/^max-age=(60|5\d), stale-while-revalidate=(60|5\d)$/)
+  const personal = await get(`${site.address}/login`)
+  expect(personal.headers.get('cdn-cache-control')).toBeNull()
 })
 
 test('no response to a write is cached', async () => {

@@ -274,14 +274,17 @@ function send(
   page: Compressed,
   sharedFor: number | 'private',
 ): void {
+  const isShared = sharedFor !== 'private' && page.status === 200 && sharedFor > 0
   const headers: Record<string, string | number> = {
     'content-type': page.type,
     'cache-control':
       sharedFor === 'private'
         ? 'no-store'
-        : page.status === 200 && sharedFor > 0
-          ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=${sharedFor}`
+        : isShared
+          ? `public, max-age=0, s-maxage=${sharedFor}`
           : 'no-cache',
+    // Not in `cache-control`: a browser would show the stale page once more, also to whoever has just changed it.
+    ...(isShared && { 'cdn-cache-control': `max-age=${sharedFor}, stale-while-revalidate=${sharedFor}` }),
     vary: 'Accept-Encoding',
     etag: page.etag,
   }

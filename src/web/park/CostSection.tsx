@@ -21,7 +21,7 @@ export function CostSection({ park }: { park: Park }) {
   const { lotRent, averageMonthlyRent, lotRentDescription, promotionDescription, promotionEndsOn } = park
   const facts: Fact[] = [
     useLotRent(park),
-    ...(averageMonthlyRent === null
+    ...(averageMonthlyRent === null || (lotRent?.source === 'park' && lotRent.amount === averageMonthlyRent)
       ? []
       : [
           {
