@@ -355,3 +355,61 @@ describe('emails about the life of a home', () => {
 test('every response of the calls was seen', () => {
   expect(unseen('listing-notice')).toEqual([])
 })
+
+describe('homes of two sellers with one serial number', () => {
+  /** A home that is public, and one of another seller that is held for it. */
+  async function twoHomes(given: ListingGiven = {}) {
+    const other = await aUser(world.database, { email: `other.${Date.now()}@mail.example` })
+    await world.database.query(`update registered_user set language = 'es' where key = $1`, [other])
+    const serial = Date.now()
+    const first = await aHome({
+      days: 5,
+      sectionSizes: [{ number: 1, serialNumber: `GAFL-${serial}` }],
+    })
+    const second = await aHome({
+      ownerKey: other,
+      active: activeStatus.InProgress,
+      holdReview: true,
+      reviewAt: new Date(world.clock.now),
+      sectionSizes: [{ number: 1, serialNumber: `gafl ${serial}` }],
+      ...given,
+    })
+    return { first, second, other }
+  }
+  const told = async () =>
+    (await emails()).map(({ recipient, template, language }) => [
+      recipient.split(/[.@]/)[0],
+      template,
+      language,
+    ])
+
+  test('are told to both, once, without naming the other', async () => {
+    await kinds()
+    const { first, second } = await twoHomes()
+    await run()
+    const mails = await world.database.query<{ text: string }>('select details::text as text from mail')
+    for (const { text } of mails) expect(text).not.toMatch(/@mail\.example/)
+    expect((await told()).sort()).toEqual([
+      ['other', 'listing-identity-held', 'es'],
+      ['seller', 'listing-identity-claimed', 'en'],
+    ])
+    expect(await told()).toEqual([])
+    // Another hold is another email.
+    later(3)
+    await world.database.query('update listing set review_at = $2 where key = $1', [
+      second,
+      new Date(world.clock.now),
+    ])
+    expect(await told()).toHaveLength(2)
+    expect((await row(first)).hold_review).toBe(false)
+  })
+
+  test('of which none is held, or the number is another, are no news', async () => {
+    await kinds()
+    const { second } = await twoHomes({ holdReview: false, reviewAt: null })
+    expect(await told()).toEqual([])
+    await twoHomes({ sectionSizes: [{ number: 1, serialNumber: 'ANOTHER-1' }] })
+    expect(await told()).toEqual([])
+    expect((await row(second)).active).toBe(activeStatus.InProgress)
+  })
+})

@@ -110,11 +110,11 @@ describe('a home that is held for review (L84)', () => {
       holdReview: true,
       seller: { email: seller.username, name: 'Rosa Delgado' },
     })
-    expect(await own(key)).toEqual({ state: 'new', decision: null })
+    expect(await own(key)).toEqual({ state: 'new', decision: null, sameIdentity: false })
     expect((await decide(key, { decision: 'approve' })).status).toBe(200)
     expect((await queued()).map(home => home.key)).not.toContain(key)
     expect(await read(key)).toMatchObject({ active: 1, holdReview: false, possible: ['hold', 'remove'] })
-    expect(await own(key)).toEqual({ state: null, decision: null })
+    expect(await own(key)).toEqual({ state: null, decision: null, sameIdentity: false })
   })
 
   test('waits for the seller after a question, which they are emailed in their language', async () => {
@@ -343,6 +343,26 @@ describe('publishing', () => {
     const key = await aHome({ active: 0, sectionSizes: [{ serialNumber: 'lfl77a' }] })
     expect((await read(key)).signals).toMatchObject([{ kind: 'identity', listings: [other] }])
     expect(JSON.stringify(await own(key))).not.toContain(String(other))
+  })
+
+  test('two sellers of homes with one serial number are told, without the other, until it is decided', async () => {
+    const other = await aPerson(site.address, world.database)
+    const first = await aDraft(other, { serialNumber: 'TWICE-1' })
+    const { listingKey, isHeld } = await aDraft(seller, { serialNumber: 'twice 1' })
+    expect([first.isHeld, isHeld]).toEqual([false, true])
+    const read = async () => {
+      const path = { key: first.listingKey }
+      return [await own(listingKey), (await other.call(ownReviewOf, { path })).json.payload as OwnReview]
+    }
+    const told = await read()
+    expect(told).toMatchObject([
+      { state: 'new', sameIdentity: true },
+      { state: null, sameIdentity: true },
+    ])
+    expect(JSON.stringify(told[0])).not.toContain(String(first.listingKey))
+    expect(JSON.stringify(told[1])).not.toContain(String(listingKey))
+    await decide(listingKey, { decision: 'approve' })
+    expect((await read()).map(({ sameIdentity }) => sameIdentity)).toEqual([false, false])
   })
 
   test('a price far below that of comparable homes is a signal', async () => {

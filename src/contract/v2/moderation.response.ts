@@ -85,6 +85,10 @@ const moderatedHome = v.object({
 export type ModeratedHome = v.InferOutput<typeof moderatedHome>
 
 const ownReview = v.object({
+  sameIdentity: field(
+    v.boolean(),
+    'Another seller lists a home with its serial number or HUD label: this one is held for it, or that one.',
+  ),
   state: known(v.picklist(reviewStates), 'Where the review is; null if the home is not held.'),
   decision: known(v.object(told), 'The last decision, while the home is held or removed.'),
 })

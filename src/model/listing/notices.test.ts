@@ -14,6 +14,8 @@ const home: NoticeFacts = {
   upgradeEnd: null,
   removed: null,
   asked: null,
+  held: null,
+  claimed: null,
   views: 0,
   photos: 3,
   sent: [{ kind: 'published', about: start }],
@@ -26,6 +28,20 @@ describe('dueNotices', () => {
     expect(due({ sent: [] }, 0)).toEqual(['published'])
     expect(due({}, 0)).toEqual([])
     expect(due({ sent: [] }, 1)).toEqual([])
+  })
+
+  test('tells both sellers of homes with one serial number within a day, of companies, too', () => {
+    const held = { active: activeStatus.InProgress, isHidden: true, held: start, sent: [] } as const
+    expect(due(held, 0)).toEqual(['identity-held'])
+    expect(due({ ...held, isOfCompany: true }, 0.9)).toEqual(['identity-held'])
+    expect(due(held, 1)).toEqual([])
+    expect(due({ claimed: start }, 0)).toEqual(['identity-claimed'])
+    expect(
+      due({ claimed: start, sent: [...home.sent, { kind: 'identity-claimed', about: start }] }, 0),
+    ).toEqual([])
+    expect(
+      due({ claimed: start + DAY, sent: [...home.sent, { kind: 'identity-claimed', about: start }] }, 1),
+    ).toEqual(['identity-claimed'])
   })
 
   test('says after ten views that there is no photo', () => {

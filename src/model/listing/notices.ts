@@ -25,10 +25,15 @@ export interface NoticeDates {
   removed: number | null
   /** When the seller was asked to confirm it, since the last confirmation. */
   asked: number | null
+  /** Since when it is held because another seller lists a home with its serial number or HUD label. */
+  held: number | null
+  /** Since when the newest such home of another seller is held; null unless this one is public. */
+  claimed: number | null
 }
 
 interface NoticeRule {
-  readonly status: ActiveStatus
+  /** Absent: its date says enough. */
+  readonly status?: ActiveStatus
   /** The date that the email is about: it is sent once for each value. */
   readonly about: keyof NoticeDates
   /** The date that makes it due, the same by default, and how long after it, in milliseconds. */
@@ -44,6 +49,8 @@ interface NoticeRule {
   readonly isTip?: true
   /** Written about homes of companies, too, which neither rest nor end. */
   readonly ofCompanies?: true
+  /** Written about a home that is not public, too. */
+  readonly whileHidden?: true
   /** Only for a home with these views and without a photo. */
   readonly viewsWithoutPhoto?: number
 }
@@ -78,6 +85,8 @@ export const noticeRules = {
     ofCompanies: true,
   },
   ended: { status: Active, about: 'ending', after: 0, rests: 'ended' },
+  'identity-held': { about: 'held', after: 0, within: DAY, ofCompanies: true, whileHidden: true },
+  'identity-claimed': { about: 'claimed', after: 0, within: DAY, ofCompanies: true },
   sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true, ofCompanies: true },
 } as const satisfies Record<string, NoticeRule>
 
@@ -96,13 +105,14 @@ export interface NoticeFacts extends NoticeDates {
 
 /** What is due for a home, from its dates alone. After a home leaves the market nothing else is. */
 export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind; about: number }[] {
-  if (facts.isHidden) return []
   const due = (Object.keys(noticeRules) as NoticeKind[]).flatMap(kind => {
-    const { status, about, since = about, after, within, viewsWithoutPhoto, ofCompanies } = noticeRuleOf(kind)
+    const rule = noticeRuleOf(kind)
+    const { status, about, since = about, after, within, viewsWithoutPhoto, ofCompanies } = rule
+    if (facts.isHidden && !rule.whileHidden) return []
     if (facts.isOfCompany && !ofCompanies) return []
     const date = facts[about]
     const from = facts[since]
-    if (facts.active !== status || date === null || from === null) return []
+    if ((status !== undefined && facts.active !== status) || date === null || from === null) return []
     const late = now - (from + after)
     if (late < 0 || (within !== undefined && late >= within)) return []
     if (viewsWithoutPhoto !== undefined && (facts.photos > 0 || facts.views < viewsWithoutPhoto)) return []

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
-import { homePackageUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { homePackageUrl, ownHomeUrl, ownPhotosUrl, proofUrl } from '#model/account/urls.ts'
 import { ANSWER_DAYS, dueNotices, type NoticeKind, noticeRuleOf } from '#model/listing/notices.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -33,6 +33,7 @@ export type Confirmed = { kind: 'done'; listingKey: number } | { kind: 'not-foun
 /** The page that an email leads its seller to. */
 function ownUrlOf(kind: NoticeKind, key: number): string {
   if (kind === 'add-photo') return ownPhotosUrl('listings', key)
+  if (kind === 'identity-held') return proofUrl(key)
   return kind === 'upgrade-ending' ? homePackageUrl(key) : ownHomeUrl(key)
 }
 

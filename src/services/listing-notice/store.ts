@@ -4,6 +4,7 @@ import { updateTable } from '#db/update.ts'
 import { companyRoles, isCompanyAdmin } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
+import { twinsOf } from '../listing/index.ts'
 import { milliseconds } from '../rows/index.ts'
 
 /** Roles that are told about homes without an agent. */
@@ -57,6 +58,11 @@ const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billi
 const isPackageEnding = `${hasPackageThatEnds} and l.upgrade_end_at > $1::timestamptz
   and l.upgrade_end_at <= $1::timestamptz + interval '3 days' and ${isUnsent('upgrade-ending', 'l.upgrade_end_at')}`
 
+/** The day after a home was held is time enough to tell its seller, and that of the same home. */
+const isLatelyHeld = `l.hold_review and l.active in (0, 1) and l.review_at > $1::timestamptz - interval '1 day'`
+const isTold = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
+  and ${isUnsent('identity-held', 'l.review_at')}`
+
 /** Statements that find homes for which something may be due; `dueNotices` decides. */
 const candidates = `
   ${candidate(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad} and ${isReachable}`)}
@@ -95,6 +101,10 @@ const candidates = `
   ${candidateOfCompany(1, isPackageEnding)}
   union
   ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad}`)}
+  union
+  select l.key from listing l, ${twinsOf('l')} where ${isLatelyHeld} and ${isTold}
+  union
+  select twin.key from listing l, ${twinsOf('l')} where ${isLatelyHeld} and twin.active = 1 and not twin.hold_review
   order by key limit 1000`
 
 export async function selectCandidates(database: Database, at: Date): Promise<number[]> {
@@ -135,6 +145,11 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
         select ${milliseconds('n.sent_at')} from listing_notice n
         where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${whole('l.confirmed_at')}
       ) as asked,
+      case when l.hold_review and l.active in (0, 1) and exists (select from ${twinsOf('l')})
+        then ${milliseconds('l.review_at')} end as held,
+      case when l.active = 1 and not l.hold_review then (
+        select ${milliseconds('max(twin.review_at)')} from ${twinsOf('l')} where twin.hold_review
+      ) end as claimed,
       coalesce((select c.viewed_count from listing_counter c where c.listing_key = l.key), 0)::integer as views,
       (select count(*)::integer from photo p where p.listing_key = l.key) as photos,
       coalesce((

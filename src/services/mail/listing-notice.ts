@@ -42,7 +42,7 @@ export function noticeMail(details: NoticeDetails, { t, language, site }: Reader
     ending: date(details.endingAt ?? details.answerBy),
   }
   const link = (
-    name: 'see' | 'own' | 'photos' | 'yes' | 'no' | 'again' | 'renew' | 'price' | 'package',
+    name: 'see' | 'own' | 'photos' | 'proof' | 'yes' | 'no' | 'again' | 'renew' | 'price' | 'package',
     url: string,
   ): Link => ({
     label: t(`mail.home.action.${name}`, values),
@@ -56,6 +56,8 @@ export function noticeMail(details: NoticeDetails, { t, language, site }: Reader
     ending: [link('renew', ownUrl)],
     'upgrade-ending': [link('package', ownUrl)],
     ended: [link('renew', ownUrl)],
+    'identity-held': [link('proof', ownUrl)],
+    'identity-claimed': [link('own', ownUrl)],
     sold: [hasSoldPrice ? link('own', ownUrl) : link('price', ownUrl)],
   }
   const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })

@@ -313,6 +313,8 @@ export const samples: Details = {
   'listing-ending': { ...notice, kind: 'ending' },
   'listing-upgrade-ending': { ...notice, kind: 'upgrade-ending' },
   'listing-ended': { ...notice, kind: 'ended' },
+  'listing-identity-held': { ...notice, kind: 'identity-held' },
+  'listing-identity-claimed': { ...notice, kind: 'identity-claimed' },
   'listing-sold': { ...notice, kind: 'sold' },
   'appointment-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
 }

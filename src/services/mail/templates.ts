@@ -385,6 +385,8 @@ export const templates: {
   'listing-ending': noticeMail,
   'listing-upgrade-ending': noticeMail,
   'listing-ended': noticeMail,
+  'listing-identity-held': noticeMail,
+  'listing-identity-claimed': noticeMail,
   'listing-sold': noticeMail,
 }
 

@@ -16,6 +16,7 @@ import {
   countQueue,
   type DecisionRow,
   eraseDecisionsOf,
+  hasHeldTwin,
   insertDecision,
   type ProofRow,
   type ReviewRow,
@@ -193,6 +194,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       const [last] = await selectDecisions(database, key)
       const isTold = last !== undefined && (home.holdReview || home.removalReason !== null)
       return {
+        sameIdentity: await hasHeldTwin(database, key),
         state: home.holdReview ? reviewStateOf(home.decision, home.hasNewProof) : null,
         decision: isTold ? presentTold(last) : null,
       }

@@ -5,6 +5,7 @@ import type { Language } from '#model/language.ts'
 import type { ActiveStatus, Tenure } from '#model/listing/values.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { StoredProofType } from '#model/moderation/proof.ts'
+import { twinsOf } from '../listing/index.ts'
 
 /** A home with what its review needs. */
 export interface ReviewRow {
@@ -103,20 +104,7 @@ export async function selectResemblance(
   const [row] = await queryable.query<ResemblanceRow>(
     `select
       array(
-        select distinct twin.key from (
-          select o.* from listing_section s
-          join listing_section t on upper(regexp_replace(t.serial_number, '[^A-Za-z0-9]', '', 'g'))
-            = upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) and t.serial_number is not null
-          join listing o on o.key = t.listing_key
-          where s.listing_key = l.key
-          union all
-          select o.* from listing_section s
-          join listing_section t on t.hud_label = s.hud_label
-          join listing o on o.key = t.listing_key
-          where s.listing_key = l.key
-        ) twin
-        where (twin.active = 1 or twin.active = 0 and twin.hold_review) and twin.key <> l.key
-          and (twin.owner_type, twin.owner_key) is distinct from (l.owner_type, l.owner_key)
+        select twin.key from ${twinsOf('l')}
         order by 1 limit 10
       ) as "identityTwins",
       ${anyOf(`o.key from photo p join photo q on q.content_hash = p.content_hash join listing o on o.key = q.listing_key
@@ -131,6 +119,16 @@ export async function selectResemblance(
     [key, since],
   )
   return row
+}
+
+/** Whether a home is held because another owner lists one with its serial number or HUD label, or the other one is. */
+export async function hasHeldTwin(queryable: Queryable, key: number): Promise<boolean> {
+  const rows = await queryable.query(
+    `select from listing l, ${twinsOf('l')}
+    where l.key = $1 and (l.active in (0, 1) and l.hold_review or l.active = 1 and twin.hold_review) limit 1`,
+    [key],
+  )
+  return rows.length > 0
 }
 
 export interface NewDecision {

@@ -57,7 +57,7 @@ export function HomeMoves({ home }: MovesProps) {
         <PressForm home={home} name="relist" submit={t('sell.move.relist')} />
       </>
     )
-  return null
+  return holdReview ? <p>{t('sell.move.held')}</p> : null
 }
 
 interface PressFormProps extends MovesProps {

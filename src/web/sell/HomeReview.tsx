@@ -11,14 +11,17 @@ interface HomeReviewProps {
 }
 
 /** What staff asked or decided about a home that is held or removed. */
-export function HomeReview({ review: { state, decision }, proofOf }: HomeReviewProps) {
+export function HomeReview({ review: { state, decision, sameIdentity }, proofOf }: HomeReviewProps) {
   const { t } = useText()
   const at = useLocalized()
-  if (state === null && decision === null) return null
+  if (state === null && decision === null) return sameIdentity ? <Claimed /> : null
   return (
     <section className={style.notice} aria-labelledby="review">
       <h2 id="review">{t('sell.review.title')}</h2>
       <p>{t(state === null ? 'sell.review.removed' : `sell.review.${state}`)}</p>
+      {state !== null && sameIdentity && decision?.reason !== 'identity' && (
+        <p>{t('sell.review.reason.identity')}</p>
+      )}
       {decision !== null && decision.reason !== null && decision.reason !== 'other' && (
         <p>{t(`sell.review.reason.${decision.reason}`)}</p>
       )}
@@ -26,6 +29,17 @@ export function HomeReview({ review: { state, decision }, proofOf }: HomeReviewP
         <blockquote className={style.words}>{decision.message}</blockquote>
       )}
       {state !== null && proofOf !== undefined && <a href={at(proofUrl(proofOf))}>{t('sell.proof.title')}</a>}
+    </section>
+  )
+}
+
+/** Another seller's home has the number of this one, and waits. */
+function Claimed() {
+  const { t } = useText()
+  return (
+    <section className={style.notice} aria-labelledby="review">
+      <h2 id="review">{t('sell.claimed.title')}</h2>
+      <p>{t('sell.claimed.text')}</p>
     </section>
   )
 }
