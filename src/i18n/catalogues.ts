@@ -7,7 +7,7 @@ import type { Messages } from '@lingui/core'
 
 const alone = import.meta.glob<{ messages: Messages }>([
   './*.po',
-  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,account-menu,sign-in,social,notification,relay}.*.po',
+  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,pin,account-menu,sign-in,social,notification,relay}.*.po',
 ])
 
 const bundles = import.meta.glob<{ catalogues: Record<string, Messages> }>('./bundles/*.ts')
@@ -24,6 +24,7 @@ const bundleOf: Readonly<Record<string, string>> = {
   chart: 'base',
   share: 'base',
   form: 'people',
+  pin: 'people',
   'account-menu': 'people',
   'sign-in': 'people',
   social: 'people',

@@ -8,6 +8,14 @@ import { states } from './place/states.ts'
 
 /* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
 
+/** A coordinate. */
+export const degrees = (most: 90 | 180) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.minValue(-most, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
+  )
+
 /** An integer within limits. */
 export const number = (lowest: number, highest: number) =>
   v.nullable(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchListings, showSellerPhones } from '#contract/v1/listing.ts'
+import { getListing, searchListings, showSellerPhones } from '#contract/v1/listing.ts'
 import { parkListings } from '#contract/v1/park.ts'
 import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -63,6 +63,33 @@ describe('a home on the market that moves (L180)', () => {
     expect(await isFoundIn(key, { state: 'FL', city: 'Ocala' })).toBe(false)
     const rows = await world.database.query('select from address where key = $1', [before.address.key])
     expect(rows).toEqual([])
+  })
+
+  test('moves its pin near its address only, which buyers see', async () => {
+    const key = await aHome({ town: 'ocala' })
+    const point = async () => {
+      const { json } = await buyer.call(getListing, { path: { key } })
+      return json.payload.address.coordinatePoint
+    }
+    expect(refusal(await patch(key, { latitude: 30.2 }))).toEqual([422, { latitude: 'pin_elsewhere' }])
+    expect(refusal(await patch(key, { latitude: 91 }))).toEqual([422, { latitude: 'less_than_or_equal_to' }])
+    expect(refusal(await patch(key, { longitude: null }))).toEqual([422, { longitude: 'not_a_number' }])
+    const moved = await patch(key, { displayAddress: true, latitude: 29.21, longitude: -82.1 })
+    expect(moved.json.payload).toMatchObject({ latitude: 29.21, longitude: -82.1 })
+    await soon(point, { latitude: 29.21, longitude: -82.1 })
+    // Where a pin is far from its address, as was confirmed, it may be moved about.
+    await world.database.query(
+      'update address set latitude = 29.6 where key = (select address_key from listing where key = $1)',
+      [key],
+    )
+    expect((await patch(key, { latitude: 29.61 })).status).toBe(200)
+    const address = { city: 'Tampa', postalCode: '33602' }
+    expect(refusal(await patch(key, { address, latitude: 29.0 }))).toEqual([
+      422,
+      { latitude: 'pin_elsewhere' },
+    ])
+    expect((await patch(key, { address, latitude: 27.97, longitude: -82.46 })).status).toBe(200)
+    await soon(point, { latitude: 27.97, longitude: -82.46 })
   })
 
   test('keeps its point for another street of the place', async () => {

@@ -139,6 +139,8 @@ const fields = {
   parkKey: known(integer, about('parkKey')),
   phone: known(phone, about('phone')),
   sellerName: known(v.string(), about('sellerName')),
+  latitude: field(v.number(), about('latitude')),
+  longitude: field(v.number(), about('longitude')),
   displayAddress: flag(about('displayAddress')),
   serialNumber1: known(v.string(), about('serialNumber1')),
   serialNumber2: known(v.string(), about('serialNumber2')),

@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core'
 export const catalogues = import.meta.glob<Messages>(
   [
     '../form.en.po',
+    '../pin.en.po',
     '../account-menu.en.po',
     '../sign-in.en.po',
     '../social.en.po',

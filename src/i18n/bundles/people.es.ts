@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core'
 export const catalogues = import.meta.glob<Messages>(
   [
     '../form.es.po',
+    '../pin.es.po',
     '../account-menu.es.po',
     '../sign-in.es.po',
     '../social.es.po',

@@ -6,6 +6,7 @@ import { listingFields } from '../listing/patch.ts'
 import { sectionFaults, sectionLength, sectionWidth } from '../listing/sections.ts'
 import { packageNames, paymentTerms } from '../listing/values.ts'
 import { couponCode } from '../package/coupon.ts'
+import { about, degrees } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 
 /** Steps of listing a home, in order; each has its own page, form and answer. */
@@ -55,22 +56,14 @@ const stateChoice = choice(
   states.map(({ abbreviation }) => abbreviation),
   'Postal abbreviation of the state.',
 )
-const degrees = (most: number, description: string) =>
-  v.pipe(
-    v.number('not_a_number'),
-    v.minValue(-most, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
-    v.description(description),
-  )
-
 const location = {
   streetAddress1: unknown(text(2, 100, 'Number and street.')),
   streetAddress2: unknown(text(1, 100, 'Unit, lot or building.')),
   city: text(2, 100, 'City.'),
   state: stateChoice,
   postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
-  latitude: unknown(degrees(90, 'Degrees north of the pin, if the seller moved it.')),
-  longitude: unknown(degrees(180, 'Degrees east of the pin, if the seller moved it.')),
+  latitude: unknown(about(degrees(90), 'Degrees north of the pin, if the seller moved it.')),
+  longitude: unknown(about(degrees(180), 'Degrees east of the pin, if the seller moved it.')),
   pinConfirmed: v.optional(checkbox('The pin is right, although it is far from the address.'), false),
   displayAddress: v.optional(checkbox('Show the street on the page; else only the city.'), false),
   parkName: unknown(text(1, 100, 'Name of the park as typed, to find it; `parkKey` is the park.')),

@@ -86,7 +86,7 @@ export async function changeListing(
   const isOwner = may(actor, 'listing.move', listing)
   const isConfirmed = isOwner && priceFields.some(field => field in changes)
   if (isOfSections) await clearSections(transaction, key, result)
-  const { address: _, phone, ...columns } = changes
+  const { address: _, latitude: _n, longitude: _e, phone, ...columns } = changes
   await updateContact(transaction, key, listing, { address: location.address, phone })
   const version = await updateFields(transaction, key, columns, { isConfirmed, isOwner })
   if (isOfSections) await saveSections(transaction, key, result)

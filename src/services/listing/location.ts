@@ -4,7 +4,7 @@ import type { ListingChanges } from '#model/listing/patch.ts'
 import type { CommunityAgeType } from '#model/listing/values.ts'
 import { farPin } from '#model/listing-draft/steps.ts'
 import type { Places } from '../place/index.ts'
-import { movedAddress, type NewAddress } from '../rows/index.ts'
+import { locatedAddress, movedAddress, type NewAddress } from '../rows/index.ts'
 import { selectParkPlace } from './location-store.ts'
 import type { LockedListing } from './store.ts'
 
@@ -27,10 +27,11 @@ export async function locationOf(
   transaction: Transaction,
   places: Pick<Places, 'locate' | 'resolve'>,
   { fields, place, parkAgeType }: LockedListing,
-  changes: Pick<ListingChanges, 'address' | 'parkKey'>,
+  changes: Pick<ListingChanges, 'address' | 'parkKey' | 'latitude' | 'longitude'>,
 ): Promise<NewLocation | { invalid: Record<string, string> }> {
   const { address = fields.address, parkKey = fields.parkKey } = changes
-  if (changes.address === undefined && changes.parkKey === undefined)
+  const isPinMoved = changes.latitude !== undefined || changes.longitude !== undefined
+  if (changes.address === undefined && changes.parkKey === undefined && !isPinMoved)
     return { address: undefined, parkAgeType }
   const park = parkKey === null ? undefined : await selectParkPlace(transaction, parkKey)
   if (changes.parkKey && !park) return { invalid: { parkKey: 'inclusion' } }
@@ -40,6 +41,14 @@ export async function locationOf(
   const isSamePlace = moved.latitude === place.latitude && moved.longitude === place.longitude
   const isSamePark = changes.parkKey === undefined
   const located = park && !(isSamePlace && isSamePark) ? atPark(moved, park) : moved
+  if (isPinMoved) {
+    const { latitude = fields.latitude, longitude = fields.longitude } = changes
+    const pin = { latitude, longitude }
+    // One that was confirmed far from the address may be moved about there.
+    const isElsewhere = isFar(pin, locatedAddress(places, address) ?? place) && isFar(pin, place)
+    if (isElsewhere) return { invalid: { latitude: 'pin_elsewhere' } }
+    return { address: { ...moved, ...pin }, parkAgeType: isSamePark ? parkAgeType : (park?.ageType ?? null) }
+  }
   const isChanged = changes.address !== undefined || located !== moved
   return {
     address: isChanged ? located : undefined,

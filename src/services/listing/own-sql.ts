@@ -27,7 +27,7 @@ export const sizedFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.
 
 /** What else its owner changes, but for the rows of address and phone. */
 const ownFieldsObject = `${sizedFieldsObject} || jsonb_build_object(
-  'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
+  'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   ${numbers
     .map(
       number => `'serialNumber${number}', ${ofSection('serial_number', number)},

@@ -146,7 +146,7 @@ export async function lockListing(transaction: Transaction, key: number): Promis
 export async function updateFields(
   transaction: Transaction,
   key: number,
-  patch: Omit<ListingChanges, 'address' | 'phone'>,
+  patch: Omit<ListingChanges, 'address' | 'latitude' | 'longitude' | 'phone'>,
   { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
   // Sections are rows of their own.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { isOneOf } from '#kit/keys.ts'
 import {
   homeEdit,
   isListingField,
@@ -23,6 +24,7 @@ import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import type { HomeResult } from './home-action.ts'
 import { type Choice, fieldText, homeChoices } from './home-choices.ts'
+import { PinFields } from './PinFields.tsx'
 import type { ParkChoice } from './park-fill.ts'
 
 const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
@@ -83,12 +85,15 @@ const plateFields = [
 ] as const satisfies ListingField[]
 const contactFields = [
   'address',
+  'latitude',
+  'longitude',
   'displayAddress',
   'parkKey',
   'sellerName',
   'phone',
   'showPhone',
 ] as const satisfies ListingField[]
+const pinFields = ['latitude', 'longitude'] as const
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 const partNames = addressParts.map(part => `address.${part}` as const)
 const termsNames = ['terms.listed', 'terms.own'] as const
@@ -132,6 +137,8 @@ const texts: ReadonlySet<FieldName> = new Set([
   'hudLabel3',
 ])
 const decimals: ReadonlySet<FieldName> = new Set([
+  'latitude',
+  'longitude',
   'bathrooms',
   'length1',
   'width1',
@@ -169,7 +176,15 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
         <>
           <EditGroup legend={t('sell.form.contact')} {...(address && { field: address })}>
             {partNames.map(input)}
-            {contactFields.filter(name => name !== 'address').map(input)}
+            <PinFields
+              form="details"
+              point={{ latitude: home.latitude, longitude: home.longitude }}
+              placed={undefined}
+              pin={[undefined, undefined]}
+            >
+              <div className={style.pair}>{pinFields.map(input)}</div>
+            </PinFields>
+            {contactFields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
           </EditGroup>
           <Group legend={t('sell.form.money')}>
             <div className={style.pair}>

@@ -93,6 +93,7 @@ export function Component() {
           </Group>
           <Group legend={t('draft.location.pin')} hint={t('draft.location.pinHint')}>
             <PinFields
+              form="location"
               point={draft?.point ?? null}
               placed={place?.point}
               pin={[field('latitude').initial?.[0], field('longitude').initial?.[0]]}

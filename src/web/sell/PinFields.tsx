@@ -9,24 +9,24 @@ import style from './Draft.module.css'
 import type { PinMap } from './PinMap.tsx'
 
 interface PinFieldsProps {
+  /** Of the form, whose inputs have it in their ids. */
+  form: string
   /** The point of the address. */
   point: Point | null
   /** Where a place that was just chosen moves the pin. */
   placed: Point | undefined
   /** Latitude and longitude of the pin as saved. */
   pin: readonly [string | undefined, string | undefined]
-  confirmation: ShownField
+  confirmation?: ShownField
   /** The box that confirms a pin far from the address. */
-  confirm: ReactNode
+  confirm?: ReactNode
   /** The inputs of latitude and longitude. */
   children: ReactNode
 }
 
-const latitudeId = 'location-latitude'
-const longitudeId = 'location-longitude'
-
 /** The pin on a map that opens on demand; its coordinates are the inputs of the form. */
-export function PinFields({ point, placed, pin, confirmation, confirm, children }: PinFieldsProps) {
+export function PinFields({ form, point, placed, pin, confirmation, confirm, children }: PinFieldsProps) {
+  const [latitudeId, longitudeId] = [`${form}-latitude`, `${form}-longitude`]
   const { t, language } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<Point | null>(() => pointIn(pin))
@@ -44,7 +44,7 @@ export function PinFields({ point, placed, pin, confirmation, confirm, children 
   const [isAsked, setIsAsked] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const here = moved ?? placed ?? point ?? undefined
-  const isFar = Boolean(confirmation.error || confirmation.initial) || (away !== null && away > farPin)
+  const isFar = Boolean(confirmation?.error || confirmation?.initial) || (away !== null && away > farPin)
   // The box stays while it is checked, which ends its error.
   const [isConfirmShown, setIsConfirmShown] = useState(isFar)
   if (isFar && !isConfirmShown) setIsConfirmShown(true)
@@ -94,14 +94,16 @@ export function PinFields({ point, placed, pin, confirmation, confirm, children 
               setIsAsked(true)
             }}
           >
-            {t('draft.location.openMap')}
+            {t('pin.open')}
           </Button>
-          {!here && <p>{t('draft.location.mapNeedsAddress')}</p>}
+          {!here && <p>{t('pin.needsAddress')}</p>}
         </div>
       )}
-      <p role="status" className={style.saving}>
-        {away !== null && t('draft.location.pinAway', { miles: formats(language).number(round(away)) })}
-      </p>
+      {confirmation && (
+        <p role="status" className={style.saving}>
+          {away !== null && t('pin.away', { miles: formats(language).number(round(away)) })}
+        </p>
+      )}
       {children}
       {isConfirmShown && confirm}
     </div>

@@ -8,7 +8,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('location'),
     source: 'src/web/sell/LocationStep.tsx',
-    catalogues: [...catalogues, 'map', 'place'],
+    catalogues: [...catalogues, 'pin', 'map', 'place'],
     load: () => import('./LocationStep.tsx'),
   },
   {
