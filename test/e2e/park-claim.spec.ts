@@ -47,16 +47,16 @@ async function asPerson(
   return { page: await context.newPage(), context, ...member }
 }
 
-/** A public park without an owner that has an email address, another one each time. */
+/** A public park without an owner that has an email address, or none, another one each time. */
 let parks = 0
-async function unclaimedPark(): Promise<{ key: number; name: string }> {
+async function unclaimedPark(hasEmail = true): Promise<{ key: number; name: string }> {
   return withDatabase(async database => {
     const [row] = await database.query<{ key: number; name: string }>(
       `select key, name from park
-      where active and owner_key is null and email_key is not null
+      where active and owner_key is null and (email_key is not null) = $2
         and not exists (select from park_claim c where c.park_key = park.key)
       order by key offset $1 limit 1`,
-      [parks++],
+      [parks++, hasEmail],
     )
     return row!
   })
@@ -117,6 +117,42 @@ for (const javaScriptEnabled of [true, false])
       await expect(visitor.getByRole('main')).toContainText('$1,234')
       await expect(visitor.getByRole('main')).toContainText(/RV site\s*\$432/)
     }).toPass()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a park without an email address is claimed by a printed letter, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { key, name } = await unclaimedPark(false)
+    const { page, username } = await asPerson({ browser, baseURL, javaScriptEnabled })
+    await page.goto(`/account/parks/${key}/claim`)
+    await page.getByRole('radio', { name: /A code by letter/ }).check()
+    await page.getByRole('button', { name: 'Start the claim' }).click()
+    await expect(page.getByText('The letter with the code is ordered.')).toBeVisible()
+
+    const { page: desk } = await asPerson({ browser, baseURL, javaScriptEnabled }, { isStaff: true })
+    await desk.goto('/staff/claims')
+    await desk.getByRole('link', { name: new RegExp(name) }).click()
+    await desk.getByRole('button', { name: 'Make the letter' }).click()
+    const letter = desk.getByRole('region', { name: 'Letter to the park' }).first()
+    await expect(letter).toContainText(name)
+    await expect(desk.getByText(username)).toBeVisible()
+    // On paper there is the letter alone.
+    await desk.emulateMedia({ media: 'print' })
+    const code = /\b\d{6}\b/.exec(await letter.getByText(/^\d{6}$/).innerText())![0]
+    for (const hidden of [
+      desk.getByText(username),
+      desk.getByRole('navigation').first(),
+      desk.locator('footer').first(),
+    ])
+      await expect(hidden).toBeHidden()
+    await expect(letter).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await expect(page.getByText('You manage this park.')).toBeVisible()
   })
 
 test('staff decide a disputed claim', async ({ browser, baseURL }) => {

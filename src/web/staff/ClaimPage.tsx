@@ -160,7 +160,7 @@ function Letter({ letter: { code, days, park, parkKey, lines } }: { letter: Clai
   const { t } = useText()
   const { site } = useWorld()
   return (
-    <section className={style.card} aria-label={t('staff.claim.letter')}>
+    <section className={`${style.card} ${style.letter}`} aria-label={t('staff.claim.letter')}>
       <address className={style.words}>{lines.filter(line => line !== '').join('\n')}</address>
       <p>{t('staff.letter.text', { park, site: site.name })}</p>
       <p>
