@@ -25,6 +25,8 @@ const home: OwnFields = {
   lotRentIncludes: [],
   windZone: 2,
   bathrooms: 1.5,
+  latitude: 29.2,
+  longitude: -82.1,
   address: {
     streetAddress1: '12 Heron Way',
     streetAddress2: null,
