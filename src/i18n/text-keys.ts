@@ -1741,6 +1741,7 @@ export interface TextKeys {
     | 'errors.messages.greater_than'
     | 'errors.messages.greater_than_or_equal_to'
     | 'errors.messages.heic_pixels'
+    | 'errors.messages.home_known'
     | 'errors.messages.hud_label'
     | 'errors.messages.in_company'
     | 'errors.messages.inclusion'

@@ -127,6 +127,7 @@ const rows = {
   passkey_none: row('own'),
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
+  home_known: row('own'),
   pin_elsewhere: row('own'),
   pin_far: row('own'),
   hud_label: row('own'),

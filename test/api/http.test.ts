@@ -347,6 +347,11 @@ describe('every call matches its operation', () => {
     expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 422])
   })
 
+  test('what homes that got messages had', async () => {
+    const { json } = await call('listing.lead-factors', '/api/v1/lead-factors.json')
+    expect(json.payload).toHaveLength(6)
+  })
+
   test('similar homes', async () => {
     const path = (key: number, rest = '') => `/api/v1/listings/${key}/similar.json${rest}`
     const { json } = await call('listing.similar', path(keys.full))

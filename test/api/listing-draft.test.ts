@@ -830,8 +830,33 @@ describe('publishing', () => {
     const again = await publish(rosa, await filledIn(rosa, { home: second }))
     expect({ status: again.status, fields: again.json.payload }).toEqual({
       status: 422,
-      fields: { home: 'not_unique' },
+      fields: { home: 'home_known' },
     })
+  })
+
+  test('of a home that its owner listed before is refused while that one can come back, with its history', async () => {
+    const rosa = await person()
+    const home = { serialNumber1: 'BACK 2026' }
+    const publishAgain = async () => {
+      const { status, json } = await publish(rosa, await filledIn(rosa, { home }))
+      return status === 201 ? status : [status, json.payload]
+    }
+    const known = [422, { home: 'home_known' }]
+    const { listingKey } = (await publish(rosa, await filledIn(rosa, { home }))).json.payload
+    const set = (text: string) =>
+      world.database.query(`update listing set ${text} where key = $1`, [listingKey])
+    await set('active = 3, removed_at = now()')
+    expect(await publishAgain()).toEqual(known)
+    // Staff removed it.
+    await set('active = 4, hold_review = true')
+    expect(await publishAgain()).toEqual(known)
+    await set('active = 1, removed_at = null, hold_review = false')
+    await set('active = 2, removed_at = now()')
+    expect(await publishAgain()).toEqual(known)
+    // Sold long ago: it was bought back.
+    await set(`started_at = started_at - interval '100 days', created_at = created_at - interval '100 days'`)
+    await set(`removed_at = now() - interval '91 days'`)
+    expect(await publishAgain()).toBe(201)
   })
 
   test('of the same home by two owners at once lets one of them through', async () => {

@@ -255,8 +255,19 @@ P-4,Ocala,FL,00000
     // Under another number of the same owner it is the same home.
     expect((await load(rosa, text.replace('D-1', 'D-2'))).json.payload).toMatchObject({
       refused: 1,
-      problems: [{ line: 2, problems: { serialNumber1: 'not_unique' } }],
+      problems: [{ line: 2, problems: { serialNumber1: 'home_known' } }],
     })
+  })
+
+  test('that was taken back is loaded again, also with serial numbers', async () => {
+    const rosa = await person()
+    const text = `ownNumber,city,state,postalCode,serialNumber\nU-1,Ocala,FL,34470,${crypto.randomUUID()}\n`
+    const first = await load(rosa, text)
+    await rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey: first.json.payload.key } })
+    await settled(rosa, first.json.payload.key, 'undone')
+    expect(await homesOf(rosa)).toEqual([])
+    expect((await load(rosa, text)).json.payload).toMatchObject({ added: 1, refused: 0 })
+    expect(await homesOf(rosa)).toHaveLength(1)
   })
 
   test('of a company is loaded by its people, as long as they are', async () => {

@@ -131,6 +131,8 @@ const sentences: Record<MessageKey, string> = {
   passkey_limit: 'You have 10 passkeys, the most an account can have. Remove one first.',
   passkey_none: 'Your account no longer has a passkey. Choose another way.',
   wrong_password: 'The password is incorrect.',
+  home_known:
+    'This home is in My homes already. Open it there to change it, or to put it back on the market with its number, photos and history.',
   pin_elsewhere: 'Is more than 15 miles from the address. Correct the address first.',
   pin_far: 'The pin is far from the address. Move it, or check this box',
   zip_elsewhere: 'This ZIP code is not in the state you chose',

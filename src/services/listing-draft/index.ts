@@ -248,7 +248,7 @@ export function openListingDrafts({
         awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
         now: now(),
       })
-      if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'not_unique' } }
+      if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'home_known' } }
       await setListing(transaction, key, created.key)
       const ordered = await payments.order(transaction, {
         actor: user,

@@ -117,7 +117,7 @@ export async function loadLine(
     awaitsPayment: quoted.kind === 'done' && quoted.quote.price > 0,
     now: now(),
   })
-  if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'not_unique' })
+  if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'home_known' })
   const ordered = await payments.order(transaction, {
     ...{ actor, userKey, listingKey: created.key, choice: standard, language },
     isQuiet: true,

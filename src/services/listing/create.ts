@@ -1,13 +1,14 @@
 import type { Point } from '#kit/geo.ts'
 import { readPhone } from '#kit/phone.ts'
 import type { Actor, Owner } from '#model/access/access.ts'
+import { moveFault } from '#model/listing/lifecycle.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import type { SectionFacts } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { lockIdentities, selectTwins } from './identity.ts'
+import { type FormerHome, lockFormerHomes, lockIdentities, selectTwins } from './identity.ts'
 import { publishedAt } from './published.ts'
 import {
   insertListing,
@@ -96,7 +97,23 @@ export async function insertHome(
   return key
 }
 
-/** `twin`: the same owner already has this home on the market. */
+/**
+ * Whether a home that left the market comes back as itself, with its history: its owner may put it back, or staff
+ * removed it.
+ */
+const isToComeBack = ({ active, holdReview, removedAt }: FormerHome, now: number): boolean =>
+  holdReview ||
+  moveFault({
+    from: active,
+    to: activeStatus.Active,
+    by: 'owner',
+    reason: null,
+    isHeld: holdReview,
+    removedAt: removedAt?.getTime() ?? null,
+    now,
+  }) === undefined
+
+/** `twin`: the same owner has this home already, on the market or where it can come back from. */
 export type Created =
   | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
   | { kind: 'twin'; key: number }
@@ -113,7 +130,9 @@ export async function createListing(transaction: Transaction, home: NewListing):
   const own = twins.find(
     ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
   )
-  if (own) return { kind: 'twin', key: own.key }
+  const known =
+    own ?? (await lockFormerHomes(transaction, owner, sections)).find(home => isToComeBack(home, now))
+  if (known) return { kind: 'twin', key: known.key }
   const at = new Date(now)
   const key = await insertHome(transaction, home, { actor, owner, at })
   const isHeld = (await home.isSuspicious(transaction, key)) || twins.length > 0

@@ -1,6 +1,7 @@
 import type { Subject } from '#model/access/access.ts'
 import type { IdentityFields } from '#model/listing/identity.ts'
 import { knownSections, type SectionFacts } from '#model/listing/sections.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
 import type { Transaction } from '../write/index.ts'
 
 /* Recognizes the same home by its serial numbers and HUD labels. */
@@ -20,23 +21,54 @@ export async function lockIdentities(transaction: Transaction, sections: readonl
     await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`home identity ${identity}`])
 }
 
+/** Keys of homes with a serial number ($1) or HUD label ($2); not one condition with "or", which no index answers. */
+const withPlates = `
+  select listing_key from listing_section
+  where serial_number is not null and upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
+  union all
+  select listing_key from listing_section where hud_label = any($2)`
+
 /** Homes on the market, or held for review, with one of these serial numbers or HUD labels. */
 export const selectTwins = (
   transaction: Transaction,
   sections: readonly Plate[],
 ): Promise<(Subject & { key: number })[]> =>
   transaction.query<Subject & { key: number }>(
-    // Not one condition with "or", which no index answers.
     `select l.key, l.owner_type as "ownerType", l.owner_key as "ownerKey"
     from listing l
     where (l.active = 1 or l.active = 0 and l.hold_review) and l.key in (
-      select listing_key from listing_section
-      where serial_number is not null and upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = any($1)
-      union all
-      select listing_key from listing_section where hud_label = any($2)
+      ${withPlates}
     )
     order by l.key`,
     [serialsIn(sections), labelsIn(sections)],
+  )
+
+export interface FormerHome {
+  key: number
+  active: ActiveStatus
+  holdReview: boolean
+  removedAt: Date | null
+}
+
+/**
+ * Homes of an owner that left the market, with one of these serial numbers or HUD labels, locked; without those that a
+ * file added by mistake.
+ */
+export const lockFormerHomes = (
+  transaction: Transaction,
+  { ownerType, ownerKey }: Subject,
+  sections: readonly Plate[],
+): Promise<FormerHome[]> =>
+  transaction.query<FormerHome>(
+    `select l.key, l.active, l.hold_review as "holdReview", l.removed_at as "removedAt"
+    from listing l
+    where l.active > 1 and l.owner_type = $3 and l.owner_key = $4 and l.key in (
+      ${withPlates}
+    ) and not exists (
+      select from listing_load_line o where o.listing_key = l.key and o.outcome = 'add' and o.done_at is null
+    )
+    order by l.key for update of l`,
+    [serialsIn(sections), labelsIn(sections), ownerType, ownerKey],
   )
 
 /** Other homes with what the data plates of a home say, which nobody else publishes until the transaction ends. */

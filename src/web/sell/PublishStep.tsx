@@ -1,15 +1,14 @@
-import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { publishDraft } from '#contract/v1/listing-draft.ts'
-import { loginUrl, orderUrl, signUpUrl } from '#model/account/urls.ts'
+import { loginUrl, signUpUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { asTyped } from '#model/form-data.ts'
-import { languages, localized, splitLanguage } from '#model/language.ts'
-import { listingUrl } from '#model/listing/urls.ts'
+import { splitLanguage } from '#model/language.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftPreviewUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -18,6 +17,7 @@ import style from './Draft.module.css'
 import { DraftLayout } from './DraftLayout.tsx'
 import { type DraftData, draftLoader } from './draft-page.ts'
 import { draftLabel, draftText } from './draft-text.ts'
+import { Published } from './Published.tsx'
 
 export const loader = draftLoader('publish')
 
@@ -57,75 +57,6 @@ export function Component() {
         <Published listingKey={draft.listingKey} />
       )}
     </DraftLayout>
-  )
-}
-
-function Published({ listingKey }: { listingKey: number }) {
-  const { t } = useText()
-  const at = useLocalized()
-  const [query] = useSearchParams()
-  const state = query.has('held') ? 'held' : query.has('unpaid') ? 'unpaid' : 'live'
-  const order = query.get('order')
-  return (
-    <section className={style.box} aria-labelledby="state">
-      <h2 id="state">{t(`draft.publish.${state}`)}</h2>
-      <p>{t(`draft.publish.${state}Text`)}</p>
-      {state === 'live' && (
-        <p>
-          <a href={at(listingUrl(listingKey))}>{t('draft.publish.see')}</a>
-        </p>
-      )}
-      {order !== null && /^[1-9]\d{0,8}$/.test(order) && (
-        <>
-          {state !== 'unpaid' && <p>{t('draft.publish.payText')}</p>}
-          <p>
-            <ButtonLink kind="main" href={at(orderUrl(order))}>
-              {t('draft.publish.pay')}
-            </ButtonLink>
-          </p>
-        </>
-      )}
-      {state === 'live' && <Spread listingKey={listingKey} />}
-    </section>
-  )
-}
-
-/** Links that share the home, and its page as a flyer in both languages. */
-function Spread({ listingKey }: { listingKey: number }) {
-  const { t } = useText()
-  const at = useLocalized()
-  const { site } = useWorld()
-  const path = listingUrl(listingKey)
-  const address = encodeURIComponent(new URL(at(path), site.origin).href)
-  const shared = [
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
-    ['X', `https://x.com/intent/post?url=${address}`],
-    [t('draft.publish.email'), `mailto:?body=${address}`],
-  ] as const
-  return (
-    <>
-      <h3>{t('draft.publish.share')}</h3>
-      <ul>
-        {shared.map(([label, href]) => (
-          <li key={href}>
-            <a href={href} target="_blank" rel="noopener">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <h3>{t('draft.publish.flyer')}</h3>
-      <p>{t('draft.publish.flyerText')}</p>
-      <ul>
-        {languages.map(language => (
-          <li key={language}>
-            <a href={localized(path, language)} hrefLang={language}>
-              {t(language === 'en' ? 'draft.publish.flyerEn' : 'draft.publish.flyerEs')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 
