@@ -3,6 +3,7 @@ import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/language.ts'
 import { ageForm } from './fixtures.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
+import { startApplication } from './start-application.ts'
 
 /** Tests of a user who logs in by an API call; the browser stores what the login page would. */
 const test = base.extend<{ logInByApi: () => Promise<void> }>({
@@ -359,8 +360,7 @@ test('a visitor who is not logged in goes to the login page, and the dialog open
   await expect(bar(page, texts.en.login)).toBeVisible()
   await expect(page.getByRole('link', { name: texts.en.open })).toBeHidden()
   await page.waitForLoadState('networkidle')
-  await page.mouse.move(5, 5)
-  await page.waitForSelector('html[data-ready]')
+  await startApplication(page)
   await bar(page, texts.en.login).click()
   await expect(page).toHaveURL(/\/login\?back=/)
   await page

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { clientHeaders, expect, loggedInUsername, logIn, password, register, test } from './member.ts'
+import { startApplication } from './start-application.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -42,6 +43,7 @@ test('a member adds a passkey, logs in with it alone and after the password, con
   const logOut = async () => {
     await context.clearCookies({ name: 'session' })
     await page.goto('/login')
+    await startApplication(page)
   }
 
   await page.goto('/account/second-factor')

@@ -1,5 +1,6 @@
 import { type Page, test as plain, type Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { startApplication } from './start-application.ts'
 
 const field = (page: Page) => page.locator('main [name=location]')
 const options = (page: Page) => page.getByRole('option')
@@ -364,9 +365,7 @@ plain('an unknown tab is an error (L59)', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await page.goto('/404')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(6, 6)
-  await page.waitForSelector('html[data-ready]')
+  await startApplication(page)
   const tab = page.locator('main input[type=radio]').first()
   await tab.evaluate((radio: HTMLInputElement) => {
     radio.value = 'boats'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './fixtures.ts'
 import { clientHeaders, expect, test } from './member.ts'
+import { startApplication } from './start-application.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
@@ -180,9 +181,7 @@ test('of two pages that type in one step, the later one is shown both and choose
   await ready()
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.mouse.move(5, 5)
-  await other.mouse.move(6, 6)
-  await other.waitForSelector('html[data-ready]')
+  await startApplication(other)
   await input(other, 'Manufacturer').fill('Skyline')
   await expect(saved(other)).toBeVisible()
 

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { localized } from '#model/language.ts'
 import { findFullBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
+import { startApplication } from './start-application.ts'
 
 /** The login link or account menu in the header. */
 const welcome = (page: Page, name = 'Anna') =>
@@ -294,9 +295,7 @@ test.describe('login', () => {
   }) => {
     const other = await context.newPage()
     await other.goto('/terms')
-    await other.mouse.move(5, 5)
-    await other.mouse.move(6, 6)
-    await other.waitForSelector('html[data-ready]')
+    await startApplication(other)
     await page.goto('/login?back=%2Fterms')
     await ready()
     await logIn(page, member.username)
@@ -368,9 +367,7 @@ test.describe('login', () => {
       const [page] = context.pages() as [Page]
       await page.goto('/login')
       if (javaScriptEnabled) {
-        await page.mouse.move(5, 5)
-        await page.mouse.move(6, 6)
-        await page.waitForSelector('html[data-ready]')
+        await startApplication(page)
         const stored = await page.evaluate(() => {
           try {
             return localStorage.length

@@ -15,12 +15,22 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8')
 
+/** Headers without folding and encoded words (RFC 2047), as a mail program shows them. */
+const decodedHeaders = (headers: string) =>
+  headers
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, text: string) =>
+      /b/i.test(encoding) ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' ')),
+    )
+
 /** Headers and text part of an email, or a whole text message. */
 function readable(mail: string): string {
   if (!/^Message-ID:/im.test(mail)) return Buffer.from(mail, 'latin1').toString('utf8')
   const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim
   const [, text = ''] = /Content-Type: text\/plain.*?\r?\n\r?\n(.*?)\r?\n--/s.exec(mail) ?? []
-  return `${(mail.match(head) ?? []).join('')}\n${decoded(text)}`
+  const [headers = ''] = mail.split(/\r?\n\r?\n/, 1)
+  return `${(decodedHeaders(headers).concat('\n').match(head) ?? []).join('')}\n${decoded(text)}`
 }
 
 /** `/dev/outbox`: email and text messages that were written to the folder, for developers on this machine. */
