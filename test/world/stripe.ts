@@ -18,6 +18,9 @@ interface Session {
   metadata: Record<string, string>
 }
 
+/** The id of a subscription that Stripe does not know. */
+export const lostSubscription = 'sub_lost'
+
 export interface FakeStripe {
   url: string
   env: Record<string, string>
@@ -134,7 +137,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
       }
     }
     const [, , kind, subscription = ''] = path.split('/')
-    if (kind === 'subscriptions') {
+    if (kind === 'subscriptions' && subscription !== lostSubscription) {
       if (method === 'DELETE') cancelled.push(subscription)
       return {
         id: subscription,

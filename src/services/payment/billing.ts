@@ -25,12 +25,17 @@ export async function endBilling(
   await database.transaction(transaction => settleBillingEnd(transaction, key, now))
 }
 
-/** Ends monthly payments for nothing: of homes that were sold or taken off, and of packages that were replaced. */
+/**
+ * Ends monthly payments for nothing: of homes that were sold or taken off, and of packages that were replaced. One that
+ * the provider refuses to end does not keep the others from it.
+ */
 export async function endUselessBilling(
   database: Database,
   provider: Pick<PaymentProvider, 'endSubscription'>,
   now: number,
 ): Promise<void> {
+  const failures: unknown[] = []
   for (const billing of await selectUselessBillings(database))
-    await endBilling(database, provider, billing, now)
+    await endBilling(database, provider, billing, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

@@ -376,8 +376,8 @@ export function openPayments(options: PaymentOptions) {
       interval: 60_000,
       async run() {
         await database.transaction(transaction => endPackages(transaction, now()))
-        if (provider) await endUselessBilling(database, provider, now())
         await reconcile()
+        if (provider) await endUselessBilling(database, provider, now())
       },
       failure: 'Ending packages or asking about payments failed.',
     } satisfies Repeated,
