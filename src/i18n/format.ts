@@ -82,7 +82,7 @@ export function formats(language: 'en' | 'es'): Formats {
     return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))
   }
   const justNow = auto.format(0, 'second')
-  /** A day has no hours; one that has begun elsewhere only is today as well. */
+  /** A date has no time of day. One that has begun only elsewhere is today, too. */
   const daysAgo = (milliseconds: number) =>
     Math.abs(milliseconds) < DAY ? auto.format(0, 'day') : longAgo(milliseconds / MINUTE)
   const clocks = new Map<string, Intl.DateTimeFormat>()

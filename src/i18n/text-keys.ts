@@ -3362,7 +3362,6 @@ export interface TextKeys {
     | 'sell.changes.to'
     | 'sell.chart.day'
     | 'sell.chart.favorites'
-    | 'sell.chart.figures'
     | 'sell.chart.leads'
     | 'sell.chart.searches'
     | 'sell.chart.title'

@@ -75,6 +75,13 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await press(page, 'Save changes')
   await page.waitForURL('**/*sent=details')
   await expect(box(page, 'Description')).toHaveValue(description)
+  const similar = await page.request.get(`/api/v1/listings/${key}/similar.json`)
+  const { meta } = (await similar.json()) as { meta: { total: number } }
+  expect(meta.total).toBeGreaterThan(0)
+  const beside = page.getByRole('region', { name: 'Homes that buyers see beside yours' })
+  await expect(beside.getByRole('listitem').filter({ has: page.locator('h3') })).toHaveCount(
+    Math.min(3, meta.total),
+  )
   await page.goto(`/homes/${key}`)
   await expect(page.getByRole('main')).toContainText('$43,210')
   await expect(page.getByRole('main')).toContainText(description)

@@ -58,9 +58,9 @@ const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billi
 const isPackageEnding = `${hasPackageThatEnds} and l.upgrade_end_at > $1::timestamptz
   and l.upgrade_end_at <= $1::timestamptz + interval '3 days' and ${isUnsent('upgrade-ending', 'l.upgrade_end_at')}`
 
-/** The day after a home was held is time enough to tell its seller, and that of the same home. */
-const isLatelyHeld = `l.hold_review and l.active in (0, 1) and l.review_at > $1::timestamptz - interval '1 day'`
-const isTold = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
+/** Emails about a hold are written within a day of it. */
+const isRecentlyHeld = `l.hold_review and l.active in (0, 1) and l.review_at > $1::timestamptz - interval '1 day'`
+const isSellerToTell = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
   and ${isUnsent('identity-held', 'l.review_at')}`
 
 /** Statements that find homes for which something may be due; `dueNotices` decides. */
@@ -102,9 +102,9 @@ const candidates = `
   union
   ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad}`)}
   union
-  select l.key from listing l, ${twinsOf('l')} where ${isLatelyHeld} and ${isTold}
+  select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToTell}
   union
-  select twin.key from listing l, ${twinsOf('l')} where ${isLatelyHeld} and twin.active = 1 and not twin.hold_review
+  select twin.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and twin.active = 1 and not twin.hold_review
   order by key limit 1000`
 
 export async function selectCandidates(database: Database, at: Date): Promise<number[]> {

@@ -1,6 +1,7 @@
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
+import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
 import { useText } from '../ui/client/text.tsx'
 import style from './Homes.module.css'
 
@@ -18,54 +19,36 @@ function lastDays(days: OwnListing['days'], now: number): OwnListing['days'] {
   })
 }
 
-/** What happened on each day: a small chart and a sum for each measure, and the figures in a table. */
+/** What happened on each day: a small chart and a sum for each measure. Needs the catalogue `chart`. */
 export function DayChart({ days, now }: { days: OwnListing['days']; now: number }) {
   const { t, language } = useText()
   const { number, shortDay } = formats(language)
   if (days.length === 0) return null
   const all = lastDays(days, now)
+  const shown = measures.map(name => ({
+    name: t(`sell.chart.${name}`),
+    total: number(all.reduce((total, one) => total + one[name], 0)),
+    values: all.map(one => one[name]),
+  }))
   return (
-    <figure className={style.chart}>
-      <figcaption>{t('sell.chart.title')}</figcaption>
-      <ul role="list">
-        {measures.map(name => (
+    <ChartFrame
+      title={t('sell.chart.title')}
+      summary={shown.map(({ name, total }) => `${name}: ${total}`).join(', ')}
+      table={{
+        head: [t('sell.chart.day'), ...shown.map(({ name }) => name)],
+        rows: days.map(one => [shortDay(Date.parse(one.day)), ...measures.map(name => number(one[name]))]),
+      }}
+    >
+      <ul role="list" className={style.days}>
+        {shown.map(({ name, total, values }) => (
           <li key={name}>
-            <span>{t(`sell.chart.${name}`)}</span>
-            <b>{number(all.reduce((total, one) => total + one[name], 0))}</b>
-            <DayBars values={all.map(one => one[name])} />
+            <span>{name}</span>
+            <b>{total}</b>
+            <DayBars values={values} />
           </li>
         ))}
       </ul>
-      <details>
-        <summary>{t('sell.chart.figures')}</summary>
-        {/* A wide table scrolls; it must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
-        <section className={style.scroll} tabIndex={0} aria-label={t('sell.chart.title')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('sell.chart.day')}</th>
-                {measures.map(name => (
-                  <th key={name} scope="col">
-                    {t(`sell.chart.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(one => (
-                <tr key={one.day}>
-                  <th scope="row">{shortDay(Date.parse(one.day))}</th>
-                  {measures.map(name => (
-                    <td key={name}>{number(one[name])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </figure>
+    </ChartFrame>
   )
 }
 

@@ -176,12 +176,7 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
         <>
           <EditGroup legend={t('sell.form.contact')} {...(address && { field: address })}>
             {partNames.map(input)}
-            <PinFields
-              form="details"
-              point={{ latitude: home.latitude, longitude: home.longitude }}
-              placed={undefined}
-              pin={[undefined, undefined]}
-            >
+            <PinFields form="details" point={{ latitude: home.latitude, longitude: home.longitude }}>
               <div className={style.pair}>{pinFields.map(input)}</div>
             </PinFields>
             {contactFields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}

@@ -14,7 +14,7 @@ interface NextStepsProps {
   factors: readonly FactorCounts[]
 }
 
-/** Steps that a fact already says; the compared one would say the same again. */
+/** Steps that say the same as a compared thing, which is then left out. */
 const covered: Partial<Record<NextStep, FactorCounts['factor']>> = {
   'add-photos': 'photos',
   'write-description': 'description',

@@ -14,9 +14,9 @@ interface PinFieldsProps {
   /** The point of the address. */
   point: Point | null
   /** Where a place that was just chosen moves the pin. */
-  placed: Point | undefined
+  placed?: Point | undefined
   /** Latitude and longitude of the pin as saved. */
-  pin: readonly [string | undefined, string | undefined]
+  pin?: readonly [string | undefined, string | undefined]
   confirmation?: ShownField
   /** The box that confirms a pin far from the address. */
   confirm?: ReactNode
@@ -29,7 +29,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const [latitudeId, longitudeId] = [`${form}-latitude`, `${form}-longitude`]
   const { t, language } = useText()
   const box = useRef<HTMLDivElement>(null)
-  const [moved, setMoved] = useState<Point | null>(() => pointIn(pin))
+  const [moved, setMoved] = useState<Point | null>(() => (pin ? pointIn(pin) : null))
   const [away, setAway] = useState<number | null>(null)
   const [start, setStart] = useState<Point>()
   const [seen, setSeen] = useState(placed)

@@ -34,7 +34,7 @@ export const ownHomeRoutes: readonly PageRoute[] = [
   {
     path: ownHomeUrl(':key'),
     source: 'src/web/sell/OwnHomePage.tsx',
-    catalogues: ['sell', 'account-menu', 'form', 'pin', 'map', 'card', 'enumeration'],
+    catalogues: ['sell', 'account-menu', 'form', 'pin', 'map', 'chart', 'card', 'enumeration'],
     load: () => import('./OwnHomePage.tsx'),
   },
   {
