@@ -82,6 +82,9 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await expect(beside.getByRole('listitem').filter({ has: page.locator('h3') })).toHaveCount(
     Math.min(3, meta.total),
   )
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/homes/${key}`)
   await expect(page.getByRole('main')).toContainText('$43,210')
   await expect(page.getByRole('main')).toContainText(description)
