@@ -128,7 +128,10 @@ describe('a password reset', () => {
     const set = (email: string) =>
       visitor().call(setPassword, { path: { token }, body: { email, password: newPassword } })
     expect((await set('other@mail.example')).json.payload).toEqual({ email: 'other_address' })
-    await world.database.query(`update account_token set expires_at = now() where user_key = $1`, [rosa.key])
+    await world.database.query(
+      `update account_token set expires_at = now() - interval '1 second' where user_key = $1`,
+      [rosa.key],
+    )
     expect((await set(rosa.username)).json.payload).toEqual({ token: 'expired' })
     expect((await visitor().call(requestPassword, { body: { email: 'no address' } })).status).toBe(422)
     const easy = await visitor().call(setPassword, {
@@ -203,7 +206,10 @@ describe('an email address', () => {
       ({ to, subject }) => to?.[0]?.address === ana.username && subject?.includes('Welcome'),
     )
     expect(welcomes).toHaveLength(1)
-    await world.database.query(`update account_token set expires_at = now() where user_key = $1`, [ana.key])
+    await world.database.query(
+      `update account_token set expires_at = now() - interval '1 second' where user_key = $1`,
+      [ana.key],
+    )
     expect((await look(token))[0]).toBe(404)
     expect((await visitor().call(verifyAddress, { body: { token } })).json.payload).toEqual({
       token: 'expired',
