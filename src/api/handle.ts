@@ -65,6 +65,8 @@ export interface Visitor {
   /** IP address; empty if the server itself calls. */
   address: string
   userAgent: string
+  /** The browser fetches ahead of a click. */
+  isPrefetch?: boolean
   /** Token of the session cookie. */
   token?: string | undefined
   /** Secret of an API key, sent as a bearer token; then no cookie counts. */

@@ -1,6 +1,7 @@
 import type { FeatureApi, Handler } from './handle.ts'
 import { accountApi } from './v1/account.ts'
 import { accountLinkApi } from './v1/account-link.ts'
+import { adApi } from './v1/ad.ts'
 import { alertApi } from './v1/alert.ts'
 import { appointmentApi } from './v1/appointment.ts'
 import { associationApi } from './v1/association.ts'
@@ -53,6 +54,7 @@ import { webhookApi } from './v2/webhook.ts'
 export const featureApis: readonly FeatureApi[] = [
   accountApi,
   accountLinkApi,
+  adApi,
   alertApi,
   appointmentApi,
   associationApi,

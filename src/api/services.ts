@@ -1,4 +1,7 @@
 import type { Accounts } from '#services/account/index.ts'
+import type { AdBilling } from '#services/ad-billing/index.ts'
+import type { AdDelivery } from '#services/ad-delivery/index.ts'
+import type { AdEvents } from '#services/ad-event/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
 import type { ApiKeys } from '#services/api-key/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
@@ -44,6 +47,9 @@ import type { Webhooks } from '#services/webhook/index.ts'
 
 /** The services that handlers may call, as opened by `server/wiring.ts`. */
 export interface Services {
+  adBilling: AdBilling
+  adDelivery: AdDelivery
+  adEvents: AdEvents
   alerts: Alerts
   accounts: Accounts
   apiKeys: ApiKeys

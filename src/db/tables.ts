@@ -10,6 +10,117 @@ export interface Tables {
     expires_at: Date
     used_at?: Date | null
   }
+  ad: {
+    key?: number
+    campaign_key: number
+    language?: string
+    title?: string | null
+    text?: string | null
+    display_link?: string | null
+    website_link: string
+    label?: string | null
+    review?: string
+    review_reason?: string | null
+    reviewed_at?: Date | null
+    removed_at?: Date | null
+    rate?: number
+    created_at?: Date
+  }
+  ad_campaign: {
+    key?: number
+    company_key?: number | null
+    name: string
+    kind: string
+    subject: string
+    state?: string
+    target?: string
+    target_state?: string | null
+    county_key?: number | null
+    city_key?: number | null
+    zip?: string | null
+    miles?: number | null
+    latitude?: number | null
+    longitude?: number | null
+    pages?: readonly string[]
+    offer?: string | null
+    is_chattel?: boolean | null
+    is_senior?: boolean | null
+    min_price?: number | null
+    max_price?: number | null
+    min_year?: number | null
+    max_year?: number | null
+    language?: string | null
+    starts_on?: string | null
+    ends_on?: string | null
+    weekdays?: number
+    daily_views?: number | null
+    bid: number
+    daily_budget?: number | null
+    total_budget?: number | null
+    opens_at?: Date | null
+    version?: number
+    created_at?: Date
+  }
+  ad_click: {
+    key?: number
+    ad_key?: number | null
+    campaign_key?: number | null
+    token: string
+    page?: string | null
+    position?: number | null
+    state?: string | null
+    county_key?: number | null
+    price: number
+    reason?: string | null
+    person?: string | null
+    hour: number
+    at?: Date
+    is_counted?: boolean
+  }
+  ad_day: {
+    ad_key: number
+    day: string
+    page: string
+    position: number
+    state: string
+    views?: number
+    filtered_views?: number
+    clicks?: number
+    filtered_clicks?: number
+    cost?: number
+  }
+  ad_day_key: {
+    day: string
+    secret: Uint8Array
+  }
+  ad_picture: {
+    ad_key: number
+    size: string
+    type: string
+    content: Uint8Array
+    hash: string
+  }
+  ad_slice: {
+    campaign_key: number
+    day: string
+    node: string
+    amount: number
+    spent?: number
+    used_at?: Date
+  }
+  ad_view: {
+    key?: number
+    token: string
+    ad_key?: number | null
+    page?: string | null
+    position?: number | null
+    state?: string | null
+    county_key?: number | null
+    price: number
+    reason?: string | null
+    at?: Date
+    is_counted?: boolean
+  }
   address: {
     key?: number
     street_address_1?: string | null

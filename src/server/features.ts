@@ -3,6 +3,9 @@ import { socialCallbackUrl } from '#model/account/social-urls.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import { openAccounts } from '#services/account/index.ts'
+import { openAdBilling } from '#services/ad-billing/index.ts'
+import { openAdDelivery } from '#services/ad-delivery/index.ts'
+import { openAdEvents } from '#services/ad-event/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -291,6 +294,9 @@ export async function openFeatures({
     secret,
     now,
   })
+  const adDelivery = await openAdDelivery({ database, places, secret, now })
+  const adBilling = openAdBilling({ database, now })
+  const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
   const personalData = openPersonalData({ profiles, features: () => features })
   const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
@@ -332,6 +338,9 @@ export async function openFeatures({
     confirmations,
     photos,
     dataRequests,
+    adDelivery,
+    adBilling,
+    adEvents,
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos, now })

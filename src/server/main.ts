@@ -6,6 +6,7 @@ import { isUnavailable } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
@@ -189,6 +190,12 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
         servePaymentEvents(app, services.payments)
+        serveAds(app, {
+          events: services.adEvents,
+          delivery: services.adDelivery,
+          accounts: services.accounts,
+          cookie,
+        })
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
         if (config.isLocal && !config.smtpUrl)
           serveDevOnly(app, scope => {

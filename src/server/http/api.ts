@@ -191,7 +191,12 @@ function takeAnything(scope: FastifyInstance): FastifyInstance {
 
 /** Client of a request, for rate limits and bot detection. */
 export function visitorOf(request: FastifyRequest, cookie: SessionCookie): Visitor {
-  const client = { address: request.ip, userAgent: header(request, 'user-agent') ?? '' }
+  const purpose = header(request, 'sec-purpose') ?? header(request, 'purpose') ?? ''
+  const client = {
+    address: request.ip,
+    userAgent: header(request, 'user-agent') ?? '',
+    ...(purpose.includes('prefetch') && { isPrefetch: true }),
+  }
   const [, bearer] = /^bearer +(.*)$/i.exec(header(request, 'authorization') ?? '') ?? []
   if (bearer !== undefined) return { ...client, bearer }
   return { ...client, ...cookiesOf(request, cookie) }

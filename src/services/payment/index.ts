@@ -44,6 +44,7 @@ import {
   takeUnchecked,
 } from './store.ts'
 
+export { adCreditOf, bookAds } from './ledger.ts'
 export { type PaymentProvider, PaymentUnavailable } from './provider.ts'
 export { type StripeSettings, stripeProvider } from './stripe.ts'
 

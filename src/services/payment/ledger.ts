@@ -35,6 +35,28 @@ export async function book(
   return true
 }
 
+const accountOfAdvertiser = (companyKey: number) => `advertiser:${companyKey}`
+const adSales = 'sales:ads'
+
+/** Books clicks or views of ads, an amount in millionths of a dollar. The database refuses a cause that is booked. */
+export const bookAds = (
+  transaction: Transaction,
+  {
+    companyKey,
+    amount,
+    ...cause
+  }: { type: 'ad-click' | 'ad-views'; key: string; companyKey: number; amount: number; at: Date },
+) =>
+  insertEntries(transaction, cause, [
+    { account: accountOfAdvertiser(companyKey), amount },
+    { account: adSales, amount: -amount },
+  ])
+
+/** What an advertiser paid in advance and has not spent, millionths of a dollar. */
+export const adCreditOf = async (queryable: Queryable, companyKey: number): Promise<number> =>
+  // Zero, not minus zero.
+  0 - (await selectBalance(queryable, accountOfAdvertiser(companyKey)))
+
 /** Balance of an account in cents. */
 export const balanceOf = async (queryable: Queryable, account: string): Promise<number> =>
   (await selectBalance(queryable, account)) / MICROS

@@ -6,7 +6,7 @@ import { readCityNames, readCountyNames } from './store.ts'
 
 export type { AddressGroup, AddressKeys } from './address.ts'
 export { addressGroups, addressTexts, keyOfText, namedGroup, namedText, nameOfText } from './address.ts'
-export type { Contents } from './catalogue.ts'
+export { type Contents, openCatalogue } from './catalogue.ts'
 export type { Texts } from './copied-rows.ts'
 export { copiedRows } from './copied-rows.ts'
 export {

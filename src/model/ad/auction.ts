@@ -1,0 +1,75 @@
+import { CENT } from './values.ts'
+
+/** An ad that fits a place on a page. Prices are in millionths of a dollar. */
+export interface Bidder {
+  readonly key: number
+  /** Company that pays; null for an ad of the site itself, which only fills what is left. */
+  readonly advertiser: number | null
+  /** For a click, or for 1,000 views. */
+  readonly bid: number
+  readonly isByView: boolean
+  /** Expected clicks of a million views. */
+  readonly rate: number
+  /** See `worthOf`. */
+  readonly worth: number
+}
+
+export interface Winner<B extends Bidder = Bidder> {
+  readonly ad: B
+  /** Price of a click, or of one view, in millionths of a dollar; 0 for an ad of the site itself. */
+  readonly price: number
+}
+
+/** The least that a click costs, and 1,000 views. */
+export const LEAST_CLICK = 5 * CENT
+export const LEAST_THOUSAND_VIEWS = 100 * CENT
+
+interface AuctionOptions {
+  count: number
+  /** Advertisers that have an ad on the page: they get no other one. */
+  without?: ReadonlySet<number>
+  /** Orders ads that are worth the same; another number, another order. */
+  turn: number
+}
+
+/**
+ * Picks ads for the places of one slot by what a view is worth, the most first, at most one of an advertiser. Each pays
+ * what it takes to keep its place before the next one (generalized second price, Edelman, Ostrovsky and Schwarz 2007):
+ * never more than its bid. Clicks are rounded up to whole cents, within the bid.
+ */
+export function auction<B extends Bidder>(
+  bidders: readonly B[],
+  { count, without = new Set(), turn }: AuctionOptions,
+): Winner<B>[] {
+  const seen = new Set<number | null>(without)
+  const ranked = [...bidders]
+    .sort(
+      (one, other) =>
+        Number(one.advertiser === null) - Number(other.advertiser === null) ||
+        other.worth - one.worth ||
+        mixed(one.key, turn) - mixed(other.key, turn),
+    )
+    .filter(({ advertiser }) => {
+      if (advertiser === null) return true
+      if (seen.has(advertiser)) return false
+      seen.add(advertiser)
+      return true
+    })
+  return ranked.slice(0, count).map((ad, at) => {
+    const next = ranked[at + 1]
+    return { ad, price: priceOf(ad, next && next.advertiser !== null ? next.worth : 0) }
+  })
+}
+
+function priceOf({ advertiser, bid, isByView, rate }: Bidder, nextWorth: number): number {
+  if (advertiser === null) return 0
+  if (isByView) {
+    const thousand = Math.min(bid, Math.max(LEAST_THOUSAND_VIEWS, Math.ceil(nextWorth / 1_000)))
+    return Math.ceil(thousand / 1_000)
+  }
+  const needed = Math.max(LEAST_CLICK, Math.ceil(nextWorth / rate))
+  return Math.min(bid, Math.ceil(needed / CENT) * CENT)
+}
+
+/** A fixed shuffle of keys for each turn (the multiplicative hash of Knuth). */
+const mixed = (key: number, turn: number) => Math.imul(key ^ Math.imul(turn, 0x85ebca6b), 0x9e3779b1) >>> 0

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { type Language, languages } from '../language.ts'
+import { states } from '../place/states.ts'
+import { type AdOffer, type AdPage, adOffers, adPages } from './values.ts'
+
+/** What the choice of an ad depends on: the page and the place that it is about, nothing about its reader. */
+export interface PageContext {
+  page: AdPage
+  language: Language
+  offer?: AdOffer | undefined
+  /** The home stands on a leased lot (chattel), or on its own land. */
+  isChattel?: boolean | undefined
+  /** A 55+ community. */
+  isSenior?: boolean | undefined
+  /** Whole dollars. */
+  price?: number | undefined
+  year?: number | undefined
+}
+
+const whole = (most: number, description: string) =>
+  v.optional(
+    v.pipe(
+      v.string('invalid'),
+      v.regex(/^\d{1,9}$/, 'not_an_integer'),
+      v.transform(Number),
+      v.maxValue(most, 'too_large'),
+      v.description(description),
+    ),
+  )
+const flag = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'inclusion'),
+      v.transform(text => text === 'true'),
+      v.description(description),
+    ),
+  )
+const name = (description: string) =>
+  v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long'), v.description(description)))
+
+export const stateParameter = v.optional(
+  v.pipe(
+    v.string('invalid'),
+    v.toUpperCase(),
+    v.picklist(
+      states.map(({ abbreviation }) => abbreviation),
+      'inclusion',
+    ),
+    v.description('Postal abbreviation of the state.'),
+  ),
+)
+
+/** The place that a page is about (part 1 §7). */
+export const placeParameters = {
+  state: stateParameter,
+  zip: v.optional(
+    v.pipe(v.string('invalid'), v.regex(/^\d{5}$/, 'zip'), v.description('ZIP code, five digits.')),
+  ),
+  city: name('City.'),
+  county: name('County, with or without “County”.'),
+}
+
+/** Additions to the calls of the specification: what the page is about. */
+export const pageParameters = {
+  page: v.optional(v.pipe(v.picklist(adPages, 'inclusion'), v.description('Kind of the page.')), 'results'),
+  language: v.optional(
+    v.pipe(v.picklist(languages, 'inclusion'), v.description('Language of the page.')),
+    'en',
+  ),
+  offer: v.optional(
+    v.pipe(
+      v.picklist(adOffers, 'inclusion'),
+      v.description('Whether the page is about homes for sale or for rent.'),
+    ),
+  ),
+  'is-chattel': flag('Whether the home is on a leased lot.'),
+  'is-senior': flag('Whether the page is about a 55+ community.'),
+  price: whole(100_000_000, 'Price of the home, whole dollars.'),
+  year: whole(2_100, 'Year of the home.'),
+  'without[]': v.optional(
+    v.pipe(
+      v.union([v.array(v.string()), v.string()]),
+      v.transform(given => [given].flat()),
+      v.maxLength(20, 'too_many'),
+      v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number))),
+      v.description('Keys of ads that are on the page: their advertisers get no other place on it.'),
+    ),
+    [],
+  ),
+}
+
+type PageParameters = v.InferOutput<ReturnType<typeof pageQuery>>
+const pageQuery = () => v.object(pageParameters)
+
+export const contextOf = (query: PageParameters): PageContext => ({
+  page: query.page,
+  language: query.language,
+  offer: query.offer,
+  isChattel: query['is-chattel'],
+  isSenior: query['is-senior'],
+  price: query.price,
+  year: query.year,
+})

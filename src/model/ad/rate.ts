@@ -1,0 +1,23 @@
+/** Clicks of a million views that are expected of an ad nobody has seen yet. */
+export const NEW_RATE = 3_000
+/** How many views of its own weigh as much as that expectation. */
+const PRIOR_VIEWS = 1_000
+/** No ad is expected to do worse while it may be a newcomer, so that every ad gets views to prove itself. */
+const NEWCOMER_VIEWS = 2_000
+const LEAST_RATE = 100
+
+/**
+ * Expected clicks of a million views of an ad, from its own figures and those of a new ad (a beta prior); never less
+ * than those of a new ad before it had 2,000 views.
+ */
+export function expectedRate({ views, clicks }: { views: number; clicks: number }): number {
+  const rate = Math.round(
+    ((clicks + (NEW_RATE * PRIOR_VIEWS) / 1_000_000) / (views + PRIOR_VIEWS)) * 1_000_000,
+  )
+  return Math.min(1_000_000, Math.max(views < NEWCOMER_VIEWS ? NEW_RATE : LEAST_RATE, rate))
+}
+
+/** What a view is worth: millionths of a dollar for a million views. */
+export const worthOf = (ad: { isByView: boolean; bid: number; rate: number }): number =>
+  // A bid by view is for 1,000 of them.
+  ad.isByView ? ad.bid * 1_000 : ad.bid * ad.rate

@@ -1,0 +1,39 @@
+/** Kinds of the site's own ads: pay-per-click text, graphics paid by view, and banners of lenders and insurers. */
+export const adKinds = ['text', 'graphic', 'banner'] as const
+export type AdKind = (typeof adKinds)[number]
+
+/** What is advertised. Housing, credit and insurance are never aimed at protected classes. */
+export const adSubjects = ['housing', 'credit', 'insurance', 'other'] as const
+export type AdSubject = (typeof adSubjects)[number]
+
+export const campaignStates = ['draft', 'active', 'paused', 'ended'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+export const adTargets = ['nation', 'state', 'county', 'city', 'zip', 'radius'] as const
+export type AdTarget = (typeof adTargets)[number]
+
+/** Kinds of pages with ads. */
+export const adPages = ['home', 'results', 'listing', 'park', 'dealer', 'guide'] as const
+export type AdPage = (typeof adPages)[number]
+
+export const adOffers = ['sale', 'rent'] as const
+export type AdOffer = (typeof adOffers)[number]
+
+export const adReviews = ['pending', 'approved', 'refused'] as const
+export type AdReview = (typeof adReviews)[number]
+
+/** Sizes of a graphic ad in pixels (part 1 §3); the names are those of the files' URLs. */
+export const adPictureSizes = {
+  small: { width: 320, height: 100 },
+  large: { width: 728, height: 90 },
+  'extra-large': { width: 970, height: 90 },
+  tile: { width: 600, height: 500 },
+} as const
+export type AdPictureSize = keyof typeof adPictureSizes
+
+/** Millionths of a dollar in a dollar and in a cent. */
+export const MICROS = 1_000_000
+export const CENT = 10_000
+
+/** Radius that no ad exceeds, miles. */
+export const MOST_MILES = 100

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+import { allowedBy, allowedFrom } from '#model/ad/pacing.ts'
+import { expectedRate } from '#model/ad/rate.ts'
+import type { Repeated } from '../feature.ts'
+import { adCreditOf, bookAds } from '../payment/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  addViews,
+  type Budget,
+  countClicks,
+  growSlice,
+  lockBudget,
+  lockLeft,
+  releaseSlices,
+  restAfterViews,
+  restUntil,
+  selectFigures,
+  selectNewestView,
+  selectOwed,
+  setBeyondBudget,
+  setRate,
+  spendSlice,
+  takeViews,
+  type UncountedView,
+} from './store.ts'
+
+/** Largest number of views or clicks that are counted in one transaction. */
+const batch = 2_000
+/** A slice is a twentieth of a day's budget, at most a quarter of what is left, but never less than what is needed. */
+const SLICES = 20
+const SHARE_OF_LEFT = 4
+/** How long a campaign rests while others of its company hold the credit, milliseconds. */
+const SHORT_REST = 5 * 60_000
+/** An ad's expected rate is written when it has changed by this share. */
+const RATE_STEP = 0.05
+
+export type AdBilling = ReturnType<typeof openAdBilling>
+
+/**
+ * Budgets and charges of ads. Each start of a process is a node, which reserves slices of a campaign's budget of the day
+ * and spends them without asking the others: what all slices hold never exceeds the budget, whoever is killed.
+ */
+export function openAdBilling({ database, now }: { database: Database; now: () => number }) {
+  const node = randomUUID()
+
+  /** What a campaign may still reserve, and when it may reserve more if that is too little. */
+  function roomOf(budget: Budget, credit: number): { room: number; later: (needed: number) => number } {
+    const { bid, dailyBudget, totalBudget, takenToday, takenInAll, spentInAll, reserved } = budget
+    const today = allowedBy(dailyBudget, budget.now) - takenToday
+    const inAll = totalBudget === null ? Number.POSITIVE_INFINITY : totalBudget - takenInAll
+    const paid = credit - reserved
+    return {
+      room: Math.max(0, Math.min(today, inAll, paid)),
+      later(needed) {
+        if (credit < Math.min(bid, needed)) return Number.POSITIVE_INFINITY
+        if (totalBudget !== null && totalBudget - spentInAll < Math.min(bid, needed))
+          return Number.POSITIVE_INFINITY
+        if (Math.min(paid, inAll) < needed) return budget.now + SHORT_REST
+        return allowedFrom(dailyBudget, takenToday + needed, budget.now)
+      },
+    }
+  }
+
+  /** Sees to it that the node's slice has an amount; false, and the campaign rests, if the budget does not allow it. */
+  const reserve = (campaignKey: number, amount: number): Promise<boolean> =>
+    database.transaction(async transaction => {
+      const budget = await lockBudget(transaction, { campaignKey, node })
+      if (!budget) return false
+      const needed = amount - budget.own
+      if (needed <= 0) return true
+      const credit = await adCreditOf(transaction, budget.companyKey)
+      const { room, later } = roomOf(budget, credit)
+      const slice = Math.floor(Math.min(budget.dailyBudget / SLICES, room / SHARE_OF_LEFT))
+      const wanted = Math.max(needed, slice)
+      const granted = Math.min(wanted, room)
+      if (granted > 0) await growSlice(transaction, { campaignKey, node, amount: granted })
+      if (granted >= needed) return true
+      await restUntil(transaction, campaignKey, later(needed))
+      return false
+    })
+
+  /** Charges views of one campaign as far as its slice goes. Returns the keys of those beyond it. */
+  async function chargeViews(transaction: Transaction, views: readonly UncountedView[]): Promise<number[]> {
+    const { campaignKey, companyKey, key } = views[0]!
+    if (companyKey === null) return []
+    const left = await lockLeft(transaction, { campaignKey, node })
+    let amount = 0
+    const beyond: number[] = []
+    for (const view of views) {
+      if (amount + view.price > left) beyond.push(view.key)
+      else amount += view.price
+    }
+    if (amount > 0) {
+      await spendSlice(transaction, { campaignKey, node, amount })
+      const cause = `${campaignKey}-${key}`
+      await bookAds(transaction, { type: 'ad-views', key: cause, companyKey, amount, at: new Date(now()) })
+    }
+    return beyond
+  }
+
+  /** Counts some views; false if none is left. */
+  async function countViews(): Promise<boolean> {
+    const newest = await selectNewestView(database)
+    if (newest === undefined) return false
+    // Before the transaction, since each reservation is one of its own.
+    for (const { campaignKey, amount } of await selectOwed(database, newest))
+      await reserve(campaignKey, amount)
+    return database.transaction(async transaction => {
+      const taken = await takeViews(transaction, { newest, limit: batch })
+      const paid = Map.groupBy(
+        taken.filter(({ price }) => price > 0),
+        ({ campaignKey }) => campaignKey,
+      )
+      for (const views of paid.values()) {
+        const beyond = await chargeViews(transaction, views)
+        if (beyond.length > 0) await setBeyondBudget(transaction, beyond)
+      }
+      await addViews(
+        transaction,
+        taken.map(({ key }) => key),
+      )
+      return taken.length === batch
+    })
+  }
+
+  /** Counts views and clicks, gives unused slices back, and learns how often ads are clicked. */
+  async function count(): Promise<void> {
+    while (await countViews());
+    while ((await countClicks(database, batch)) === batch);
+    await restAfterViews(database)
+    await releaseSlices(database)
+    for (const { key, rate, ...figures } of await selectFigures(database)) {
+      const learned = expectedRate(figures)
+      if (Math.abs(learned - rate) > rate * RATE_STEP) await setRate(database, key, learned)
+    }
+  }
+
+  const repeated: Repeated = { interval: 30_000, run: count, failure: 'Counting ads failed.' }
+
+  return {
+    count,
+    reserve,
+    repeated,
+
+    /** Charges a click in the transaction that stores it; false if the node's slice has not enough. */
+    async chargeClick(
+      transaction: Transaction,
+      {
+        clickKey,
+        campaignKey,
+        companyKey,
+        price,
+      }: { clickKey: number; campaignKey: number; companyKey: number; price: number },
+    ): Promise<boolean> {
+      if (!(await spendSlice(transaction, { campaignKey, node, amount: price }))) return false
+      const at = new Date(now())
+      await bookAds(transaction, { type: 'ad-click', key: String(clickKey), companyKey, amount: price, at })
+      return true
+    },
+  }
+}

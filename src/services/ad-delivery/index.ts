@@ -1,0 +1,164 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import { wallClock } from '#kit/zone.ts'
+import { auction, type Winner } from '#model/ad/auction.ts'
+import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
+import type { PageContext } from '#model/ad/page-context.ts'
+import { type AdKind, type AdPictureSize, MOST_MILES } from '#model/ad/values.ts'
+import type { PlaceNames, Places } from '../place/index.ts'
+import { changedKeys, openCatalogue } from '../search/index.ts'
+import { type AdRecord, adRow, adSchema, areasOf, conditionsOf, isByView, type PagePlace } from './columns.ts'
+import { selectPicture, selectSomeRecords, streamRecords } from './store.ts'
+import { adTokens } from './token.ts'
+
+export type { AdRecord } from './columns.ts'
+export { type AdTokens, adTokens, type Showing } from './token.ts'
+
+/** How many ads enter an auction at most: those that are worth the most. */
+const MOST_BIDDERS = 40
+/** The same of ads around a point, of which the index only knows that the point is within 100 miles. */
+const MOST_AROUND = 200
+
+export interface AdQuestion {
+  kind: AdKind
+  context: PageContext
+  place: PlaceNames
+  count: number
+  /** Number of the first place on the page. */
+  position: number
+  /** Ads that are on the page already. */
+  without: readonly number[]
+  /** The least that 1,000 views must earn, millionths of a dollar. */
+  leastThousandViews?: number
+}
+
+/** An ad for one place of a page. */
+export interface ChosenAd {
+  ad: AdRecord
+  /** Millionths of a dollar. */
+  price: number
+  position: number
+  token: string
+}
+
+export type AdDelivery = Awaited<ReturnType<typeof openAdDelivery>>
+
+interface DeliveryOptions {
+  database: Database
+  places: Pick<Places, 'resolve'>
+  secret: string
+  now: () => number
+}
+
+/**
+ * Opens the choice of ads: all running ads are in memory, in the engine of every search, and follow the change feed. Get
+ * the feed's position first.
+ */
+export async function openAdDelivery({ database, places, secret, now }: DeliveryOptions) {
+  const tokens = adTokens(secret)
+  const running = new Map<number, AdRecord>()
+  const catalogue = await openCatalogue(
+    {
+      schema: adSchema,
+      async *all() {
+        running.clear()
+        for await (const records of streamRecords(database)) {
+          for (const record of records) running.set(record.key, record)
+          yield records
+        }
+      },
+      async some(keys) {
+        const records = await selectSomeRecords(database, keys)
+        for (const key of keys) running.delete(key)
+        for (const record of records) running.set(record.key, record)
+        return records
+      },
+      row: adRow,
+    },
+    now,
+  )
+
+  function placeOf(names: PlaceNames): PagePlace {
+    const found = places.resolve(names)
+    if (!found) return { state: names.state ?? null, countyKey: null, cityKey: null, zip: null, point: null }
+    const { kind, state, cityKey, countyKey, coordinates, place } = found
+    return { state, cityKey, countyKey, zip: place.zip, point: kind === 'state' ? null : coordinates }
+  }
+
+  /** Running ads that fit a page, those that are worth the most. */
+  function fitting(kind: AdKind, context: PageContext, place: PagePlace): AdRecord[] {
+    const moment = now()
+    const clock = wallClock(moment, AD_TIME_ZONE)
+    const groups = conditionsOf(kind, context, {
+      minute: Math.floor(moment / 60_000),
+      weekday: new Date(clock).getUTCDay(),
+    })
+    const { index } = catalogue.at(moment)
+    const orders = [{ sort: 'worth', direction: 'desc' }] as const
+    const search = (within: readonly string[], limit: number) =>
+      index.search({ scope: { within: { target: within } }, groups, orders, offset: 0, limit }).keys
+    const keys = search(areasOf(place), MOST_BIDDERS)
+    if (place.point) {
+      const around = index.search({
+        scope: { within: { target: ['radius'] }, circle: { ...place.point, miles: MOST_MILES } },
+        groups,
+        orders,
+        offset: 0,
+        limit: MOST_AROUND,
+      })
+      around.keys.forEach((key, at) => {
+        const miles = around.distances?.[at] ?? Number.POSITIVE_INFINITY
+        if (miles <= (running.get(key)?.miles ?? 0)) keys.push(key)
+      })
+    }
+    return keys.flatMap(key => running.get(key) ?? [])
+  }
+
+  return {
+    /** Chooses ads for the places of a slot, at most one of an advertiser. Costs no query. */
+    choose({ kind, context, place: names, count, position, without, leastThousandViews = 0 }: AdQuestion): {
+      ads: ChosenAd[]
+      place: PagePlace
+    } {
+      const place = placeOf(names)
+      const onPage = without.map(key => running.get(key)?.companyKey).filter(key => key != null)
+      const bidders = fitting(kind, context, place)
+        .filter(({ key }) => !without.includes(key))
+        .map(record => ({ record, ...bidderOf(record) }))
+        .filter(({ advertiser, worth }) => advertiser === null || worth >= leastThousandViews * 1_000)
+      const minute = Math.floor(now() / 60_000)
+      const winners = auction(bidders, { count, without: new Set(onPage), turn: minute })
+      const show = ({ ad: { record }, price }: Winner<(typeof bidders)[number]>, at: number): ChosenAd => {
+        const { state, countyKey } = place
+        const showing = {
+          adKey: record.key,
+          price,
+          page: context.page,
+          position: position + at,
+          state,
+          countyKey,
+          minute,
+        }
+        return { ad: record, price, position: position + at, token: tokens.write(showing) }
+      }
+      return { ads: winners.map(show), place }
+    },
+
+    /** A running ad; undefined if it does not run, or no longer. */
+    get: (key: number): AdRecord | undefined => running.get(key),
+
+    /** A file of a graphic ad. */
+    picture: (asked: { key: number; size: AdPictureSize; hash: string }) => selectPicture(database, asked),
+
+    /** Applies changes of the feed. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      const keys = changedKeys(changes, 'ad')
+      if (keys?.length !== 0) await catalogue.apply(keys)
+    },
+  }
+}
+
+function bidderOf(ad: AdRecord) {
+  const { key, companyKey, bid, rate } = ad
+  return { key, advertiser: companyKey, bid, rate, isByView: isByView(ad), worth: adRow(ad).worth ?? 0 }
+}

@@ -1,0 +1,130 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { FilterReason } from '#model/ad/filtering.ts'
+import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
+
+const today = `(now() at time zone '${AD_TIME_ZONE}')::date`
+const thisHour = 'floor(extract(epoch from now()) / 3600)::integer'
+
+export interface ViewRow {
+  token: string
+  adKey: number | null
+  page: string | null
+  position: number | null
+  state: string | null
+  countyKey: number | null
+  price: number
+  reason: FilterReason | null
+}
+
+/** Stores views in one statement; returns the tokens of those that were not known. Deleted ads are left out. */
+export async function insertViews(database: Database, rows: readonly ViewRow[]): Promise<Set<string>> {
+  const column = <K extends keyof ViewRow>(name: K) => rows.map(row => row[name])
+  const stored = await database.query<{ token: string }>(
+    `insert into ad_view (token, ad_key, page, position, state, county_key, price, reason)
+    select v.token, v.ad_key, v.page, v.position, v.state, v.county_key, v.price, v.reason
+    from unnest($1::text[], $2::integer[], $3::text[], $4::smallint[], $5::text[], $6::integer[], $7::bigint[], $8::text[])
+      as v (token, ad_key, page, position, state, county_key, price, reason)
+    where v.ad_key is null or exists (select from ad a where a.key = v.ad_key)
+    on conflict (token) do nothing
+    returning token`,
+    [
+      column('token'),
+      column('adKey'),
+      column('page'),
+      column('position'),
+      column('state'),
+      column('countyKey'),
+      column('price'),
+      column('reason'),
+    ],
+  )
+  return new Set(stored.map(({ token }) => token))
+}
+
+export interface ClickFacts {
+  isUnseen: boolean
+  isUsed: boolean
+  isRepeated: boolean
+}
+
+/** What earlier views and clicks tell about a click. */
+export async function selectClickFacts(
+  transaction: Transaction,
+  { token, adKey, person }: { token: string; adKey: number; person: string },
+): Promise<ClickFacts> {
+  const [row] = await transaction.query<ClickFacts>(
+    `select not exists (select from ad_view where token = $1 and reason is null) as "isUnseen",
+      exists (select from ad_click where token = $1 and reason is null) as "isUsed",
+      exists (
+        select from ad_click where ad_key = $2 and person = $3 and hour = ${thisHour} and reason is null
+      ) as "isRepeated"`,
+    [token, adKey, person],
+  )
+  return row!
+}
+
+export interface ClickRow extends ViewRow {
+  campaignKey: number | null
+  person: string | null
+}
+
+/** Stores a click; undefined if another one with the token, or of the person in this hour, was stored meanwhile. */
+export async function insertClick(transaction: Transaction, row: ClickRow): Promise<number | undefined> {
+  const [stored] = await transaction.query<{ key: number }>(
+    `insert into ad_click (ad_key, campaign_key, token, page, position, state, county_key, price, reason, person, hour)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${thisHour})
+    on conflict do nothing returning key`,
+    [
+      row.adKey,
+      row.campaignKey,
+      row.token,
+      row.page,
+      row.position,
+      row.state,
+      row.countyKey,
+      row.price,
+      row.reason,
+      row.person,
+    ],
+  )
+  return stored?.key
+}
+
+export interface AdOfClick {
+  campaignKey: number
+  companyKey: number | null
+  websiteLink: string
+}
+
+/** An approved ad, whether it runs or not. */
+export async function selectAd(queryable: Queryable, key: number): Promise<AdOfClick | undefined> {
+  const [row] = await queryable.query<AdOfClick>(
+    `select a.campaign_key as "campaignKey", c.company_key as "companyKey", a.website_link as "websiteLink"
+    from ad a join ad_campaign c on c.key = a.campaign_key where a.key = $1 and a.review = 'approved'`,
+    [key],
+  )
+  return row
+}
+
+/** The key of today's hashes, made at the first call of a day; `day` is YYYY-MM-DD. */
+export async function dayKey(queryable: Queryable, secret: Buffer): Promise<{ day: string; secret: Buffer }> {
+  const [row] = await queryable.query<{ day: string; secret: Buffer }>(
+    `with made as (
+      insert into ad_day_key (day, secret) values (${today}, $1) on conflict (day) do update set day = excluded.day
+      returning day, secret
+    )
+    select day::text, secret from made`,
+    [secret],
+  )
+  return row!
+}
+
+/** Deletes counted views after two days, and what would tell people apart after the day. */
+export async function deleteOld(database: Database): Promise<void> {
+  await database.query(`delete from ad_view where at < now() - interval '2 days' and is_counted`)
+  await database.query(
+    `update ad_click set person = null
+    where person is not null and at < ${today}::timestamp at time zone '${AD_TIME_ZONE}'`,
+  )
+  await database.query(`delete from ad_day_key where day < ${today}`)
+}
