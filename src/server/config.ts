@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isOneOf } from '#kit/keys.ts'
 import { isLoopback } from '#kit/loopback.ts'
+import { type AdSlotName, adSlotNames } from '#model/ad/slots.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
@@ -187,6 +189,18 @@ export const environment = v.object({
   CHAT_SCRIPT_URL: v.optional(
     address(['https:', 'http:'], 'CHAT_SCRIPT_URL must be the address of a chat script.'),
   ),
+  AD_NETWORK_URL: v.optional(
+    address(['https:', 'http:'], 'AD_NETWORK_URL must be the address of the script of an ad network.'),
+  ),
+  AD_SLOTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text => text === 'none' || text.split(',').every(name => isOneOf(adSlotNames, name.trim())),
+        `AD_SLOTS must be none, or a comma-separated list of ${adSlotNames.join(', ')}.`,
+      ),
+    ),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -261,6 +275,9 @@ export interface Config {
   social: SocialSettings
   tagManagerId: string | null
   chatScriptUrl: string | null
+  adNetworkUrl: string | null
+  /** Slots with ads; null for all. */
+  adSlots: AdSlotName[] | null
   trustProxy: string[]
   /** Maximum age of a page in shared caches, seconds. */
   cacheTtl: number
@@ -337,6 +354,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     social: socialOf(set),
     tagManagerId: set.TAG_MANAGER_ID ?? null,
     chatScriptUrl: set.CHAT_SCRIPT_URL ?? null,
+    adNetworkUrl: set.AD_NETWORK_URL ?? null,
+    adSlots:
+      set.AD_SLOTS === undefined
+        ? null
+        : adSlotNames.filter(name => set.AD_SLOTS?.split(/\s*,\s*/).includes(name)),
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,

@@ -150,6 +150,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           ...(services.social.providers.length > 0 && { socialProviders: services.social.providers }),
           ...(config.tagManagerId && { hasTags: true }),
           ...(config.chatScriptUrl && { hasChat: true }),
+          ...(config.adNetworkUrl && { hasAdNetwork: true }),
+          ...(config.adSlots && { adSlots: config.adSlots }),
         },
       }),
       routes(app, answerForm) {

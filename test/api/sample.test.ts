@@ -352,6 +352,7 @@ test('has accounts for login, including a seller with homes, a manager with a pa
     ['seller@sample.example', 12, 0, 0, false],
     ['park@sample.example', 0, 1, 0, false],
     ['dealer@sample.example', 0, 0, 1, false],
+    ['advertiser@sample.example', 0, 0, 0, false],
     ['staff@sample.example', 0, 0, 0, true],
   ])
   for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
@@ -370,7 +371,7 @@ test('has no passwords, sessions or staff except on a developer’s machine', as
   )
   expect(await closed()).toBe(0)
   await settleSampleAccounts({ database, secret: undefined, now })
-  expect(await closed()).toBe(5)
+  expect(await closed()).toBe(6)
   await settleSampleAccounts({ database, secret: 'the secret of a site', now })
   expect(await closed()).toBe(0)
   expect(await value('select count(*) from session')).toBe(0)

@@ -16,7 +16,7 @@ export const sampleCodeUrl = () => '/dev/code'
 
 export interface SampleAccount {
   /** The role that the account demonstrates. */
-  role: 'buyer' | 'seller' | 'park' | 'dealer' | 'staff'
+  role: 'buyer' | 'seller' | 'park' | 'dealer' | 'advertiser' | 'staff'
   username: string
   firstName: string
   lastName: string
@@ -51,6 +51,13 @@ export const sampleAccounts: readonly SampleAccount[] = [
     firstName: 'Dee',
     lastName: 'Sample',
     accountType: 'Retailer',
+  },
+  {
+    role: 'advertiser',
+    username: 'advertiser@sample.example',
+    firstName: 'Ada',
+    lastName: 'Sample',
+    accountType: 'Other',
   },
   {
     role: 'staff',

@@ -31,6 +31,7 @@ const phones: Record<SampleAccount['role'], string> = {
   park: '0152',
   dealer: '0153',
   staff: '0154',
+  advertiser: '0155',
 }
 
 /** Keys of the sample accounts by their role. */

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '#db/database.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { type SampleOwners, writeAccounts } from './accounts.ts'
+import { insertAdvertiser } from './advertiser-store.ts'
+import { makeAdvertisers } from './advertisers.ts'
 import { addAssociation } from './association-rows.ts'
 import { makeAssociations, type SampleAssociation } from './associations.ts'
 import { addCompany, addDealer } from './dealer-rows.ts'
@@ -155,6 +157,15 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
   return dealers
 }
 
+async function writeAdvertisers({ transaction, seed, now, keys, owners }: Load): Promise<void> {
+  for (const [index, advertiser] of makeAdvertisers(seed, now).entries())
+    await insertAdvertiser(transaction, advertiser, {
+      companyKey: take(keys, 'company'),
+      ownerKey: index === 0 ? owners.advertiser : undefined,
+      now,
+    })
+}
+
 async function writeFloorPlans(load: Load, count: number, dealers: readonly SampleDealer[]): Promise<void> {
   const { seed, keys, now } = load
   const plansOf = new Map<string, number[]>()
@@ -221,6 +232,7 @@ export async function seedSample(options: SeedOptions): Promise<Counts | undefin
     await writeAssociations(load, associations)
     const parks = await writeParks(load, counts.parks)
     const dealers = await writeDealers(load, counts.dealers, parks)
+    await writeAdvertisers(load)
     await writeFloorPlans(load, counts.floorPlans, dealers)
     await writeListings(load, counts.listings, parks, dealers)
     await markAsSample(transaction)

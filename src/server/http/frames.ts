@@ -7,7 +7,12 @@ import type { Config } from '../config.ts'
  */
 export function serveFrames(
   app: FastifyInstance,
-  { tagManagerId, chatScriptUrl, siteUrl }: Pick<Config, 'tagManagerId' | 'chatScriptUrl' | 'siteUrl'>,
+  {
+    tagManagerId,
+    chatScriptUrl,
+    adNetworkUrl,
+    siteUrl,
+  }: Pick<Config, 'tagManagerId' | 'chatScriptUrl' | 'adNetworkUrl' | 'siteUrl'>,
 ): void {
   const frame = (name: string, source: string, script: string) => {
     const origin = new URL(source).origin
@@ -46,6 +51,8 @@ export function serveFrames(
     frame('tags', source, `${listening(siteUrl)}${loading(source)}`)
   }
   if (chatScriptUrl) frame('chat', chatScriptUrl, loading(chatScriptUrl))
+  // The script of the network reads the slot and its options from here.
+  if (adNetworkUrl) frame('ads', adNetworkUrl, `${slotOptions}${loading(adNetworkUrl)}`)
 }
 
 const quoted = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
@@ -53,6 +60,8 @@ const quoted = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 const listening = (siteUrl: string) =>
   `window.dataLayer=[{"gtm.start":Date.now(),event:"gtm.js"}];` +
   `addEventListener("message",function(e){if(e.origin===${quoted(siteUrl)})dataLayer.push(e.data)});`
+
+const slotOptions = 'window.adOptions=Object.fromEntries(new URLSearchParams(location.search));'
 
 const loading = (source: string) =>
   `var s=document.createElement("script");s.async=true;s.src=${quoted(source)};document.head.append(s);`

@@ -5,6 +5,7 @@ import { auction, type Winner } from '#model/ad/auction.ts'
 import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 import type { PageContext } from '#model/ad/page-context.ts'
 import { type AdKind, type AdPictureSize, MOST_MILES } from '#model/ad/values.ts'
+import type { Language } from '#model/language.ts'
 import type { PlaceNames, Places } from '../place/index.ts'
 import { changedKeys, openCatalogue } from '../search/index.ts'
 import { type AdRecord, adRow, adSchema, areasOf, conditionsOf, isByView, type PagePlace } from './columns.ts'
@@ -111,7 +112,10 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
         if (miles <= (running.get(key)?.miles ?? 0)) keys.push(key)
       })
     }
-    return keys.flatMap(key => running.get(key) ?? [])
+    return inPageLanguage(
+      keys.flatMap(key => running.get(key) ?? []),
+      context.language,
+    )
   }
 
   return {
@@ -156,6 +160,12 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
       if (keys?.length !== 0) await catalogue.apply(keys)
     },
   }
+}
+
+/** Leaves out ads in another language whose campaign has one in the language of the page. */
+function inPageLanguage(ads: readonly AdRecord[], language: Language): AdRecord[] {
+  const spoken = new Set(ads.filter(ad => ad.language === language).map(({ campaignKey }) => campaignKey))
+  return ads.filter(ad => ad.language === language || !spoken.has(ad.campaignKey))
 }
 
 function bidderOf(ad: AdRecord) {

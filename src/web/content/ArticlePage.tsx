@@ -7,6 +7,7 @@ import { articleUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { articleData, questionsData } from '../seo/ArticleData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
@@ -64,6 +65,7 @@ export function Component() {
         <h2 id="related">{t('content.related')}</h2>
         <ArticleList articles={related} />
       </section>
+      <AdSlot slot="guide-end" about={{}} />
     </div>
   )
 }

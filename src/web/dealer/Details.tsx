@@ -9,6 +9,8 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { dealerData } from '../seo/DealerData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
+import { placeOfAds } from '../ui/ad-slot/about.ts'
 import { dealerPlace } from '../ui/cards/dealer-card.ts'
 import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
@@ -68,6 +70,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
         </div>
         <Aside dealer={dealer} />
       </div>
+      <AdSlot slot="dealer-end" about={placeOfAds(dealer)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { generalStatistics } from '#contract/v1/statistics.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
@@ -87,6 +88,9 @@ export function Component() {
       <Testimonials testimonials={testimonials} />
       <Promos />
       <Associations associations={associations} />
+      <div className="page">
+        <AdSlot slot="home-end" about={{}} />
+      </div>
       <HomeArticle text={article} />
       <LinkFarm />
     </>

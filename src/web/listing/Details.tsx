@@ -9,6 +9,7 @@ import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { listingData } from '../seo/ListingData.ts'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import { priceText } from '../ui/cards/Price.tsx'
 import { offerOf } from '../ui/cards/rental-text.ts'
@@ -28,6 +29,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ReportLink } from '../ui/ReportLink.tsx'
+import { adAboutOf } from './ad-about.ts'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
@@ -74,7 +76,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
             </>
           )}
           <CostSection listing={listing} />
-          {preview?.edit('money')}
+          {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}
           <PlaceSection listing={listing} />
@@ -118,6 +120,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
         <Summary listing={listing} />
       </div>
       <SimilarHomes title={t('listing.similar.title')} homes={similar} />
+      {!preview && <AdSlot slot="listing-end" about={adAboutOf(listing)} />}
       <CallBar listing={listing} />
     </div>
   )

@@ -9,6 +9,7 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { parkData } from '../seo/ParkData.ts'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
@@ -21,6 +22,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ReportLink } from '../ui/ReportLink.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
+import { adAboutOf } from './ad-about.ts'
 import { CostSection } from './CostSection.tsx'
 import { HomesSections } from './HomesSections.tsx'
 import type { ParkPageData } from './load-park.ts'
@@ -39,6 +41,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
   const { steps } = usePageFacts(park)
   const { key, photos, displayablePhotos = photos } = park
   const tour = webAddress(park.virtualTour)
+  const about = adAboutOf(park)
   return (
     <div className={`page ${detail.page}`}>
       <PageHead park={park} />
@@ -51,6 +54,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           <RentSection park={park} nearby={nearby} />
           <HomesSections {...found} />
           <AmenitiesSection park={park} />
+          <AdSlot slot="park-side" about={about} />
           <RulesSection park={park} />
           {park.description !== null && (
             <Section id="description" title={t('park.description.title')}>
@@ -71,6 +75,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
         <Summary park={park} />
       </div>
       <NearbyParks parks={nearby} />
+      <AdSlot slot="park-end" about={about} />
       <CallBar park={park} />
     </div>
   )

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { eventTypeOf } from '#model/event-type.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
 import { useReport } from '../ui/client/report.ts'
 import { tagText } from '../ui/client/tag-text.ts'
@@ -13,6 +15,7 @@ import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
+import { adAboutOf } from './ad-about.ts'
 import { searchAddress } from './address.ts'
 import { Empty } from './Empty.tsx'
 import { ClearAll, Filters, SHEET_ID } from './Filters.tsx'
@@ -29,6 +32,9 @@ import type { Results } from './search-data.ts'
 import { TypedText } from './TypedText.tsx'
 import { useRememberedSearch } from './use-remembered-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** How many cards come before the ad among them: whole rows of one, two, three and four. */
+const AD_AFTER = 12
 
 /** Results page (part 1 §2.1): list, filters, map. */
 export const resultsPage = (kind: SearchKind) =>
@@ -205,15 +211,22 @@ function List({ results }: { results: Results }) {
   const at = useLocalized()
   const kind = useKind()
   const { path, search, items, meta, view } = results
+  const about = adAboutOf(results)
+  const adsId = searchAddress(kind, path, search, view)
   return (
     <>
       <Groups results={results} />
       <h2 className="visually-hidden">{t(`search.${kind.definition.type}.list`)}</h2>
       <ul role="list" className={styles.cards}>
         {items.map((item, index) => (
-          <li key={item.key} data-found={item.key}>
-            {kind.card(item, { first: index === 0 })}
-          </li>
+          <Fragment key={item.key}>
+            {index === AD_AFTER && view === 'list' && (
+              <li className={styles.strip}>
+                <AdSlot slot="results-card" about={about} resetId={adsId} />
+              </li>
+            )}
+            <li data-found={item.key}>{kind.card(item, { first: index === 0 })}</li>
+          </Fragment>
         ))}
       </ul>
       <Pagination
@@ -221,6 +234,7 @@ function List({ results }: { results: Results }) {
         pages={Math.ceil(meta.total / search.limit)}
         address={page => at(searchAddress(kind, path, atPage(search, page), view))}
       />
+      {view === 'list' && <AdSlot slot="results-end" about={about} resetId={adsId} />}
     </>
   )
 }

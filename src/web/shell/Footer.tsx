@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { footerColumns, footerItems } from '#model/navigation.ts'
+import { asksForPrivacy } from '../ui/client/privacy.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import style from './Footer.module.css'
 import { ItemLink } from './ItemLink.tsx'
-import { asksForPrivacy } from './tags.ts'
 
 const columns = footerColumns()
 const bottom = footerItems()

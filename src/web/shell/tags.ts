@@ -1,6 +1,6 @@
-import { fieldOf } from '#kit/field.ts'
 import type { AnalyticsEvent } from '#model/analytics.ts'
 import { accountType } from '../ui/account/account.ts'
+import { asksForPrivacy } from '../ui/client/privacy.ts'
 
 /*
  * Tag manager in a sandboxed frame that receives page events. It is disabled without a
@@ -17,9 +17,6 @@ type TagEvent =
       path: string
       language: string
     })
-
-/** Whether the browser sends Global Privacy Control. */
-export const asksForPrivacy = (): boolean => fieldOf(navigator, 'globalPrivacyControl') === true
 
 let frame: HTMLIFrameElement | undefined
 let loaded = false

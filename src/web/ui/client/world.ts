@@ -13,6 +13,7 @@ import type {
 import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { ManagedPage } from '#model/account/urls.ts'
+import type { AdSlotName } from '#model/ad/slots.ts'
 import { type Language, localized } from '#model/language.ts'
 
 /** The company that runs the site (part 1 §3); unknown values are null. */
@@ -53,6 +54,10 @@ export interface Site {
   /** Tag manager and chat, which run in their frames. */
   hasTags?: true
   hasChat?: true
+  /** A third-party ad network, which runs in a frame. */
+  hasAdNetwork?: true
+  /** Slots with ads; undefined for all. */
+  adSlots?: readonly AdSlotName[]
 }
 
 /** Context of a rendering: reader, time and place; the same on server and client. */

@@ -1,0 +1,118 @@
+import type { AdPage } from './values.ts'
+
+/** Kinds of ads that a slot asks for; `adsense` is a third-party network. */
+export type AdType = 'ppc' | 'graphic' | 'banner' | 'adsense'
+
+/** Where and how ads are shown on a page (part 1 §3). */
+export interface AdConfig {
+  readonly type: AdType
+  readonly slot: AdSlotName
+  readonly style: {
+    /** `row`: side by side where there is room; `strip`: one over the whole width; `tile`: a large picture. */
+    readonly displayFormat: 'row' | 'strip' | 'tile'
+    /** Height of the content that is reserved from the first paint, CSS length. */
+    readonly minHeight?: string
+    readonly backgroundColor?: string
+  }
+  /** What a third-party network is told about the slot. */
+  readonly adsenseOptions?: {
+    readonly layout?: string
+    readonly responsive?: boolean
+    readonly adFormat?: string
+  }
+  readonly ppcOptions?: { readonly count: number; readonly position: number }
+  readonly graphicOptions?: { readonly replaces?: 'ppc' | 'network'; readonly minimumCpm?: number }
+  /** What is asked for where the first kind has no ad, fails or takes too long. */
+  readonly fallback?: { readonly slot: AdSlotName; readonly type: AdType }
+  /** Loads when it comes near the window. */
+  readonly deferLoad?: boolean
+  /** Another value loads other ads. */
+  readonly resetId?: string
+}
+
+/** Milliseconds that ads may take, and on a developer's own machine (part 1 §7). */
+export const AD_TIMEOUT = 2_000
+export const LOCAL_AD_TIMEOUT = 10_000
+/** Ads are shown only in wider containers, CSS pixels (part 1 §5). */
+export const LEAST_AD_WIDTH = 280
+/** Pause after a resize, milliseconds (part 1 §9). */
+export const AD_RESIZE_PAUSE = 400
+/** Share of an ad in the window, and milliseconds, from which on it was seen (Media Rating Council, 2014). */
+export const SEEN_SHARE = 0.5
+export const SEEN_TIME = 1_000
+/** Ads of a row where they are one below the other on a phone. */
+export const MOST_ON_PHONE = 2
+/** Ads of a page at most; see docs/decisions. */
+export const MOST_ADS_OF_PAGE = 4
+
+export const adSlotNames = [
+  'home-end',
+  'results-card',
+  'results-end',
+  'listing-cost',
+  'listing-end',
+  'park-side',
+  'park-end',
+  'dealer-end',
+  'guide-end',
+] as const
+export type AdSlotName = (typeof adSlotNames)[number]
+
+const row = { displayFormat: 'row' } as const
+const ppc = (slot: AdSlotName, count: number, position: number) =>
+  ({ type: 'ppc', slot, style: row, ppcOptions: { count, position }, deferLoad: true }) as const
+
+/** Every slot of the site, with the kind of page that it is on. */
+export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: AdPage }>> = {
+  'home-end': {
+    page: 'home',
+    type: 'graphic',
+    slot: 'home-end',
+    style: { displayFormat: 'strip' },
+    ppcOptions: { count: 1, position: 0 },
+    fallback: { slot: 'home-end', type: 'ppc' },
+    deferLoad: true,
+  },
+  'results-card': {
+    ...ppc('results-card', 1, 0),
+    page: 'results',
+    style: { displayFormat: 'strip' },
+  },
+  'results-end': {
+    ...ppc('results-end', 3, 1),
+    page: 'results',
+    adsenseOptions: { layout: 'in-article', responsive: true, adFormat: 'fluid' },
+    fallback: { slot: 'results-end', type: 'adsense' },
+  },
+  'listing-cost': {
+    page: 'listing',
+    type: 'banner',
+    slot: 'listing-cost',
+    style: { displayFormat: 'strip' },
+    ppcOptions: { count: 1, position: 0 },
+    deferLoad: true,
+  },
+  'listing-end': {
+    ...ppc('listing-end', 3, 1),
+    page: 'listing',
+    adsenseOptions: { layout: 'in-article', responsive: true, adFormat: 'fluid' },
+    fallback: { slot: 'listing-end', type: 'adsense' },
+  },
+  'park-side': {
+    page: 'park',
+    type: 'graphic',
+    slot: 'park-side',
+    style: { displayFormat: 'tile' },
+    graphicOptions: { replaces: 'ppc', minimumCpm: 1 },
+    deferLoad: true,
+  },
+  'park-end': { ...ppc('park-end', 3, 1), page: 'park' },
+  'dealer-end': {
+    page: 'dealer',
+    type: 'graphic',
+    slot: 'dealer-end',
+    style: { displayFormat: 'strip' },
+    deferLoad: true,
+  },
+  'guide-end': { ...ppc('guide-end', 3, 0), page: 'guide' },
+}

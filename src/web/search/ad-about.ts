@@ -1,0 +1,12 @@
+import type { AdAbout } from '../ui/ad-slot/about.ts'
+import type { Results } from './search-data.ts'
+
+/** What ads on a page of results may be chosen by: the place, and sale or rent. */
+export function adAboutOf({ search: { place, filters } }: Pick<Results, 'search'>): AdAbout {
+  const { state, city, county, zip } = place
+  const types = [filters['listing-type'] ?? []].flat().map(String)
+  const isRent = types.length > 0 && types.every(type => type === 'for-rent')
+  const isSale = types.length > 0 && types.every(type => type.startsWith('for-sale'))
+  const offer = isRent ? 'rent' : isSale ? 'sale' : undefined
+  return { state, city, county, zip, offer }
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { AdSlotName } from '#model/ad/slots.ts'
+import { useLoadTexts } from '../client/load-texts.ts'
+import { useWorld } from '../client/world.ts'
+import style from './AdSlot.module.css'
+import type { AdsProps } from './Ads.tsx'
+import type { AdAbout } from './about.ts'
+
+interface AdSlotProps {
+  slot: AdSlotName
+  about: AdAbout
+  /** Another value loads other ads. */
+  resetId?: string
+}
+
+/** How far below the window a slot may be when its ads load. */
+const NEAR = '600px'
+
+/**
+ * A place for ads, with its final size from the first paint. The page that everyone shares has nothing else of ads: they
+ * load once the application has started and the slot is near the window.
+ */
+export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
+  const { site } = useWorld()
+  const loadTexts = useLoadTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const [Ads, setAds] = useState<{ Component: ComponentType<AdsProps> }>()
+  const isOn = site.adSlots?.includes(slot) ?? true
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const load = async () => {
+      const [{ Ads: Component }] = await Promise.all([import('./Ads.tsx'), loadTexts(['ad'])])
+      setAds({ Component })
+    }
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        near.disconnect()
+        // Without its code there are no ads, as without ads.
+        load().catch(() => {})
+      },
+      { rootMargin: NEAR },
+    )
+    near.observe(element)
+    return () => near.disconnect()
+  }, [loadTexts])
+  if (!isOn) return null
+  return (
+    <div ref={frame} className={style.slot} data-slot={slot}>
+      {Ads && <Ads.Component slot={slot} about={about} resetId={resetId} frame={frame} />}
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { AD_RESIZE_PAUSE, type AdSlotName, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
+import { articleUrl, pageUrl } from '#model/page-urls.ts'
+import { browserClient } from '../client/browser-client.ts'
+import { asksForPrivacy } from '../client/privacy.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized, useWorld } from '../client/world.ts'
+import style from './AdSlot.module.css'
+import type { AdAbout } from './about.ts'
+import { type Graphic, type LoadedAds, loadAds } from './load-ads.ts'
+import { OneAd } from './OneAd.tsx'
+import { inTurn, leaveTurn } from './page-ads.ts'
+
+export interface AdsProps {
+  slot: AdSlotName
+  about: AdAbout
+  resetId: string
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Width of the window from which on ads of a row are side by side. */
+const MEDIUM = 768
+
+/** Whether the frame is wide enough for ads; a resize counts after a pause. */
+function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setIsWide(element.clientWidth > LEAST_AD_WIDTH)
+    measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resized = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, AD_RESIZE_PAUSE)
+    })
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      clearTimeout(timer)
+    }
+  }, [frame])
+  return isWide
+}
+
+/** Keys of the loaded ads. */
+const keysOf = (loaded: LoadedAds | undefined): number[] => {
+  if (loaded?.type === 'text') return loaded.ads.flatMap(({ ad }) => ad.key ?? [])
+  return loaded?.type === 'graphic' ? [loaded.ad.key ?? []].flat() : []
+}
+
+/** The ads of a slot. Where there are none, the slot closes if it is still below the window, and stays empty otherwise. */
+export function Ads({ slot, about, resetId, frame }: AdsProps) {
+  const { language, site } = useWorld()
+  const config = adSlots[slot]
+  const isWide = useIsWide(frame)
+  const [loaded, setLoaded] = useState<LoadedAds>()
+  const asked = JSON.stringify([about, resetId])
+  useEffect(() => {
+    if (!isWide) return
+    let isOver = false
+    inTurn(slot, async without => {
+      const found = await loadAds(config, {
+        client: browserClient(),
+        page: config.page,
+        language,
+        about: JSON.parse(asked)[0] as AdAbout,
+        isNarrow: innerWidth < MEDIUM,
+        hasNetwork: site.hasAdNetwork === true && !asksForPrivacy(),
+        without,
+        hostname: location.hostname,
+      })
+      if (isOver) return []
+      setLoaded(found)
+      const element = frame.current
+      if (element) {
+        const isBelow = element.getBoundingClientRect().top >= innerHeight
+        if (!found && isBelow) element.hidden = true
+      }
+      return keysOf(found)
+    }).catch(() => {})
+    return () => {
+      isOver = true
+      leaveTurn(slot)
+    }
+  }, [slot, config, isWide, language, site, asked, frame])
+  if (!isWide || !loaded) return null
+  return <Shown slot={slot} loaded={loaded} />
+}
+
+function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
+  const { t } = useText()
+  const { displayFormat, backgroundColor } = adSlots[slot].style
+  const end = `after-${slot}`
+  const count = loaded.type === 'text' ? loaded.ads.length : 1
+  return (
+    <aside className={style.ads} aria-label={t('ad.region')} style={{ backgroundColor }}>
+      <a className={style.skip} href={`#${end}`} data-document>
+        {t('ad.skip')}
+      </a>
+      {loaded.type === 'network' ? (
+        <Network slot={slot} />
+      ) : (
+        <ul role="list" className={style.row} data-count={count} data-format={displayFormat}>
+          {loaded.type === 'text' ? (
+            loaded.ads.map(({ ad, link }) => (
+              <OneAd key={ad.token} ad={ad} link={link} county={loaded.county} className={style.item}>
+                <span className={style.title}>{ad.title}</span>
+                <span className={style.text}>{ad.text}</span>
+                <span className={style.link}>{ad.displayLink}</span>
+              </OneAd>
+            ))
+          ) : (
+            <OneAd ad={loaded.ad} link={loaded.ad.link} county={null} className={style.pictured}>
+              <Picture ad={loaded.ad} isTile={displayFormat === 'tile'} />
+            </OneAd>
+          )}
+        </ul>
+      )}
+      <Why slot={slot} loaded={loaded} />
+      <span id={end} tabIndex={-1} />
+    </aside>
+  )
+}
+
+/** The picture in the size that fits the window, or the large one in a column. */
+function Picture({ ad: { images, label }, isTile }: { ad: Graphic; isTile: boolean }) {
+  if (isTile) return <img src={images.tile} width="600" height="500" alt={label} className={style.picture} />
+  return (
+    <picture>
+      <source media="(min-width: 1200px)" srcSet={images.extraLarge} width="970" height="90" />
+      <source media="(min-width: 768px)" srcSet={images.large} width="728" height="90" />
+      <img src={images.small} width="320" height="100" alt={label} className={style.picture} />
+    </picture>
+  )
+}
+
+/** A third-party network, in a frame of its own that can reach nothing of the page. */
+function Network({ slot }: { slot: AdSlotName }) {
+  const { t } = useText()
+  const { layout, responsive, adFormat } = adSlots[slot].adsenseOptions ?? {}
+  const query = new URLSearchParams({
+    slot,
+    ...(layout && { layout }),
+    ...(adFormat && { format: adFormat }),
+    ...(responsive && { responsive: 'true' }),
+  })
+  return (
+    <iframe
+      className={style.network}
+      src={`/frames/ads?${query}`}
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      title={t('ad.network')}
+    />
+  )
+}
+
+/** Says by what the ads were chosen, and how to report one. */
+function Why({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
+  const { t } = useText()
+  const { site } = useWorld()
+  const at = useLocalized()
+  const ads =
+    loaded.type === 'text' ? loaded.ads.map(({ ad }) => ad) : loaded.type === 'graphic' ? [loaded.ad] : []
+  return (
+    <details className={style.why}>
+      <summary>{t('ad.why', { count: loaded.type === 'network' ? 2 : ads.length })}</summary>
+      <p>
+        {loaded.type === 'network'
+          ? t('ad.why.network', { site: site.name })
+          : t(`ad.why.page.${adSlots[slot].page}`)}{' '}
+        {t('ad.why.nobody')}
+      </p>
+      <ul>
+        {ads.map(({ token, key, advertiser, area }) => (
+          <li key={token}>
+            {t('ad.why.area', { name: advertiser ?? site.name, area: t(`ad.area.${area}`) })}{' '}
+            {key !== null && (
+              <a href={at(`${pageUrl('contact-us')}?ad=${key}`)} rel="nofollow">
+                {t('ad.report', { name: advertiser ?? site.name })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={at(articleUrl('how-ads-work'))}>{t('ad.more')}</a>
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AdOffer } from '#model/ad/values.ts'
+
+/** What a page is about, as far as ads are chosen by it. Nothing in it is about the reader. */
+export interface AdAbout {
+  state?: string | null | undefined
+  city?: string | null | undefined
+  county?: string | null | undefined
+  zip?: string | null | undefined
+  offer?: AdOffer | undefined
+  isChattel?: boolean | undefined
+  isSenior?: boolean | undefined
+  /** Whole dollars. */
+  price?: number | null | undefined
+  year?: number | null | undefined
+}
+
+/** The place of an address, which is all that ads need of it. */
+export const placeOfAds = ({
+  address: { state, city, postalCode },
+}: {
+  address: { state: string; city: string; postalCode?: string | null }
+}): AdAbout => ({ state, city, zip: postalCode })

@@ -1,0 +1,416 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { browserAgent } from '../world/ad.ts'
+import { freePort } from '../world/provider.ts'
+import { runSite } from '../world/site.ts'
+import { expect, test } from './fixtures.ts'
+import { copySampleData } from './sample-data.ts'
+import { startApplication } from './start-application.ts'
+
+// Browsers without a window name themselves, and count as robots.
+test.use({ userAgent: browserAgent })
+
+const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
+
+/** Scrolls as a reader does, until the end of the page or of patience. */
+async function readToTheEnd(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < height; y += 400) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(60)
+  }
+}
+
+/** Adds up layout shifts of the page. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.total += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+
+/** Notes the calls for ads. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/\/(ppc-ads|ad-graphics|ad-banners)\.json$/.test(pathname))
+      calls.push(
+        `${pathname.split('/').at(-1)} ${searchParams.get('position') ?? searchParams.get('slot') ?? ''}`.trim(),
+      )
+  })
+  return calls
+}
+
+const noAds = { json: { payload: [], meta: { position: 0, countyCode: null } } }
+
+for (const [width, language, prefix, mark] of [
+  [360, 'English', '', 'Ad'],
+  [1280, 'Spanish', '/es', 'Anuncio'],
+] as const)
+  test(`at ${width} px ads come after the page, say who pays, and move nothing, in ${language}`, async ({
+    page,
+    request,
+    violations,
+  }) => {
+    const html = await (await request.get(`${prefix}/homes/fl`)).text()
+    expect(html).toContain('data-slot="results-end"')
+    expect(html).not.toMatch(/\(sample\)|ad-clicks/)
+    await noteShifts(page)
+    await page.setViewportSize({ width, height: 740 })
+    const calls = noteCalls(page)
+    await page.goto(`${prefix}/homes/fl`, { waitUntil: 'networkidle' })
+    expect(calls).toEqual([])
+    await startApplication(page)
+    await readToTheEnd(page)
+    const ads = page.locator('[data-slot] aside > ul > li')
+    await expect(ads).toHaveCount(width < 768 ? 3 : 4)
+    for (const ad of await ads.all()) await expect(ad).toContainText(`${mark} · `)
+    const payers = await ads.locator('p').allTextContents()
+    // One advertiser gets one place of a page.
+    expect(new Set(payers).size).toBe(payers.length)
+    // Never before the first home.
+    const first = await page.locator('[data-found]').first().boundingBox()
+    const highest = await slot(page, 'results-card').boundingBox()
+    expect(highest!.y).toBeGreaterThan(first!.y + first!.height)
+    expect(await shiftsOf(page)).toBeLessThan(0.0005)
+    await page.locator('[data-slot] summary').last().click()
+    expect(await violations()).toEqual([])
+    // Evergreen and clay are of the site itself.
+    for (const ad of await ads.all())
+      expect(await ad.evaluate(element => getComputedStyle(element).borderTopColor)).not.toMatch(
+        /31, 77, 58|168, 67, 26/,
+      )
+  })
+
+test('ads load when their slot comes near the window, and anew with another search (L194)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const calls = noteCalls(page)
+  await page.goto('/homes/fl')
+  await startApplication(page)
+  await page.waitForTimeout(500)
+  expect(calls).toEqual([])
+  await slot(page, 'results-card').scrollIntoViewIfNeeded()
+  await expect(slot(page, 'results-card').getByText('paid by')).toBeVisible()
+  expect(calls).toEqual(['ppc-ads.json 0'])
+  await slot(page, 'results-end').scrollIntoViewIfNeeded()
+  await expect(slot(page, 'results-end').getByText('paid by').first()).toBeVisible()
+  expect(calls).toEqual(['ppc-ads.json 0', 'ppc-ads.json 1'])
+  const asked = page.waitForRequest(/ppc-ads\.json/)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await readToTheEnd(page)
+  await asked
+  await expect.poll(() => calls.length).toBeGreaterThan(2)
+})
+
+test('ads are shown only in containers wider than 280 px, and a resize counts after 400 ms (L195)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const calls = noteCalls(page)
+  await page.goto('/resources/how-ads-work')
+  const resize = (width: number) =>
+    slot(page, 'guide-end').evaluate((element, most) => {
+      element.style.maxWidth = `${most}px`
+    }, width)
+  await resize(280)
+  await startApplication(page)
+  await slot(page, 'guide-end').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1_000)
+  expect(calls).toEqual([])
+  const resized = Date.now()
+  const asked = page.waitForRequest(/ppc-ads\.json/)
+  await resize(281)
+  await asked
+  expect(Date.now() - resized).toBeGreaterThanOrEqual(400)
+  await expect(slot(page, 'guide-end').getByText('paid by').first()).toBeVisible()
+})
+
+test('items are a quarter or a third, a half or all of the width, and all on a phone (L196)', async ({
+  page,
+}) => {
+  const one = {
+    advertiser: 'Level Ground Moving',
+    language: 'en',
+    area: 'nation',
+    title: 'Move your home',
+    text: 'Licensed crews.',
+    displayLink: 'level-ground.example',
+    noFollow: true,
+    relationships: { websiteLink: null },
+  }
+  let count = 4
+  await page.route(/ppc-ads\.json/, route =>
+    route.fulfill({
+      json: {
+        payload: Array.from({ length: count }, (_, at) => ({
+          ...one,
+          key: at + 1,
+          position: at,
+          token: `t${at}.x`,
+        })),
+        meta: { position: 0, countyCode: null },
+      },
+    }),
+  )
+  const share = async () => {
+    await page.goto('/resources/how-ads-work')
+    await startApplication(page)
+    await slot(page, 'guide-end').scrollIntoViewIfNeeded()
+    const row = slot(page, 'guide-end').locator('ul').first()
+    await expect(row.locator('> li')).toHaveCount(count)
+    return row.evaluate(list => {
+      const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
+      const [first] = list.children
+      return Math.round(
+        ((first!.getBoundingClientRect().width + gap) / (list.getBoundingClientRect().width + gap)) * 100,
+      )
+    })
+  }
+  for (const [width, ofFour, ofThree] of [
+    [1280, 25, 33],
+    [800, 50, 100],
+    [360, 100, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    count = 4
+    expect(await share(), `${width} px, four`).toBe(ofFour)
+    count = 3
+    expect(await share(), `${width} px, three`).toBe(ofThree)
+  }
+})
+
+test('without ads a slot that is not seen yet closes, and the page stands (L193)', async ({ page }) => {
+  await noteShifts(page)
+  await page.route(/ppc-ads\.json|ad-graphics\.json|ad-banners\.json/, route =>
+    route.request().url().includes('ppc') ? route.abort() : route.fulfill(noAds),
+  )
+  await page.goto('/parks/1')
+  await startApplication(page)
+  await readToTheEnd(page)
+  await expect(slot(page, 'park-end').locator('li')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shiftsOf(page)).toBeLessThan(0.0005)
+})
+
+test('a press on an ad asks its counter page and leads to the ad’s own link; a new tab does the same', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://example.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }),
+  )
+  await page.goto('/homes/fl')
+  await startApplication(page)
+  const end = slot(page, 'results-end')
+  await end.scrollIntoViewIfNeeded()
+  const ad = end.getByRole('link').filter({ hasText: '.example' }).first()
+  await expect(ad).toHaveAttribute('href', /^\/api\/v1\/ad-clicks\/.+\.json$/)
+  await expect(ad).toHaveAttribute('rel', 'sponsored noopener nofollow')
+  const seen = page.waitForResponse(/ad-views\.json/)
+  expect((await seen).status()).toBe(201)
+  const opened = context.waitForEvent('page')
+  await ad.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  const plain = await context.request.get((await ad.getAttribute('href')) ?? '', { maxRedirects: 0 })
+  expect([plain.status(), plain.headers().location]).toEqual([
+    303,
+    expect.stringMatching(/^https:\/\/example\.com\//),
+  ])
+  const asked = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().includes('/ad-clicks/'),
+  )
+  await ad.click()
+  const body = (await asked).postDataJSON()
+  expect(body).toEqual({ key: expect.any(Number), county: null, position: expect.any(Number) })
+  await page.waitForURL('https://example.com/**')
+})
+
+test('where the counter page fails, the link leads there all the same', async ({ page }) => {
+  await page.goto('/homes/fl')
+  await startApplication(page)
+  const end = slot(page, 'results-end')
+  await end.scrollIntoViewIfNeeded()
+  await page.route(/ad-clicks/, route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const answer = page.waitForResponse(
+    response => response.request().method() === 'GET' && response.url().includes('/ad-clicks/'),
+  )
+  await end.getByRole('link').filter({ hasText: '.example' }).first().click()
+  expect((await answer).status()).toBe(303)
+})
+
+test('the keyboard passes the ads in one step, and a screen reader hears where they are', async ({
+  page,
+}) => {
+  await page.goto('/homes/fl')
+  await startApplication(page)
+  const end = slot(page, 'results-end')
+  await end.scrollIntoViewIfNeeded()
+  const region = end.getByRole('complementary', { name: 'Ads' })
+  await expect(region.getByRole('listitem')).toHaveCount(3)
+  await expect(region).toMatchAriaSnapshot(`
+    - complementary "Ads":
+      - link "Skip the ads":
+        - /url: "#after-results-end"
+      - list:
+        - listitem:
+          - paragraph:
+            - strong: Ad
+            - text: /paid by .+/
+          - link /.+example/:
+            - /url: /ad-clicks/
+        - listitem:
+          - paragraph:
+            - strong: Ad
+            - text: /paid by .+/
+          - link /.+example/:
+            - /url: /ad-clicks/
+        - listitem:
+          - paragraph:
+            - strong: Ad
+            - text: /paid by .+/
+          - link /.+example/:
+            - /url: /ad-clicks/
+      - group: Why these ads?
+  `)
+  await region.getByRole('link', { name: 'Skip the ads' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await region.evaluate(element => element.contains(document.activeElement))).toBe(false)
+})
+
+test('why an ad is here tells the place and the page, and it can be reported', async ({ page }) => {
+  await page.goto('/homes/fl')
+  await startApplication(page)
+  const end = slot(page, 'results-end')
+  await end.scrollIntoViewIfNeeded()
+  await end.getByText('Why these ads?').click()
+  await expect(end.getByText('by the place that you searched')).toBeVisible()
+  await expect(end.getByText('Nothing about you was used')).toBeVisible()
+  await expect(end.getByText(/advertises in (all states|this state)\./).first()).toBeVisible()
+  await end
+    .getByRole('link', { name: /^Report the ad of/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Message')).toHaveValue(/^About ad \d+: $/)
+})
+
+test('pages on which people write have no ads, and neither has a page without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const path of [
+    '/login',
+    '/sign-up',
+    '/contact-us',
+    '/homes/start',
+    '/delete-my-data',
+    '/mobile-home-book-value',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('[data-slot]'), path).toHaveCount(0)
+  }
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto('/homes/fl')
+  await expect(slot(still, 'results-end')).toBeHidden()
+  await context.close()
+})
+
+test('the script of a network runs in a closed frame, and not for people who refuse (L197)', async ({
+  browser,
+}) => {
+  // What a hostile script may try; it reports what it reached to its own server.
+  const tried: string[] = []
+  const network = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://network.example')
+    response.setHeader('access-control-allow-origin', '*')
+    if (pathname !== '/script.js') {
+      tried.push(...searchParams.getAll('reached'))
+      return response.end()
+    }
+    response.setHeader('content-type', 'text/javascript')
+    response.end(
+      `
+      const reached = ['slot ' + window.adOptions.slot + ' ' + window.adOptions.layout];
+      const attempt = (name, work) => { try { if (work()) reached.push(name) } catch {} };
+      attempt('page', () => parent.document.title);
+      attempt('cookies', () => document.cookie !== undefined);
+      attempt('storage', () => localStorage.length >= 0);
+      attempt('navigation', () => { top.location.href = 'https://evil.example/'; return false });
+      attempt('size', () => { frameElement.style.height = '900px'; return true });
+      parent.postMessage({ height: 900, eval: 'document.title = "hacked"' }, '*');
+      attempt('nothing', () => { document.body.style.height = '5000px'; return false });
+      new Image().src = 'http://127.0.0.1:0/told?' + reached.map(one => 'reached=' + encodeURIComponent(one)).join('&');
+    `.replace('127.0.0.1:0', `127.0.0.1:${(network.address() as AddressInfo).port}`),
+    )
+  })
+  await new Promise<void>(resolve => network.listen(0, '127.0.0.1', resolve))
+  const script = `http://127.0.0.1:${(network.address() as AddressInfo).port}/script.js`
+  const dataDir = await mkdtemp(join(tmpdir(), 'havenrow-ads-'))
+  await copySampleData(dataDir)
+  const port = String(await freePort())
+  const site = await runSite({
+    DATA_DIR: dataDir,
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    AD_NETWORK_URL: script,
+    AD_SLOTS: 'results-end',
+  })
+  try {
+    const context = await browser.newContext({
+      userAgent: browserAgent,
+      viewport: { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.route(/ppc-ads\.json/, route => route.fulfill(noAds))
+    await noteShifts(page)
+    await page.goto(`${site.address}/homes/fl`)
+    const title = await page.title()
+    await startApplication(page)
+    await readToTheEnd(page)
+    await expect(slot(page, 'results-card')).toHaveCount(0)
+    const frame = slot(page, 'results-end').locator('iframe')
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    )
+    await expect.poll(() => tried).toEqual(['slot results-end in-article'])
+    expect(page.url()).toBe(`${site.address}/homes/fl`)
+    expect(await page.title()).toBe(title)
+    expect((await frame.boundingBox())!.height).toBeLessThan(200)
+    expect(await shiftsOf(page)).toBeLessThan(0.0005)
+    await context.close()
+
+    const refusing = await browser.newContext({ userAgent: browserAgent })
+    await refusing.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const other = await refusing.newPage()
+    await other.route(/ppc-ads\.json/, route => route.fulfill(noAds))
+    await other.goto(`${site.address}/homes/fl`)
+    await startApplication(other)
+    await readToTheEnd(other)
+    await other.waitForTimeout(500)
+    await expect(other.locator('iframe')).toHaveCount(0)
+    await refusing.close()
+  } finally {
+    await site.stop()
+    network.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
