@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
@@ -7,54 +6,16 @@ import { type AdSlotName, adSlotNames } from '#model/ad/slots.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
-
-const whole = (least: number, most: number, what: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, what),
-    v.transform(Number),
-    v.minValue(least, what),
-    v.maxValue(most, what),
-  )
-
-const text = (what: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, what), v.maxLength(200, what)))
-
-const address = (protocols: readonly string[], what: string) =>
-  v.pipe(
-    v.string(),
-    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
-  )
-
-const phone = (what: string) => v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
-
-/** An IP address or a CIDR range such as 10.0.0.0/8. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.trim().split('/')
-  const longest = { 4: 32, 6: 128 }[isIP(address)]
-  if (longest === undefined || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
-}
-
-const credential = (name: string) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
-  )
-
-/** HTTPS or loopback: nobody can read secrets in transit. */
-const isSafeForSecrets = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-
-/** Base URL of a service that receives secrets, without a trailing slash. */
-const base = (what: string) =>
-  v.pipe(
-    v.string(),
-    v.check(text => {
-      const url = URL.parse(text)
-      return url !== null && isSafeForSecrets(url)
-    }, what),
-    v.transform(text => text.replace(/\/+$/, '')),
-  )
+import {
+  address,
+  base,
+  credential,
+  isAddressRange,
+  isSafeForSecrets,
+  phone,
+  text,
+  whole,
+} from './settings.ts'
 
 /** Every setting of the operator. An invalid value stops the start with its message. */
 export const environment = v.object({

@@ -15,6 +15,8 @@ export interface Weight {
   /** Cumulative layout shift, and its part that happened when the application started. */
   shift: number
   moved: number
+  /** Slots of ads, whose files load when one is near the window. */
+  slots: number
 }
 
 /** One URL for each kind of page that answers 200, by route pattern. */
@@ -71,9 +73,18 @@ export async function weigh(
   await startApplication(page)
   await page.waitForLoadState('networkidle')
   const shift = await shiftSoFar()
+  const slots = await page.locator('[data-slot]').count()
   await page.close()
   if (loads > 1 && !isRepeated) return weigh(browser, url, width, true)
-  return { html, before, after: bytes.Script, files: files - filesBefore, shift, moved: shift - shiftBefore }
+  return {
+    html,
+    before,
+    after: bytes.Script,
+    files: files - filesBefore,
+    shift,
+    moved: shift - shiftBefore,
+    slots,
+  }
 }
 
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`

@@ -341,7 +341,8 @@ test('the script of a network runs in a closed frame, and not for people who ref
     response.setHeader('access-control-allow-origin', '*')
     if (pathname !== '/script.js') {
       tried.push(...searchParams.getAll('reached'))
-      return response.end()
+      response.end()
+      return
     }
     response.setHeader('content-type', 'text/javascript')
     response.end(

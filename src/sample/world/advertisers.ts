@@ -61,7 +61,7 @@ const advertisers: readonly SampleAdvertiser[] = [
     subject: 'other',
     bid: 90,
     budget: 60,
-    en: ['Move and level your home', 'Licensed crews move, set up and level single and double sections.'],
+    en: ['Move and level your home', 'Licensed crews move, set up and level single-wides and double-wides.'],
     es: [
       'Mudanza y nivelación de casas',
       'Equipos con licencia mudan, instalan y nivelan casas de una y dos secciones.',

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { type SampleOwners, writeAccounts } from './accounts.ts'
-import { insertAdvertiser } from './advertiser-store.ts'
 import { makeAdvertisers } from './advertisers.ts'
 import { addAssociation } from './association-rows.ts'
 import { makeAssociations, type SampleAssociation } from './associations.ts'
@@ -20,6 +19,7 @@ import {
   copyRows,
   endLoad,
   hasListings,
+  insertAdvertiser,
   type Keyed,
   loadGrounds,
   markAsSample,

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { isLoopback } from '#kit/loopback.ts'
+
+/* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
+
+export const whole = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, what),
+    v.transform(Number),
+    v.minValue(least, what),
+    v.maxValue(most, what),
+  )
+
+export const text = (what: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, what), v.maxLength(200, what)))
+
+export const address = (protocols: readonly string[], what: string) =>
+  v.pipe(
+    v.string(),
+    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
+  )
+
+export const phone = (what: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
+
+/** An IP address or a CIDR range such as 10.0.0.0/8. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+}
+
+export const credential = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
+  )
+
+/** HTTPS or loopback: nobody can read secrets in transit. */
+export const isSafeForSecrets = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+
+/** Base URL of a service that receives secrets, without a trailing slash. */
+export const base = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.check(text => {
+      const url = URL.parse(text)
+      return url !== null && isSafeForSecrets(url)
+    }, what),
+    v.transform(text => text.replace(/\/+$/, '')),
+  )
