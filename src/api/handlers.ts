@@ -35,6 +35,7 @@ import { accountLinkV2Api } from './v2/account-link.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
 import { auditApi } from './v2/audit.ts'
+import { campaignApi } from './v2/campaign.ts'
 import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
@@ -87,6 +88,7 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   apiKeyApi,
+  campaignApi,
   companyApi,
   listingLoadApi,
   watchedApi,

@@ -8,6 +8,7 @@ import type { Appointments } from '#services/appointment/index.ts'
 import type { Associations } from '#services/association/index.ts'
 import type { Audit } from '#services/audit/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
+import type { Campaigns } from '#services/campaign/index.ts'
 import type { CommunityReports } from '#services/community-report/index.ts'
 import type { Companies } from '#services/company/index.ts'
 import type { Confirmations } from '#services/confirmation/index.ts'
@@ -58,6 +59,7 @@ export interface Services {
   audit: Audit
   bookValues: BookValues
   communityReports: CommunityReports
+  campaigns: Campaigns
   companies: Companies
   content: Content
   dealers: Dealers

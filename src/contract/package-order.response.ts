@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { packageNames } from '#model/listing/values.ts'
-import { orderStates } from '#model/package/order.ts'
+import { orderedPackages, orderStates } from '#model/package/order.ts'
 import { field, known } from './describe.ts'
 
-/** An order of a package for a home. */
+/** An order of a package for a home, or of credit for ads. */
 export const packageOrder = v.object({
   key: field(v.number(), 'Number of the order.'),
-  listingKey: known(v.number(), 'Key of the home; null if it was deleted.'),
-  packageName: field(v.picklist(packageNames), 'Package.'),
+  listingKey: known(v.number(), 'Key of the home; null if it was deleted, and for credit.'),
+  packageName: field(v.picklist(orderedPackages), 'Package, or `ad-credit`.'),
   monthlyBilling: field(v.boolean(), 'Paid each month.'),
   price: field(v.number(), 'Price, dollars.'),
   discount: field(v.number(), 'Discount by a coupon, dollars.'),

@@ -751,6 +751,7 @@ export interface Tables {
     subscription_id?: string | null
     checked_at?: Date | null
     billing_ended_at?: Date | null
+    company_key?: number | null
   }
   package_price: {
     key?: number

@@ -1,6 +1,8 @@
+import { isOneOf } from '#kit/keys.ts'
+
 export const homeUrl = () => '/'
 
-/** Pages with a fixed URL that menus link to (part 1 §2.1, §2.3); undefined until the page exists. */
+/** Pages with a fixed URL that menus link to (part 1 §2.1, §2.3); a text that names none of them has no URL. */
 export type FixedPage =
   | 'about-us'
   | 'advertise'
@@ -19,6 +21,7 @@ export type FixedPage =
   | 'terms'
 
 const builtPages: ReadonlySet<FixedPage> = new Set([
+  'advertise',
   'login',
   'contact-us',
   'about-us',
@@ -35,10 +38,10 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'terms',
 ])
 
-export function pageUrl(page: Exclude<FixedPage, 'advertise'>): string
-export function pageUrl(page: FixedPage): string | undefined
-export function pageUrl(page: FixedPage): string | undefined {
-  return builtPages.has(page) ? `/${page}` : undefined
+export function pageUrl(page: FixedPage): string
+export function pageUrl(page: string): string | undefined
+export function pageUrl(page: string): string | undefined {
+  return isOneOf([...builtPages], page) ? `/${page}` : undefined
 }
 
 /** Fixed pages for the sitemap. */

@@ -12,6 +12,7 @@ import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openAudit } from '#services/audit/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
+import { openCampaigns } from '#services/campaign/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
 import { openCompanies } from '#services/company/index.ts'
 import { openConfirmations } from '#services/confirmation/index.ts'
@@ -295,6 +296,7 @@ export async function openFeatures({
     now,
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
+  const campaigns = openCampaigns({ database, places, mail, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
@@ -353,6 +355,7 @@ export async function openFeatures({
     ownPhotos,
     photoUploads,
     packages,
+    campaigns,
     personalData,
     staffDesk,
   }

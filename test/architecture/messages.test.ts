@@ -109,6 +109,12 @@ const sentences: Record<MessageKey, string> = {
     'That account is already connected to another account here, or your account already has a different one connected.',
   tour_changed: 'The tour changed after you opened this page. Check the new details.',
   tour_settled: 'This tour can no longer be changed.',
+  too_narrow:
+    'Ads for housing, credit and insurance cannot be aimed this narrowly. Choose a state, a county, or at least 15 miles around a place.',
+  below_bid: 'Enter at least what a click may cost',
+  below_daily: 'Enter at least the budget of one day',
+  https_url: 'Enter an address that begins with https://',
+  no_ads: 'A campaign needs at least one ad. Write one first.',
   fair_housing:
     'This text has a phrase that the Fair Housing Act does not allow. Describe the home, not the people who may live in it.',
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',

@@ -69,6 +69,8 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['staff', 'company owner', 'manager'],
   ],
   'order.pay': [['owner'], ['company owner', 'manager']],
+  'ad.read': [['staff'], ['staff', 'company owner', 'manager']],
+  'ad.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'dealer.set-package': [['staff'], ['staff']],
   'payment.manage': [['staff'], ['staff']],
 }

@@ -117,6 +117,9 @@ export const accessRules = {
   /** Orders of packages, for the user who made them, and for whoever manages the company that owns the home. */
   'order.read': { owner: true, roles: ['owner', 'manager'], staff: true },
   'order.pay': { owner: true, roles: ['owner', 'manager'], staff: false },
+  /** Campaigns of a company; those of the site itself belong to staff. */
+  'ad.read': { owner: false, roles: ['owner', 'manager'], staff: true },
+  'ad.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>

@@ -52,6 +52,7 @@ export const accountPages = [
   'inbox',
   'tours',
   'company',
+  'ads',
   'profile',
   'password',
   'second-factor',
@@ -163,6 +164,20 @@ export const proofUrl = (key: number | string): string => `${ownHomeUrl(key)}/pr
 
 /** The page on which an owner orders a package for a home. */
 export const homePackageUrl = (key: number | string): string => `${ownHomeUrl(key)}/package`
+
+/** The page that starts a campaign. */
+export const newCampaignUrl = (): string => `${accountPageUrl('ads')}/new`
+
+/** Steps of a campaign after its start. */
+export const campaignSteps = ['place', 'words', 'budget'] as const
+export type CampaignStep = (typeof campaignSteps)[number]
+
+/** A campaign of ads, or one step of it. */
+export const campaignUrl = (key: number | string, step?: CampaignStep): string =>
+  `${accountPageUrl('ads')}/${key}${step ? `/${step}` : ''}`
+
+/** Its figures as a file. */
+export const campaignFileUrl = (key: number): string => `/api/v2/campaigns/${key}/figures.csv`
 
 /** An order of a package. */
 export const orderUrl = (key: number | string): string => `/account/orders/${key}`

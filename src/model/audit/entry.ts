@@ -7,6 +7,7 @@ export const auditSubjects = [
   'registered-user',
   'package-price',
   'coupon',
+  'ad-campaign',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

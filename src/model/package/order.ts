@@ -7,6 +7,26 @@ import { couponCode } from './coupon.ts'
 export const orderStates = ['open', 'paid', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** What is ordered: a package of a home, or credit for ads. */
+export const orderedPackages = [...packageNames, 'ad-credit'] as const
+export type OrderedPackage = (typeof orderedPackages)[number]
+
+/** The least and the most credit that is ordered at once, dollars. */
+export const LEAST_CREDIT = 20
+export const MOST_CREDIT = 10_000
+
+/** The form that orders credit for ads. */
+export const creditForm = form({
+  amount: v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_an_integer'),
+    v.minValue(LEAST_CREDIT, 'greater_than_or_equal_to'),
+    v.maxValue(MOST_CREDIT, 'less_than_or_equal_to'),
+    v.description('Credit in whole dollars, 20 to 10,000.'),
+  ),
+  language,
+})
+
 /** The form that orders a package for a home. */
 export const orderForm = form({
   packageName: choice(packageNames, 'Package.'),

@@ -6,6 +6,7 @@ export const staffPages = [
   'review',
   'reports',
   'claims',
+  'ads',
   'parks',
   'find',
   'payments',

@@ -106,13 +106,6 @@ export const restUntil = (transaction: Transaction, campaignKey: number, moment:
     [campaignKey, moment],
   )
 
-/** Lets campaigns run again that rest until their owner acts: of a company that has paid. */
-export const wakeCampaigns = (transaction: Transaction, companyKey: number) =>
-  transaction.query(
-    `update ad_campaign set opens_at = null where company_key = $1 and opens_at = 'infinity'`,
-    [companyKey],
-  )
-
 /** Gives back what is left of slices that nobody used for five minutes, as of a node that was killed. */
 export const releaseSlices = (queryable: Queryable) =>
   queryable.query(

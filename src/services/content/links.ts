@@ -1,6 +1,6 @@
 import { type Language, localized } from '#model/language.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
-import { articleUrl, type FixedPage, pageUrl } from '#model/page-urls.ts'
+import { articleUrl, pageUrl } from '#model/page-urls.ts'
 import { searchTypeOfSegment } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
@@ -19,7 +19,7 @@ export function linkTarget(href: string, language: Language): string | undefined
 
 function pathOf(kind: string, name: string): string | undefined {
   if (kind === 'article') return articleUrl(name)
-  if (kind === 'page') return pageUrl(name as FixedPage)
+  if (kind === 'page') return pageUrl(name)
   if (kind === 'start') return startListingUrl()
   if (kind !== 'search') throw new Error(`A link leads to "${kind}".`)
   const [type = '', state] = name.split('/')

@@ -28,7 +28,7 @@ export interface NoticeDetails {
 }
 
 /** An email about the life of a home, to its seller. */
-export function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Content {
+function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Content {
   const { kind, place, home, publicUrl, ownUrl, confirmUrl, hasSoldPrice } = details
   const { date } = formats(language)
   const values = {
@@ -78,4 +78,18 @@ export function noticeMail(details: NoticeDetails, { t, language, site }: Reader
     ],
     footer: { reason: t('mail.home.why', { site }) },
   }
+}
+
+/** Emails to owners about their homes. */
+export const noticeMails = {
+  'listing-published': noticeMail,
+  'listing-add-photo': noticeMail,
+  'listing-confirm': noticeMail,
+  'listing-unconfirmed': noticeMail,
+  'listing-ending': noticeMail,
+  'listing-upgrade-ending': noticeMail,
+  'listing-ended': noticeMail,
+  'listing-identity-held': noticeMail,
+  'listing-identity-claimed': noticeMail,
+  'listing-sold': noticeMail,
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '#kit/money.ts'
-import type { PackageName } from '#model/listing/values.ts'
+import type { OrderedPackage } from '#model/package/order.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 
 /** An order of a package: the total in dollars, the lines of the address to pay, and its page. */
 export interface OrderDetails {
   name: string
   key: number
-  packageName: PackageName
+  packageName: OrderedPackage
   monthlyBilling: boolean
   total: number
   payTo: string[]

@@ -1,6 +1,7 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import {
   accountPageUrl,
+  campaignUrl,
   claimUrl,
   homesLoadsUrl,
   orderUrl,
@@ -151,6 +152,13 @@ export const samples: Details = {
     home: about.label,
     url: ownHomeUrl(about.key),
     isUnpaid: false,
+  },
+  'ad-review': {
+    name: 'Ana',
+    decision: 'refused',
+    reason: 'The page that the ad leads to does not exist.',
+    ad: 'Insure a manufactured home',
+    url: campaignUrl(1001),
   },
   'park-claim-code': { code: '042137', hours: 24, park: parkName, url: parkUrl(101) },
   'park-claim-decision': {

@@ -7,18 +7,20 @@ import type { ListingRequestForm } from '#model/listing-request.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { ProblemDecision } from '#model/problem/report.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { type AdDetails, adMails } from './ad-mails.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
-import { type NoticeDetails, noticeMail } from './listing-notice.ts'
+import { type NoticeDetails, noticeMails } from './listing-notice.ts'
 import { type LoadDetails, loadMails } from './load-mails.ts'
 import { type OrderDetails, orderMails } from './order-mails.ts'
 import { type ParkDetails, parkMails } from './park-mails.ts'
 
 /** Details of each template. */
 export interface Details
-  extends LeadDetails,
+  extends AdDetails,
+    LeadDetails,
     LoadDetails,
     ParkDetails,
     Record<`appointment-${AppointmentEvent}`, AppointmentDetails>,
@@ -364,6 +366,7 @@ export const templates: {
     ],
     footer: { reason: t('mail.notices.why', { association, site }) },
   }),
+  ...adMails,
   ...orderMails,
   ...parkMails,
   ...leadMails,
@@ -378,16 +381,7 @@ export const templates: {
   'appointment-cancelled': appointmentMail,
   'appointment-reminder': appointmentMail,
   'appointment-unanswered': appointmentMail,
-  'listing-published': noticeMail,
-  'listing-add-photo': noticeMail,
-  'listing-confirm': noticeMail,
-  'listing-unconfirmed': noticeMail,
-  'listing-ending': noticeMail,
-  'listing-upgrade-ending': noticeMail,
-  'listing-ended': noticeMail,
-  'listing-identity-held': noticeMail,
-  'listing-identity-claimed': noticeMail,
-  'listing-sold': noticeMail,
+  ...noticeMails,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

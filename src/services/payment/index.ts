@@ -12,8 +12,9 @@ import type { PackageChoice, Packages } from '../package/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { mayUse } from './access.ts'
 import { endBilling, endUselessBilling, settleBillingEnd } from './billing.ts'
+import { type CreditRequest, insertCredit, refundableOf } from './credit.ts'
 import { accountOfUser } from './ledger.ts'
-import { presenter, totalOf } from './present.ts'
+import { presenter, titleOf, totalOf } from './present.ts'
 import type { PaymentProvider } from './provider.ts'
 import { settle, settleRefund, startPackage } from './settle.ts'
 import {
@@ -22,6 +23,7 @@ import {
   insertEvent,
   insertOrder,
   lockHome,
+  lockOpenCredit,
   lockOpenOrder,
   lockOrder,
   type OrderFilter,
@@ -224,6 +226,16 @@ export function openPayments(options: PaymentOptions) {
       return { kind: 'done', order: present((await selectOrder(transaction, key))!) }
     },
 
+    /** Orders credit for the ads of a company, in place of an unpaid order. */
+    async orderCredit(transaction: Transaction, request: CreditRequest): Promise<OrderAnswer> {
+      const before = await lockOpenCredit(transaction, request.companyKey)
+      if (before) await cancelLocked(transaction, before)
+      const key = await insertCredit(transaction, request, new Date(now()))
+      const order = (await selectOrder(transaction, key))!
+      if (!provider) await write(transaction, 'invoice', order)
+      return present(order)
+    },
+
     /** An order, for whoever made it and staff. */
     async get(actor: Actor, key: number) {
       const order = await selectOrder(database, key)
@@ -279,7 +291,7 @@ export function openPayments(options: PaymentOptions) {
         count,
         amount: totalOf(order),
         monthlyBilling: order.monthlyBilling,
-        title: `${order.packageName[0]!.toUpperCase()}${order.packageName.slice(1)}`,
+        title: titleOf(order.packageName),
         language: order.language,
         email: contact?.email,
         returnUrl: origin + localized(orderUrl(key), order.language),
@@ -332,7 +344,8 @@ export function openPayments(options: PaymentOptions) {
       const { paidBy, paymentId, subscriptionId } = paid
       if (order.state !== 'paid' || paymentId === null || paidBy === null || paidBy === 'free')
         return 'settled'
-      const payment = { id: paymentId, amount: totalOf(order) }
+      const payment = { id: paymentId, amount: await refundableOf(database, order) }
+      if (payment.amount === 0) return 'settled'
       let refund = { paymentId, key: paymentId, amount: payment.amount }
       if (paidBy === 'stripe') {
         if (!provider) return 'settled'

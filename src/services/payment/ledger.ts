@@ -3,7 +3,7 @@ import type { Transaction } from '../write/index.ts'
 import { insertEntries, isBooked, selectBalance } from './store.ts'
 
 /** Millionths of a dollar in a cent. */
-const MICROS = 10_000
+export const MICROS = 10_000
 
 export type CauseType = 'payment' | 'charge' | 'refund' | 'reversal'
 
@@ -35,7 +35,7 @@ export async function book(
   return true
 }
 
-const accountOfAdvertiser = (companyKey: number) => `advertiser:${companyKey}`
+export const accountOfAdvertiser = (companyKey: number | null) => `advertiser:${companyKey ?? 'deleted'}`
 const adSales = 'sales:ads'
 
 /** Books clicks or views of ads, an amount in millionths of a dollar. The database refuses a cause that is booked. */

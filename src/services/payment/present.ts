@@ -4,6 +4,12 @@ import type { OrderRow } from './store.ts'
 /** Cents to pay. */
 export const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
 
+/** What the page of the payment provider says is sold. */
+export const titleOf = (packageName: OrderRow['packageName']) => {
+  const words = packageName.replace('-', ' ')
+  return `${words[0]!.toUpperCase()}${words.slice(1)}`
+}
+
 /** Presents orders, with how they are paid: by card, or by an invoice to an address. */
 export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) => (order: OrderRow) => ({
   key: order.key,

@@ -4,6 +4,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { isDowngrade } from '#model/package/order.ts'
 import { applyPackage } from '../listing/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { isCredit, settleCredit } from './credit.ts'
 import { accountOfUser, book, cashOf, sales } from './ledger.ts'
 import type { Payment, Refund } from './provider.ts'
 import {
@@ -31,7 +32,7 @@ export async function startPackage(
   { periodEnd, now }: { periodEnd: number | null; now: number },
 ): Promise<void> {
   const { listingKey, packageName, monthlyBilling } = order
-  if (listingKey === null) return
+  if (listingKey === null || packageName === 'ad-credit') return
   const home = await lockHome(transaction, listingKey)
   if (!home) return
   const days = monthlyBilling ? MONTH_DAYS : packageEffects[packageName].days
@@ -54,6 +55,7 @@ export async function startPackage(
 
 /** Whether another month of an order does anything: its home is on the market, without a better package. */
 async function isUseful(transaction: Transaction, { listingKey, packageName }: OrderRow): Promise<boolean> {
+  if (packageName === 'ad-credit') return false
   const home = listingKey === null ? undefined : await lockHome(transaction, listingKey)
   if (!home || isDowngrade(home.packageName, packageName)) return false
   return home.active === activeStatus.Active || home.active === activeStatus.InProgress
@@ -70,6 +72,7 @@ export async function settle(
 ): Promise<Settled> {
   const order = await lockOrder(transaction, orderKey)
   if (!order) return 'unknown'
+  if (isCredit(order)) return settleCredit(transaction, order, { id, amount }, { by, now })
   const at = new Date(now)
   const user = accountOfUser(order.userKey)
   const isNew =
@@ -112,7 +115,8 @@ export async function settleRefund(
   if (!(await book(transaction, { type: 'refund', key, to: user, from: cashOf(by), amount, at }))) return true
   if (await isBooked(transaction, 'charge', paymentId))
     await book(transaction, { type: 'reversal', key, to: sales, from: user, amount, at })
-  if (order?.state !== 'paid' || amount < order.price - order.discount) return true
+  // Credit is paid back as far as it is not spent.
+  if (order?.state !== 'paid' || (!isCredit(order) && amount < order.price - order.discount)) return true
   await setClosed(transaction, order.key, 'refunded', at)
   if (order.listingKey === null || order.packageName === 'standard') return true
   const home = await lockHome(transaction, order.listingKey)

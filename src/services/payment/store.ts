@@ -3,15 +3,15 @@ import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { ActiveStatus, PackageName } from '#model/listing/values.ts'
-import type { OrderState } from '#model/package/order.ts'
+import type { OrderedPackage, OrderState } from '#model/package/order.ts'
 
 export interface OrderRow {
   key: number
   userKey: number | null
   listingKey: number | null
-  /** The company that owns the home. */
+  /** The company that owns the home, or that orders credit for its ads. */
   companyKey: number | null
-  packageName: PackageName
+  packageName: OrderedPackage
   monthlyBilling: boolean
   /** Cents. */
   price: number
@@ -28,19 +28,21 @@ export interface OrderRow {
 const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
   monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
   created_at as "createdAt", paid_at as "paidAt", billing_ended_at as "billingEndedAt",
-  (
+  coalesce(company_key, (
     select l.owner_key from listing l where l.key = listing_key and l.owner_type = 'companies'
-  ) as "companyKey"`
+  )) as "companyKey"`
 
 interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey'> {
   userKey: number
-  listingKey: number
+  /** Of an order of credit for ads. */
+  companyKey?: number
 }
 
 export const insertOrder = (transaction: Transaction, order: NewOrder): Promise<number> =>
   insertKey(transaction, 'package_order', {
     user_key: order.userKey,
     listing_key: order.listingKey,
+    company_key: order.companyKey,
     package_name: order.packageName,
     monthly_billing: order.monthlyBilling,
     price: order.price,
@@ -75,6 +77,25 @@ export async function lockOpenOrder(
   )
   return row
 }
+
+/** The unpaid order of credit for ads of a company, locked. */
+export async function lockOpenCredit(
+  transaction: Transaction,
+  companyKey: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await transaction.query<OrderRow>(
+    `select ${columns} from package_order where company_key = $1 and state = 'open' for update`,
+    [companyKey],
+  )
+  return row
+}
+
+/** Lets campaigns run again that rest for want of credit. */
+export const wakeAdvertiser = (transaction: Transaction, companyKey: number) =>
+  transaction.query(
+    `update ad_campaign set opens_at = null where company_key = $1 and opens_at = 'infinity'`,
+    [companyKey],
+  )
 
 /** Orders of a user for a home, newest first. */
 export const selectOrders = (queryable: Queryable, listingKey: number) =>
@@ -212,7 +233,10 @@ export async function countOrders(queryable: Queryable, { state, couponKey }: Or
   return row!.count
 }
 
-const isOfCompany = `listing_key in (select l.key from listing l where l.owner_type = 'companies' and l.owner_key = $1)`
+const isOfCompany = `(
+  company_key = $1
+  or listing_key in (select l.key from listing l where l.owner_type = 'companies' and l.owner_key = $1)
+)`
 
 /** Orders for homes of a company, newest first. */
 export const selectOrdersOfCompany = (
@@ -271,11 +295,11 @@ export async function isBooked(transaction: Transaction, type: string, key: stri
   return rows.length > 0
 }
 
-/** The account of the user who made a payment. */
+/** The account of the user or advertiser who made a payment. */
 export async function selectPayer(transaction: Transaction, paymentId: string): Promise<string | undefined> {
   const [row] = await transaction.query<{ account: string }>(
     `select account from ledger_entry
-    where cause_type = 'payment' and cause_key = $1 and account like 'user:%'`,
+    where cause_type = 'payment' and cause_key = $1 and account not like 'cash:%'`,
     [paymentId],
   )
   return row?.account

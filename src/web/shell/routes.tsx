@@ -5,6 +5,7 @@ import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
 import { searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
+import { advertiserRoutes } from '../advertiser/routes.ts'
 import { alertRoutes } from '../alert/routes.ts'
 import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
@@ -130,6 +131,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...ownHomeRoutes,
               ...companyRoutes,
               ...businessRoutes,
+              ...advertiserRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
               ...signInRoutes,

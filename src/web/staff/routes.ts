@@ -91,6 +91,12 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./ClaimPage.tsx'),
   },
   {
+    path: staffPageUrl('ads'),
+    source: 'src/web/staff/AdsPage.tsx',
+    catalogues: ['staff', 'advertise', 'fair-housing', 'form'],
+    load: () => import('./AdsPage.tsx'),
+  },
+  {
     path: staffPageUrl('parks'),
     source: 'src/web/staff/NewParksPage.tsx',
     catalogues: ofClaims,

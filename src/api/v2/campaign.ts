@@ -1,0 +1,208 @@
+import * as schemas from '#contract/v2/campaign.response.ts'
+import {
+  addAd,
+  adMarket,
+  campaignFigures,
+  campaignTable,
+  changeAd,
+  changeCampaign,
+  copyCampaign,
+  createCampaign,
+  forecastCampaign,
+  getCampaign,
+  listAdReviews,
+  listCampaigns,
+  moveCampaign,
+  orderCredit,
+  removeAd,
+  reviewAd,
+} from '#contract/v2/campaign.ts'
+import { csv } from '#kit/csv.ts'
+import { may, ownedByCompany } from '#model/access/access.ts'
+import { actorOf, type Person } from '#services/account/index.ts'
+import type { Changed, Transaction } from '#services/write/index.ts'
+import { created, type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import type { Services } from '../services.ts'
+import { ownAnswers } from './own.ts'
+
+const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('campaign')
+const noAd = refused(404, 'There is no such ad.', 'not_found')
+
+const list = handler(listCampaigns, async ({ campaigns }, { user, path }) => {
+  const read = await campaigns.ofCompany(actorOf(user), path.companyKey)
+  if (!read) return notTheirs
+  const { items, ...meta } = read
+  return found(items, meta)
+})
+
+const create = handler(createCampaign, async ({ campaigns }, { user, path, body, write }) => {
+  const made = await write(async transaction => {
+    const done = await campaigns.create(transaction, actorOf(user), path.companyKey, body)
+    if (done.kind === 'done') return found(done.key, {})
+    return done.kind === 'invalid' ? invalid(done.fields) : notTheirs
+  })
+  if (!('meta' in made)) return made
+  const read = answer(await campaigns.get(actorOf(user), made.payload))
+  return 'meta' in read ? { ...read, status: 201 } : read
+})
+
+const get = handler(getCampaign, async ({ campaigns }, { user, path }) =>
+  answer(await campaigns.get(actorOf(user), path.key)),
+)
+
+/** A change of a campaign, and how it is afterwards. */
+async function changed(
+  { campaigns }: Pick<Services, 'campaigns'>,
+  user: Person,
+  key: number,
+  write: (
+    work: (transaction: Transaction) => Promise<ReturnType<typeof resultOf>>,
+  ) => Promise<ReturnType<typeof resultOf> | Refusal>,
+  work: (transaction: Transaction) => Promise<Changed>,
+) {
+  const written = await write(async transaction => resultOf(await work(transaction)))
+  return afterwards(written, () => campaigns.get(actorOf(user), key))
+}
+
+const change = handler(changeCampaign, (services, { user, path, body, version, write }) =>
+  changed(services, user, path.key, write, transaction =>
+    services.campaigns.change(transaction, { actor: actorOf(user), key: path.key, version }, body),
+  ),
+)
+
+const move = handler(moveCampaign, (services, { user, path, body, version, write }) =>
+  changed(services, user, path.key, write, transaction =>
+    services.campaigns.move(transaction, { actor: actorOf(user), key: path.key, version }, body.to),
+  ),
+)
+
+const copy = handler(copyCampaign, async ({ campaigns }, { user, path, write }) => {
+  const made = await write(async transaction => {
+    const copied = await campaigns.copy(transaction, actorOf(user), path.key)
+    if (copied === 'not-found') return missing
+    if (copied === 'forbidden') return notTheirs
+    return copied === 'too-many' ? invalid({ campaign: 'too_many' }) : found(copied.key, {})
+  })
+  if (!('meta' in made)) return made
+  const read = answer(await campaigns.get(actorOf(user), made.payload))
+  return 'meta' in read ? { ...read, status: 201 } : read
+})
+
+const add = handler(addAd, async (services, { user, path, body, version, write }) => {
+  const after = await changed(services, user, path.key, write, transaction =>
+    services.campaigns.addAd(transaction, { actor: actorOf(user), key: path.key, version }, body),
+  )
+  return 'meta' in after ? { ...after, status: 201 } : after
+})
+
+const changeWords = handler(changeAd, (services, { user, path, body, version, write }) =>
+  changed(services, user, path.key, write, transaction =>
+    services.campaigns.changeAd(transaction, { actor: actorOf(user), ...path, version }, body),
+  ),
+)
+
+const remove = handler(removeAd, (services, { user, path, version, write }) =>
+  changed(services, user, path.key, write, transaction =>
+    services.campaigns.removeAd(transaction, { actor: actorOf(user), ...path, version }),
+  ),
+)
+
+const figures = handler(campaignFigures, async ({ campaigns }, { user, path }) => {
+  const read = await campaigns.figures(actorOf(user), path.key)
+  if (read === 'not-found') return missing
+  if (read === 'forbidden') return notTheirs
+  return found(read.figures, { filtered: read.filtered })
+})
+
+const table = handler(campaignTable, async ({ campaigns }, { user, path }) => {
+  const read = await campaigns.figures(actorOf(user), path.key)
+  if (read === 'not-found') return missing
+  if (read === 'forbidden') return notTheirs
+  const head = [
+    'day',
+    'page',
+    'position',
+    'state',
+    'views',
+    'filtered_views',
+    'clicks',
+    'filtered_clicks',
+    'cost',
+  ]
+  const rows = read.figures.map(row => [
+    row.day,
+    row.page,
+    row.position,
+    row.state,
+    row.views,
+    row.filteredViews,
+    row.clicks,
+    row.filteredClicks,
+    row.cost.toFixed(2),
+  ])
+  return found(csv([head, ...rows]), {})
+})
+
+const forecast = handler(forecastCampaign, async ({ campaigns }, { user, path }) => {
+  const made = await campaigns.forecast(actorOf(user), path.key)
+  if (made === 'not-found') return missing
+  return made === 'forbidden' ? notTheirs : found(made, {})
+})
+
+const credit = handler(orderCredit, async ({ payments }, { user, path, body, write }) => {
+  if (!may(actorOf(user), 'order.pay', ownedByCompany(path.companyKey))) return notTheirs
+  return write(async transaction =>
+    created(await payments.orderCredit(transaction, { userKey: user.key, ...path, ...body })),
+  )
+})
+
+const reviews = handler(listAdReviews, async ({ campaigns }, { query }) => {
+  const { items, total } = await campaigns.reviews(query)
+  return found(items, { total, ...query })
+})
+
+const review = handler(reviewAd, ({ campaigns }, { user, path, body, write }) =>
+  write(async transaction => {
+    const done = await campaigns.review(transaction, actorOf(user), path.adKey, body)
+    return done.kind === 'done' ? found(null, {}) : noAd
+  }),
+)
+
+const market = handler(adMarket, async ({ campaigns, statistics }, { query }) => {
+  const state = query.state ?? null
+  const { shown, until } = await campaigns.shownIn(state)
+  const ofState = state === null ? undefined : (await statistics.ofStates([state])).get(state)
+  const general = statistics.general()
+  return found(
+    {
+      homes:
+        ofState?.entityCounts.activeListings ?? general.homesActiveSaleCount + general.homesActiveRentCount,
+      parks: ofState?.entityCounts.parks ?? general.parkCount,
+      shown,
+    },
+    {},
+    { tags: ['parks'], freshUntil: until },
+  )
+})
+
+export const campaignApi: FeatureApi = {
+  handlers: [
+    list,
+    create,
+    get,
+    change,
+    move,
+    copy,
+    add,
+    changeWords,
+    remove,
+    figures,
+    table,
+    forecast,
+    credit,
+    reviews,
+    review,
+    market,
+  ],
+  schemas: [schemas],
+}

@@ -1,0 +1,239 @@
+import * as v from 'valibot'
+import { readDay } from '#kit/dates.ts'
+import { findingsIn } from '../fair-housing/check.ts'
+import { choice, form, text, zip } from '../form.ts'
+import { languages } from '../language.ts'
+import { states } from '../place/states.ts'
+import {
+  type AdSubject,
+  type AdTarget,
+  adOffers,
+  adPages,
+  type adReviews,
+  adSubjects,
+  adTargets,
+  type CampaignState,
+  MOST_MILES,
+} from './values.ts'
+
+/** Kinds of ads that advertisers make themselves: graphic ads come from staff. */
+export const ownAdKinds = ['text', 'banner'] as const
+
+/** Least and most dollars of a click, and of a day. */
+export const LEAST_BID = 0.05
+export const MOST_BID = 50
+export const LEAST_DAILY = 1
+export const MOST_DAILY = 5_000
+/** Radius below which ads for housing, credit and insurance are not aimed, miles. */
+export const LEAST_FAIR_MILES = 15
+/** Ads of a campaign at most, and campaigns of a company. */
+export const MOST_ADS = 10
+export const MOST_CAMPAIGNS = 100
+
+const dollars = (least: number, most: number, description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.check(amount => Number.isNaN(amount) || Number.isSafeInteger(Math.round(amount * 100)), 'not_a_number'),
+    v.minValue(least, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
+    v.description(description),
+  )
+
+const whole = (least: number, most: number, description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_an_integer'),
+    v.minValue(least, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
+    v.description(description),
+  )
+
+const day = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.check(given => readDay(given) !== undefined, 'invalid'),
+    v.description(description),
+  )
+
+const stateChoice = choice(
+  states.map(({ abbreviation }) => abbreviation),
+  'State.',
+)
+
+/** What a campaign is for. */
+export const goalForm = form({
+  name: text(2, 100, 'Name of the campaign, for its owner only.'),
+  kind: choice(ownAdKinds, '`text`: pay-per-click text ads; `banner`: beside the costs of homes.'),
+  subject: choice(adSubjects, 'What is advertised: `housing`, `credit`, `insurance` or `other`.'),
+})
+
+const placeEntries = {
+  target: choice(adTargets, 'Area: `nation`, `state`, `county`, `city`, `zip` or `radius`.'),
+  state: v.optional(stateChoice),
+  county: v.optional(text(2, 100, 'County.')),
+  city: v.optional(text(2, 100, 'City.')),
+  zip: v.optional(zip('ZIP code.')),
+  miles: v.optional(whole(1, MOST_MILES, 'Miles around the city or ZIP code, for `radius`.')),
+}
+/** Where its ads are shown. */
+export const placeForm = form(placeEntries)
+
+/** The version that a form of a page is based on. */
+const version = whole(1, 2_147_483_647, 'Version of the campaign that the form shows.')
+export const placePageForm = form({ ...placeEntries, version })
+export type PlaceForm = v.InferOutput<typeof placeForm>
+
+const yesOrNo = ['yes', 'no'] as const
+const pagesEntries = {
+  pages: v.optional(
+    v.pipe(
+      v.array(v.picklist(adPages, 'inclusion'), 'invalid'),
+      v.maxLength(adPages.length, 'too_many'),
+      v.description('Kinds of pages; all if absent.'),
+    ),
+    [],
+  ),
+  offer: v.optional(choice(adOffers, 'Only pages about homes for `sale` or for `rent`.')),
+  leasedLot: v.optional(choice(yesOrNo, 'Only homes on a leased lot, or only others.')),
+  seniors: v.optional(choice(['yes'] as const, 'Only pages of 55+ communities.')),
+  minPrice: v.optional(whole(0, 100_000_000, 'Homes of this price or more, dollars.')),
+  maxPrice: v.optional(whole(0, 100_000_000, 'Homes of this price or less, dollars.')),
+  minYear: v.optional(whole(1900, 2100, 'Homes of this year or later.')),
+  maxYear: v.optional(whole(1900, 2100, 'Homes of this year or earlier.')),
+  language: v.optional(choice(languages, 'Only pages in this language.')),
+}
+/** On which pages. */
+export const pagesForm = form(pagesEntries)
+export const pagesPageForm = form({ ...pagesEntries, version })
+export type PagesForm = v.InferOutput<typeof pagesForm>
+
+const budgetEntries = {
+  bid: dollars(LEAST_BID, MOST_BID, 'The most that a click costs, dollars.'),
+  dailyBudget: dollars(LEAST_DAILY, MOST_DAILY, 'The most that a day costs, dollars.'),
+  totalBudget: v.optional(dollars(LEAST_DAILY, 1_000_000, 'The most that the campaign costs, dollars.')),
+  startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
+  endsOn: v.optional(day('Last day, YYYY-MM-DD, New York time.')),
+  dailyViews: v.optional(whole(1, 10_000_000, 'Views a day at most.')),
+}
+/** What it may cost, and when it runs. */
+export const budgetForm = form(budgetEntries)
+export const budgetPageForm = form({ ...budgetEntries, version })
+export type BudgetForm = v.InferOutput<typeof budgetForm>
+
+/** One part of a campaign. */
+export const campaignChange = form({
+  place: v.optional(placeForm),
+  pages: v.optional(pagesForm),
+  budget: v.optional(budgetForm),
+  name: v.optional(text(2, 100, 'Name of the campaign, for its owner only.')),
+})
+export type CampaignChange = v.InferOutput<typeof campaignChange>
+
+/** An https address; what visitors see of it is `displayLink`. */
+const websiteLink = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(2_000, 'too_long'),
+  v.check(given => URL.parse(given)?.protocol === 'https:' && !URL.parse(given)?.username, 'https_url'),
+  v.description('Where a click leads, an https address.'),
+)
+
+const adEntries = {
+  language: choice(languages, 'Language of its words.'),
+  title: text(3, 40, 'Title, 3 to 40 characters.'),
+  text: text(10, 90, 'Text, 10 to 90 characters.'),
+  displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
+  websiteLink,
+}
+/** A text ad or banner. */
+export const adForm = form(adEntries)
+export const adPageForm = form({ ...adEntries, version })
+export type AdForm = v.InferOutput<typeof adForm>
+
+/** Where a campaign can go from a state. */
+export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+  draft: ['active', 'ended'],
+  active: ['paused', 'ended'],
+  paused: ['active', 'ended'],
+  ended: [],
+}
+const moveEntries = { to: choice(['active', 'paused', 'ended'], 'New state: `active`, `paused` or `ended`.') }
+export const moveForm = form(moveEntries)
+export const movePageForm = form({ ...moveEntries, version })
+/** A press on a page that shows a version, such as to remove an ad. */
+export const adPressForm = form({ ad: whole(1, 2_147_483_647, 'Key of the ad.'), version })
+
+/** Decision of staff about an ad. */
+export const adReviewForm = v.pipe(
+  form({
+    decision: choice(
+      ['approved', 'refused'] as const satisfies (typeof adReviews)[number][],
+      'What is decided.',
+    ),
+    reason: v.optional(text(2, 1_000, 'Why, 2 to 1,000 characters; required to refuse. It is emailed.')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['decision'], ['reason']],
+      ({ decision, reason }) => decision === 'approved' || reason !== undefined,
+      'required',
+    ),
+    ['reason'],
+  ),
+)
+export type AdReviewForm = v.InferOutput<typeof adReviewForm>
+
+/** Fields that aim an ad for housing, credit or insurance too narrowly, `{field: error key}`. */
+export function unfairFields(
+  subject: AdSubject,
+  {
+    target,
+    miles,
+    seniors,
+    language,
+  }: {
+    target?: AdTarget | undefined
+    miles?: number | undefined
+    seniors?: string | undefined
+    language?: string | undefined
+  },
+): Record<string, string> {
+  if (subject === 'other') return {}
+  return {
+    ...((target === 'zip' || target === 'city') && { target: 'too_narrow' }),
+    ...(target === 'radius' && miles !== undefined && miles < LEAST_FAIR_MILES && { miles: 'too_narrow' }),
+    ...(seniors !== undefined && { seniors: 'too_narrow' }),
+    ...(language !== undefined && { language: 'too_narrow' }),
+  }
+}
+
+/** Promises about credit that staff read twice: a lender may not make them to everyone (12 CFR 1026.24, 16 CFR 321). */
+const creditPromises =
+  /\b(guaranteed (approval|loans?|financing)|everyone (is )?approved|no credit checks?|bad credit (is )?(ok|okay|welcome)|aprobaci[oó]n garantizada|todos aprobados|sin (revisi[oó]n|verificaci[oó]n|consulta) de cr[eé]dito|mal cr[eé]dito (no importa|bienvenido)|(0|zero|no) (%|percent)? ?(interest|down)|sin (enganche|pago inicial|intereses))/giu
+
+/** What staff should look at in the words of an ad. */
+export interface AdFinding {
+  phrase: string
+  /** A basis of the Fair Housing Act, or a promise about credit. */
+  basis: ReturnType<typeof findingsIn>[number]['basis'] | 'credit-promise'
+  /** Plainly unlawful: it is refused at once. */
+  isUnlawful: boolean
+}
+
+/** Phrases about protected classes and promises about credit in the words of an ad, in English or Spanish. */
+export function adFindings(words: readonly (string | null | undefined)[]): AdFinding[] {
+  const written = words.filter(word => typeof word === 'string').join('\n')
+  return [
+    ...findingsIn(written, { isSenior: false }).map(({ phrase, basis, isUnlawful }) => ({
+      phrase,
+      basis,
+      isUnlawful,
+    })),
+    ...[...new Set(written.match(creditPromises) ?? [])].map(phrase => ({
+      phrase,
+      basis: 'credit-promise' as const,
+      isUnlawful: false,
+    })),
+  ]
+}

@@ -1,0 +1,108 @@
+import { formatMoment } from '#kit/dates.ts'
+import { adFindings } from '#model/ad/campaign.ts'
+import { MICROS } from '#model/ad/values.ts'
+import type { AdRow, CampaignRow, FigureRow, MonthRow, ReviewRow } from './store.ts'
+
+export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
+
+const presentAd = ({
+  key,
+  language,
+  title,
+  text,
+  displayLink,
+  websiteLink,
+  label,
+  review,
+  reason,
+  views,
+  clicks,
+}: AdRow) => ({
+  key,
+  language,
+  title,
+  text,
+  displayLink,
+  websiteLink,
+  label,
+  review,
+  reason,
+  views,
+  clicks,
+  findings: adFindings([title, text, label]),
+})
+
+/** What a campaign does at the moment. */
+function standingOf(row: CampaignRow, now: number) {
+  if (row.state !== 'active') return row.state
+  if (row.ads.every(({ review }) => review === 'refused')) return 'refused' as const
+  if (!row.ads.some(({ review }) => review === 'approved')) return 'in-review' as const
+  if (row.isSpent) return 'spent' as const
+  if (row.opensAt && row.opensAt.getTime() > now) return 'resting' as const
+  return 'active' as const
+}
+
+export const presentCampaign = (row: CampaignRow, now: number) => ({
+  key: row.key,
+  companyKey: row.companyKey,
+  name: row.name,
+  kind: row.kind,
+  subject: row.subject,
+  state: row.state,
+  standing: standingOf(row, now),
+  place: {
+    target: row.target,
+    state: row.targetState,
+    county: row.county,
+    city: row.city,
+    zip: row.zip,
+    miles: row.miles,
+  },
+  pages: {
+    pages: [...row.pages],
+    offer: row.offer,
+    leasedLot: row.isChattel === null ? null : row.isChattel ? ('yes' as const) : ('no' as const),
+    seniors: row.isSenior ? ('yes' as const) : null,
+    minPrice: row.minPrice,
+    maxPrice: row.maxPrice,
+    minYear: row.minYear,
+    maxYear: row.maxYear,
+    language: row.language,
+  },
+  budget: {
+    bid: row.bid === 0 ? null : dollarsOf(row.bid),
+    dailyBudget: row.dailyBudget === null ? null : dollarsOf(row.dailyBudget),
+    totalBudget: row.totalBudget === null ? null : dollarsOf(row.totalBudget),
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    dailyViews: row.dailyViews,
+  },
+  ads: row.ads.map(presentAd),
+  figures: {
+    views: row.views,
+    clicks: row.clicks,
+    filteredClicks: row.filteredClicks,
+    cost: dollarsOf(row.cost),
+  },
+  created: formatMoment(row.createdAt.getTime()),
+  version: row.version,
+})
+
+export const presentFigure = ({ cost, ...row }: FigureRow) => ({ ...row, cost: dollarsOf(cost) })
+
+export const presentMonth = ({ month, paid, refunded, spent }: MonthRow) => ({
+  month,
+  paid: dollarsOf(paid),
+  refunded: dollarsOf(refunded),
+  spent: dollarsOf(spent),
+})
+
+export const presentReview = (row: ReviewRow) => ({
+  ...presentAd(row),
+  campaignKey: row.campaignKey,
+  campaign: row.campaign,
+  kind: row.kind,
+  subject: row.subject,
+  advertiser: row.advertiser,
+  created: formatMoment(row.createdAt.getTime()),
+})

@@ -1,0 +1,355 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
+import { updateTable } from '#db/update.ts'
+import type { AdForm } from '#model/ad/campaign.ts'
+import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
+import type {
+  AdKind,
+  AdOffer,
+  AdPage,
+  AdReview,
+  AdSubject,
+  AdTarget,
+  CampaignState,
+} from '#model/ad/values.ts'
+import type { Language } from '#model/language.ts'
+
+const today = `(now() at time zone '${AD_TIME_ZONE}')::date`
+
+export interface CampaignRow {
+  key: number
+  companyKey: number | null
+  name: string
+  kind: AdKind
+  subject: AdSubject
+  state: CampaignState
+  target: AdTarget
+  targetState: string | null
+  county: string | null
+  city: string | null
+  zip: string | null
+  miles: number | null
+  pages: readonly AdPage[]
+  offer: AdOffer | null
+  isChattel: boolean | null
+  isSenior: boolean | null
+  minPrice: number | null
+  maxPrice: number | null
+  minYear: number | null
+  maxYear: number | null
+  language: Language | null
+  startsOn: string | null
+  endsOn: string | null
+  dailyViews: number | null
+  /** Millionths of a dollar. */
+  bid: number
+  dailyBudget: number | null
+  totalBudget: number | null
+  opensAt: Date | null
+  /** It rests until its owner acts: credit or budget are spent. */
+  isSpent: boolean
+  version: number
+  createdAt: Date
+  /** Of the last 28 days. */
+  views: number
+  clicks: number
+  filteredClicks: number
+  cost: number
+  ads: readonly AdRow[]
+}
+
+export interface AdRow {
+  key: number
+  language: Language
+  title: string | null
+  text: string | null
+  displayLink: string | null
+  websiteLink: string
+  label: string | null
+  review: AdReview
+  reason: string | null
+  views: number
+  clicks: number
+}
+
+const figures = `
+  select coalesce(sum(d.views), 0)::integer as views, coalesce(sum(d.clicks), 0)::integer as clicks,
+    coalesce(sum(d.filtered_clicks), 0)::integer as "filteredClicks", coalesce(sum(d.cost), 0)::bigint as cost
+  from ad a join ad_day d on d.ad_key = a.key and d.day > ${today} - 28`
+
+const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject, c.state, c.target,
+  c.target_state as "targetState", k.name as county, t.name as city, c.zip, c.miles, c.pages, c.offer,
+  c.is_chattel as "isChattel", c.is_senior as "isSenior", c.min_price as "minPrice", c.max_price as "maxPrice",
+  c.min_year as "minYear", c.max_year as "maxYear", c.language, c.starts_on::text as "startsOn",
+  c.ends_on::text as "endsOn", c.daily_views as "dailyViews", c.bid, c.daily_budget as "dailyBudget",
+  c.total_budget as "totalBudget", case when c.opens_at <> 'infinity' then c.opens_at end as "opensAt",
+  coalesce(c.opens_at = 'infinity', false) as "isSpent", c.version, c.created_at as "createdAt", f.*,
+  coalesce(
+    (
+      select json_agg(json_build_object(
+        'key', a.key, 'language', a.language, 'title', a.title, 'text', a.text, 'displayLink', a.display_link,
+        'websiteLink', a.website_link, 'label', a.label, 'review', a.review, 'reason', a.review_reason,
+        'views', coalesce(w.views, 0), 'clicks', coalesce(w.clicks, 0)
+      ) order by a.key)
+      from ad a
+      left join lateral (
+        select sum(d.views)::integer as views, sum(d.clicks)::integer as clicks
+        from ad_day d where d.ad_key = a.key and d.day > ${today} - 28
+      ) as w on true
+      where a.campaign_key = c.key and a.removed_at is null
+    ),
+    '[]'
+  ) as ads`
+
+const from = `ad_campaign c left join county k on k.key = c.county_key left join city t on t.key = c.city_key
+  cross join lateral (${figures} where a.campaign_key = c.key) as f`
+
+export const selectCampaigns = (queryable: Queryable, companyKey: number) =>
+  queryable.query<CampaignRow>(
+    `select ${columns} from ${from} where c.company_key = $1 order by c.state = 'ended', c.key desc limit 200`,
+    [companyKey],
+  )
+
+export async function selectCampaign(queryable: Queryable, key: number): Promise<CampaignRow | undefined> {
+  const [row] = await queryable.query<CampaignRow>(`select ${columns} from ${from} where c.key = $1`, [key])
+  return row
+}
+
+/** What a change depends on, locked. */
+export type LockedCampaign = Pick<
+  CampaignRow,
+  'key' | 'companyKey' | 'kind' | 'subject' | 'state' | 'version'
+>
+
+export async function lockCampaign(
+  transaction: Transaction,
+  key: number,
+): Promise<LockedCampaign | undefined> {
+  const [row] = await transaction.query<LockedCampaign>(
+    `select key, company_key as "companyKey", kind, subject, state, version from ad_campaign where key = $1 for no key update`,
+    [key],
+  )
+  return row
+}
+
+export const insertCampaign = (transaction: Transaction, row: Tables['ad_campaign']): Promise<number> =>
+  insertKey(transaction, 'ad_campaign', row)
+
+/** Copies a campaign as a draft, with its ads, which are reviewed again; returns its key. */
+export async function copyCampaign(transaction: Transaction, key: number, name: string): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into ad_campaign (
+      company_key, name, kind, subject, target, target_state, county_key, city_key, zip, miles, latitude, longitude, pages,
+      offer, is_chattel, is_senior, min_price, max_price, min_year, max_year, language, weekdays, daily_views, bid,
+      daily_budget, total_budget
+    )
+    select company_key, $2, kind, subject, target, target_state, county_key, city_key, zip, miles, latitude, longitude,
+      pages, offer, is_chattel, is_senior, min_price, max_price, min_year, max_year, language, weekdays, daily_views, bid,
+      daily_budget, total_budget
+    from ad_campaign where key = $1 returning key`,
+    [key, name],
+  )
+  await transaction.query(
+    `insert into ad (campaign_key, language, title, text, display_link, website_link, label)
+    select $2, language, title, text, display_link, website_link, label
+    from ad where campaign_key = $1 and removed_at is null order by key`,
+    [key, row!.key],
+  )
+  return row!.key
+}
+
+/** Changes columns of a campaign, raises its version, and lets it run again if it rests. */
+export const updateCampaign = (transaction: Transaction, key: number, row: Partial<Tables['ad_campaign']>) =>
+  updateTable(transaction, 'ad_campaign', key, { ...row, opens_at: null }, { version: 'version + 1' })
+
+export async function countCampaigns(queryable: Queryable, companyKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from ad_campaign where company_key = $1 and state <> 'ended'`,
+    [companyKey],
+  )
+  return row!.count
+}
+
+export const insertAd = (transaction: Transaction, campaignKey: number, ad: AdForm): Promise<number> =>
+  insertKey(transaction, 'ad', {
+    campaign_key: campaignKey,
+    language: ad.language,
+    title: ad.title,
+    text: ad.text,
+    display_link: ad.displayLink,
+    website_link: ad.websiteLink,
+  })
+
+/** Changes the words of an ad, which staff review again; false if the campaign has no such ad. */
+export async function updateAd(
+  transaction: Transaction,
+  { campaignKey, adKey }: { campaignKey: number; adKey: number },
+  ad: AdForm,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update ad set language = $3, title = $4, text = $5, display_link = $6, website_link = $7, review = 'pending',
+      review_reason = null, reviewed_at = null
+    where key = $2 and campaign_key = $1 and removed_at is null returning key`,
+    [campaignKey, adKey, ad.language, ad.title, ad.text, ad.displayLink, ad.websiteLink],
+  )
+  return rows.length > 0
+}
+
+export async function removeAd(
+  transaction: Transaction,
+  { campaignKey, adKey }: { campaignKey: number; adKey: number },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    'update ad set removed_at = now() where key = $2 and campaign_key = $1 and removed_at is null returning key',
+    [campaignKey, adKey],
+  )
+  return rows.length > 0
+}
+
+export async function countAds(queryable: Queryable, campaignKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from ad where campaign_key = $1 and removed_at is null',
+    [campaignKey],
+  )
+  return row!.count
+}
+
+export interface FigureRow {
+  day: string
+  page: string
+  position: number
+  state: string
+  views: number
+  filteredViews: number
+  clicks: number
+  filteredClicks: number
+  /** Millionths of a dollar. */
+  cost: number
+}
+
+/** Figures of a campaign of the last days, by day, kind of page, position and state, newest first. */
+export const selectFigures = (queryable: Queryable, campaignKey: number, days: number) =>
+  queryable.query<FigureRow>(
+    `select d.day::text as day, d.page, d.position, d.state, sum(d.views)::integer as views,
+      sum(d.filtered_views)::integer as "filteredViews", sum(d.clicks)::integer as clicks,
+      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.cost)::bigint as cost
+    from ad a join ad_day d on d.ad_key = a.key
+    where a.campaign_key = $1 and d.day > ${today} - $2::integer
+    group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`,
+    [campaignKey, days],
+  )
+
+/** Why clicks did not count, of the last 28 days. */
+export const selectFiltered = (queryable: Queryable, campaignKey: number) =>
+  queryable.query<{ reason: string; count: number }>(
+    `select reason, count(*)::integer as count from ad_click
+    where campaign_key = $1 and at > now() - interval '28 days' and reason is not null group by 1 order by 2 desc, 1`,
+    [campaignKey],
+  )
+
+/** Views of all text ads in an area on average a day, and what an own campaign competes with. */
+export async function selectMarket(
+  queryable: Queryable,
+  { state, kind, without }: { state: string | null; kind: AdKind; without: number },
+): Promise<{ views: number; days: number; worth: number }> {
+  const [row] = await queryable.query<{ views: number; days: number; worth: number }>(
+    `select coalesce(sum(d.views), 0)::integer as views, count(distinct d.day)::integer as days,
+      (
+        select coalesce(sum(o.worth), 0)::float8 from (
+          select max(c.bid * a.rate) as worth
+          from ad_campaign c join ad a on a.campaign_key = c.key and a.review = 'approved' and a.removed_at is null
+          where c.state = 'active' and c.kind = $2 and c.key <> $3 and c.company_key is not null
+            and ($1::text is null or c.target = 'nation' or c.target_state = $1)
+          group by c.company_key
+        ) as o
+      ) as worth
+    from ad_day d join ad a on a.key = d.ad_key join ad_campaign c on c.key = a.campaign_key
+    where c.kind = $2 and d.day > ${today} - 28 and d.day < ${today} and ($1::text is null or d.state = $1)`,
+    [state, kind, without],
+  )
+  return row!
+}
+
+export interface MonthRow {
+  month: string
+  /** Millionths of a dollar. */
+  paid: number
+  refunded: number
+  spent: number
+}
+
+/** What an advertiser paid and spent, by month, newest first. */
+export const selectMonths = (queryable: Queryable, companyKey: number) =>
+  queryable.query<MonthRow>(
+    `select to_char(at at time zone '${AD_TIME_ZONE}', 'YYYY-MM') as month,
+      coalesce(-sum(amount) filter (where cause_type = 'payment'), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where cause_type = 'refund'), 0)::bigint as refunded,
+      coalesce(sum(amount) filter (where cause_type in ('ad-click', 'ad-views')), 0)::bigint as spent
+    from ledger_entry where account = $1 group by 1 order by 1 desc limit 36`,
+    [`advertiser:${companyKey}`],
+  )
+
+export interface ReviewRow extends AdRow {
+  campaignKey: number
+  campaign: string
+  kind: AdKind
+  subject: AdSubject
+  advertiser: string | null
+  createdAt: Date
+}
+
+/** Ads that wait for staff, oldest first, of campaigns that are not drafts. */
+export const selectReviews = (queryable: Queryable, { offset, limit }: { offset: number; limit: number }) =>
+  queryable.query<ReviewRow & { total: number }>(
+    `select a.key, a.language, a.title, a.text, a.display_link as "displayLink", a.website_link as "websiteLink",
+      a.label, a.review, a.review_reason as reason, 0 as views, 0 as clicks, c.key as "campaignKey", c.name as campaign,
+      c.kind, c.subject, y.name as advertiser, a.created_at as "createdAt", count(*) over ()::integer as total
+    from ad a join ad_campaign c on c.key = a.campaign_key left join company y on y.key = c.company_key
+    where a.review = 'pending' and a.removed_at is null and c.state in ('active', 'paused')
+    order by a.created_at, a.key offset $1 limit $2`,
+    [offset, limit],
+  )
+
+export interface DecidedAd {
+  campaignKey: number
+  companyKey: number | null
+  title: string | null
+}
+
+/** Stores a decision about an ad; undefined if there is no such ad. */
+export async function setReview(
+  transaction: Transaction,
+  key: number,
+  { review, reason }: { review: 'approved' | 'refused'; reason: string | null },
+): Promise<DecidedAd | undefined> {
+  const [row] = await transaction.query<DecidedAd>(
+    `update ad a set review = $2, review_reason = $3, reviewed_at = now()
+    from ad_campaign c
+    where a.key = $1 and c.key = a.campaign_key and a.removed_at is null
+    returning a.campaign_key as "campaignKey", c.company_key as "companyKey", a.title`,
+    [key, review, reason],
+  )
+  return row
+}
+
+/** Who is told about the ads of a company: its owners and managers with a confirmed address. */
+export const selectManagers = (queryable: Queryable, companyKey: number) =>
+  queryable.query<{ key: number; email: string; name: string; language: Language }>(
+    `select u.key, e.email_address as email, u.first_name as name, coalesce(u.language, 'en') as language
+    from company_member m join registered_user u on u.key = m.user_key join email e on e.key = u.email_key
+    where m.company_key = $1 and m.role in ('owner', 'manager') and u.deactivated_at is null and not u.block_send
+    order by u.key`,
+    [companyKey],
+  )
+
+/** How often homes of a state were shown in results in 28 days; of all states if null. */
+export async function selectShown(database: Database, state: string | null): Promise<number> {
+  const [row] = await database.query<{ shown: number }>(
+    `select coalesce(sum(d.searched_count), 0)::integer as shown
+    from listing_day d join listing l on l.key = d.listing_key join address a on a.key = l.address_key
+    where d.day > current_date - 28 and ($1::text is null or a.state = $1)`,
+    [state],
+  )
+  return row!.shown
+}

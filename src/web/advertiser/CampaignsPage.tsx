@@ -1,0 +1,174 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Campaign, CampaignList } from '#contract/v2/campaign.response.ts'
+import { listCampaigns, orderCredit } from '#contract/v2/campaign.ts'
+import { formats } from '#i18n/format.ts'
+import { formatMoney } from '#kit/money.ts'
+import { accountPageUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
+import { creditForm } from '#model/package/order.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Advertiser.module.css'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadOrFormOnly(args, async () => {
+    const { membership, companyAdmin } = await requirePerson(args)
+    if (!membership || !companyAdmin) return { membership, campaigns: undefined, account: undefined }
+    const { companyKey } = membership
+    const { payload, meta } = await load(args, listCampaigns, { path: { companyKey } })
+    return { membership, campaigns: payload, account: meta }
+  })
+
+/** Orders credit for the company of the user. */
+export function action(args: ActionFunctionArgs) {
+  const { language } = args.context.get(loaderContext)
+  return sendForm(args, {
+    schema: creditForm,
+    operation: orderCredit,
+    call: (client, { body, ...input }) =>
+      asPerson(client, ({ membership }) =>
+        client.call(orderCredit, {
+          ...input,
+          path: { companyKey: membership?.companyKey ?? 0 },
+          body: { ...body, language },
+        }),
+      ),
+    done: ({ key }) => orderUrl(key),
+    errors: { 403: 'not_allowed', 404: 'not_allowed' },
+  })
+}
+
+/** Campaigns of the company that the user works for, with its credit. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const loaded = useLoaderData<typeof loader>()
+  const { campaigns, account, membership } = loaded ?? {}
+  return (
+    <AccountLayout page="ads">
+      {loaded && !membership && <NoCompany />}
+      {membership && !campaigns && <p>{t('advertise.notAdmin', { company: membership.companyName })}</p>}
+      {campaigns && (
+        <>
+          <section className={style.part} aria-labelledby="campaigns">
+            <h2 id="campaigns">{t('advertise.campaigns')}</h2>
+            {campaigns.length === 0 && <p>{t('advertise.campaigns.none')}</p>}
+            <ul role="list" className={style.rows}>
+              {campaigns.map(campaign => (
+                <CampaignRow key={campaign.key} campaign={campaign} />
+              ))}
+            </ul>
+            <p>
+              <a className={style.start} href={at(newCampaignUrl())}>
+                {t('advertise.new')}
+              </a>
+            </p>
+          </section>
+          {account && <Account account={account} />}
+        </>
+      )}
+    </AccountLayout>
+  )
+}
+
+export function NoCompany() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      <p>{t('advertise.none')}</p>
+      <p>
+        <a href={at(accountPageUrl('company'))}>{t('advertise.toCompany')}</a>
+      </p>
+    </>
+  )
+}
+
+function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { campaign: Campaign }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number } = formats(language)
+  return (
+    <li className={style.row}>
+      <h3>
+        <a href={at(campaignUrl(key))}>{name}</a>
+      </h3>
+      <p className={style.mark}>{t(`advertise.standing.${standing}`)}</p>
+      <p>
+        {budget.dailyBudget !== null && t('advertise.aDay', { amount: formatMoney(budget.dailyBudget) })}
+        {budget.bid !== null && `, ${t('advertise.aClick', { amount: formatMoney(budget.bid) })}`}
+      </p>
+      <p className={style.soft}>
+        {t('advertise.28days')}: {number(figures.views)} {t('advertise.views').toLowerCase()} ·{' '}
+        {number(figures.clicks)} {t('advertise.clicks').toLowerCase()} · {formatMoney(figures.cost)}
+      </p>
+    </li>
+  )
+}
+
+/** What is paid in advance, and what was paid and spent by month. */
+function Account({ account: { credit, months } }: { account: CampaignList }) {
+  const { t, language } = useText()
+  const { month: monthName } = formats(language)
+  return (
+    <section className={style.part} aria-labelledby="credit">
+      <h2 id="credit">{t('advertise.credit')}</h2>
+      <p>
+        {credit > 0
+          ? t('advertise.credit.text', { amount: formatMoney(credit) })
+          : t('advertise.credit.empty')}
+      </p>
+      <CreditForm />
+      {months.length > 0 && (
+        // A wide table scrolls; it must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
+        <section className={style.scroll} tabIndex={0} aria-label={t('advertise.months')}>
+          <table className={style.table}>
+            <thead>
+              <tr>
+                {(['month', 'paid', 'spent', 'refunded'] as const).map(name => (
+                  <th key={name} scope="col">
+                    {t(`advertise.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, paid, spent, refunded }) => (
+                <tr key={month}>
+                  <th scope="row">{monthName(`${month}-01`)}</th>
+                  <td>{formatMoney(paid)}</td>
+                  <td>{formatMoney(spent)}</td>
+                  <td>{formatMoney(refunded)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function CreditForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(creditForm, { id: 'credit-form' })
+  const labels = { amount: t('advertise.credit.amount') }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('advertise.credit.submit')}
+      kind="primary"
+      bare
+    >
+      <Field field={fields.amount} label={labels.amount} inputMode="numeric" size={10} />
+    </PostForm>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Campaign, CampaignFigure, FiguresMeta } from '#contract/v2/campaign.response.ts'
+import { formats } from '#i18n/format.ts'
+import { DAY, formatDay } from '#kit/dates.ts'
+import { isOneOf } from '#kit/keys.ts'
+import { formatMoney } from '#kit/money.ts'
+import { campaignFileUrl } from '#model/account/urls.ts'
+import { filterReasons } from '#model/ad/filtering.ts'
+import { adDay } from '#model/ad/pacing.ts'
+import { adPages } from '#model/ad/values.ts'
+import { stateName } from '#model/place/states.ts'
+import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
+import style from './Advertiser.module.css'
+
+interface FiguresProps {
+  campaign: Campaign
+  figures: readonly CampaignFigure[]
+  filtered: FiguresMeta['filtered']
+}
+
+const DAYS = 28
+const HEIGHT = 32
+
+interface Sums {
+  views: number
+  clicks: number
+  cost: number
+}
+
+/** Sums of figures by a key, in the order of the keys. */
+function sumsBy(
+  figures: readonly CampaignFigure[],
+  keyOf: (figure: CampaignFigure) => string,
+): [string, Sums][] {
+  const sums = new Map<string, Sums>()
+  for (const figure of figures) {
+    const sum = sums.get(keyOf(figure)) ?? { views: 0, clicks: 0, cost: 0 }
+    sum.views += figure.views
+    sum.clicks += figure.clicks
+    sum.cost += figure.cost
+    sums.set(keyOf(figure), sum)
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Figures of the last 28 days, by day, kind of page, place and state. */
+export function Figures({ campaign: { key, figures: total }, figures, filtered }: FiguresProps) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const { number, shortDay } = formats(language)
+  const byDay = new Map(sumsBy(figures, ({ day }) => day))
+  const { start } = adDay(now)
+  const days = Array.from({ length: DAYS }, (_, ago) => formatDay(start - (DAYS - 1 - ago) * DAY + DAY / 2))
+  const of = (day: string) => byDay.get(day) ?? { views: 0, clicks: 0, cost: 0 }
+  const measures = [
+    { name: t('advertise.views'), total: number(total.views), values: days.map(day => of(day).views) },
+    { name: t('advertise.clicks'), total: number(total.clicks), values: days.map(day => of(day).clicks) },
+    { name: t('advertise.price'), total: formatMoney(total.cost), values: days.map(day => of(day).cost) },
+  ]
+  return (
+    <section className={style.part} aria-labelledby="figures">
+      <h2 id="figures">{t('advertise.28days')}</h2>
+      <dl className={style.numbers}>
+        {[
+          ...measures.map(({ name, total }) => [name, total] as const),
+          [
+            t('advertise.rate'),
+            total.views === 0 ? '–' : `${((total.clicks / total.views) * 100).toFixed(2)}%`,
+          ] as const,
+          [t('advertise.filtered'), number(total.filteredClicks)] as const,
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {figures.length === 0 ? (
+        <p>{t('advertise.figures.none')}</p>
+      ) : (
+        <>
+          <ChartFrame
+            title={t('advertise.chart')}
+            summary={measures.map(({ name, total }) => `${name}: ${total}`).join(', ')}
+            table={{
+              head: [t('advertise.day'), ...measures.map(({ name }) => name)],
+              rows: days.map(day => {
+                const { views, clicks, cost } = of(day)
+                return [shortDay(Date.parse(day)), number(views), number(clicks), formatMoney(cost)]
+              }),
+            }}
+          >
+            <ul role="list" className={style.days}>
+              {measures.map(({ name, values }) => (
+                <li key={name}>
+                  <span>{name}</span>
+                  <DayBars values={values} />
+                </li>
+              ))}
+            </ul>
+          </ChartFrame>
+          <Table
+            title={t('advertise.byPage')}
+            head={t('advertise.pageHead')}
+            rows={sumsBy(figures, ({ page }) =>
+              isOneOf(adPages, page) ? t(`advertise.page.${page}`) : page,
+            )}
+          />
+          <Table
+            title={t('advertise.byState')}
+            head={t('advertise.stateField')}
+            rows={sumsBy(figures, ({ state }) =>
+              state === '' ? t('advertise.noState') : stateName(state, language),
+            )}
+          />
+          <Table
+            title={t('advertise.byPosition')}
+            head={t('advertise.positionHead')}
+            rows={sumsBy(figures, ({ position }) => t('advertise.position', { n: position + 1 }))}
+          />
+          <p>
+            <a href={campaignFileUrl(key)} download>
+              {t('advertise.csv')}
+            </a>
+          </p>
+        </>
+      )}
+      {filtered.length > 0 && (
+        <>
+          <h3>{t('advertise.filter')}</h3>
+          <ul>
+            {filtered.map(({ reason, count }) => (
+              <li key={reason}>
+                {number(count)} {isOneOf(filterReasons, reason) ? t(`advertise.filter.${reason}`) : reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A bar for each day, as high as its share of the highest one. */
+function DayBars({ values }: { values: readonly number[] }) {
+  const highest = Math.max(...values, Number.MIN_VALUE)
+  const bars = values.map((value, index) => {
+    const height = (value / highest) * HEIGHT
+    return `M${index * 10 + 1} ${HEIGHT}v-${height.toFixed(1)}h8v${height.toFixed(1)}z`
+  })
+  return (
+    <svg viewBox={`0 0 ${DAYS * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars.join('')} />
+    </svg>
+  )
+}
+
+function Table({ title, head, rows }: { title: string; head: string; rows: readonly [string, Sums][] }) {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  return (
+    <>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+      <section className={style.scroll} tabIndex={0} aria-label={title}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">{t('advertise.views')}</th>
+              <th scope="col">{t('advertise.clicks')}</th>
+              <th scope="col">{t('advertise.price')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, { views, clicks, cost }]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{number(views)}</td>
+                <td>{number(clicks)}</td>
+                <td>{formatMoney(cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { accountPageUrl, campaignSteps, campaignUrl, newCampaignUrl } from '#model/account/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['advertise', 'ad', 'account-menu', 'form', 'card', 'enumeration', 'chart']
+
+const steps = {
+  place: () => import('./PlacePage.tsx'),
+  words: () => import('./WordsPage.tsx'),
+  budget: () => import('./BudgetPage.tsx'),
+} as const
+const sources = { place: 'PlacePage', words: 'WordsPage', budget: 'BudgetPage' } as const
+
+/** Pages of advertisers, and the one that tells what advertising brings. */
+export const advertiserRoutes: readonly PageRoute[] = [
+  {
+    path: pageUrl('advertise'),
+    source: 'src/web/advertiser/AdvertisePage.tsx',
+    catalogues: ['advertise', 'form', 'card'],
+    load: () => import('./AdvertisePage.tsx'),
+  },
+  {
+    path: accountPageUrl('ads'),
+    source: 'src/web/advertiser/CampaignsPage.tsx',
+    catalogues,
+    load: () => import('./CampaignsPage.tsx'),
+  },
+  {
+    path: newCampaignUrl(),
+    source: 'src/web/advertiser/NewCampaignPage.tsx',
+    catalogues,
+    load: () => import('./NewCampaignPage.tsx'),
+  },
+  {
+    path: campaignUrl(':key'),
+    source: 'src/web/advertiser/CampaignPage.tsx',
+    catalogues,
+    load: () => import('./CampaignPage.tsx'),
+  },
+  ...campaignSteps.map(step => ({
+    path: campaignUrl(':key', step),
+    source: `src/web/advertiser/${sources[step]}.tsx`,
+    catalogues,
+    load: steps[step],
+  })),
+]

@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { listAdReviews, reviewAd } from '#contract/v2/campaign.ts'
+import { adReviewForm } from '#model/ad/campaign.ts'
+import { sentUrl } from '#model/page-urls.ts'
+import { staffPageUrl } from '#model/staff/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { queryOf, useLocalized } from '../ui/client/world.ts'
+import { Choices, TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { Pagination } from '../ui/primitives/Pagination.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import style from './Staff.module.css'
+import { StaffLayout } from './StaffLayout.tsx'
+import { loadForStaff, pageIn } from './staff.ts'
+
+const limit = 24
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = pageIn(queryOf(args.request))
+  const query = { offset: (page - 1) * limit, limit }
+  const { payload, meta } = await loadForStaff(args, listAdReviews, { query })
+  return { ads: payload, page, pages: Math.ceil(meta.total / limit) }
+}
+
+/** Decides about the ad whose form was sent: `ad-{key}`. */
+export async function action(args: ActionFunctionArgs) {
+  const name = String((await args.request.clone().formData()).get(FORM_NAME))
+  const [, adKey] = /^ad-([1-9]\d{0,8})$/.exec(name) ?? []
+  if (adKey === undefined) throw data(null, { status: 422 })
+  return sendForm(args, {
+    schema: adReviewForm,
+    operation: reviewAd,
+    call: (client, input) => client.call(reviewAd, { ...input, path: { adKey } }),
+    done: sentUrl(staffPageUrl('ads')),
+    errors: { 403: 'other_person', 404: 'ended_or_deleted' },
+  })
+}
+
+/** Ads that wait for review. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const result = useActionData<FormResult>()
+  const { ads, page, pages } = useLoaderData<typeof loader>()
+  return (
+    <StaffLayout page="ads">
+      {query.has('sent') && !result && <Saved>{t('staff.ads.saved')}</Saved>}
+      <p>{t(ads.length === 0 ? 'staff.ads.none' : 'staff.ads.lead')}</p>
+      <ul role="list" className={style.list}>
+        {ads.map(ad => (
+          <li key={ad.key} className={style.card}>
+            <h2 lang={ad.language}>{ad.title ?? ad.label}</h2>
+            <p lang={ad.language}>{ad.text}</p>
+            <p>
+              {t('staff.ads.of', {
+                name: ad.advertiser ?? '',
+                subject: t(`advertise.subject.${ad.subject}`),
+              })}{' '}
+              · <Ago instant={ad.created} />
+            </p>
+            <p>
+              <a href={ad.websiteLink} target="_blank" rel="noopener noreferrer nofollow">
+                {t('staff.ads.open', { link: ad.websiteLink })}
+              </a>
+            </p>
+            {ad.findings.length > 0 && (
+              <ul>
+                {ad.findings.map(({ phrase, basis }) => (
+                  <li key={phrase}>
+                    {t('staff.ads.finding', {
+                      phrase,
+                      basis:
+                        basis === 'credit-promise'
+                          ? t('staff.ads.credit-promise')
+                          : t(`fair-housing.basis.${basis}`),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Decide ad={ad.key} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        address={to => at(`${staffPageUrl('ads')}${to === 1 ? '' : `?page=${to}`}`)}
+      />
+    </StaffLayout>
+  )
+}
+
+function Decide({ ad }: { ad: number }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(adReviewForm, { id: `ad-${ad}` })
+  const labels = { decision: t('staff.ads.decision'), reason: t('staff.ads.reason') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('staff.ads.submit')} kind="primary" bare>
+      <Choices
+        field={fields.decision}
+        label={labels.decision}
+        values={[
+          { value: 'approved', text: t('staff.ads.approve') },
+          { value: 'refused', text: t('staff.ads.refuse') },
+        ]}
+      />
+      <TextArea field={fields.reason} label={labels.reason} hint={t('staff.ads.reasonHint')} rows={3} />
+    </PostForm>
+  )
+}
