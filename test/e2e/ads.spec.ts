@@ -219,7 +219,7 @@ test('a press on an ad asks its counter page and leads to the ad’s own link; a
   await expect(ad).toHaveAttribute('href', /^\/api\/v1\/ad-clicks\/.+\.json$/)
   await expect(ad).toHaveAttribute('rel', 'sponsored noopener nofollow')
   const seen = page.waitForResponse(/ad-views\.json/)
-  expect((await seen).status()).toBe(201)
+  expect((await seen).status()).toBe(200)
   const opened = context.waitForEvent('page')
   await ad.click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()

@@ -18,6 +18,15 @@ export async function anAdvertiser(
   return key
 }
 
+/** The words of an ad, as an advertiser sends them. */
+export const adWords = {
+  language: 'en',
+  title: 'Insure your home',
+  text: 'A quote in five minutes.',
+  displayLink: 'insure.example',
+  websiteLink: 'https://insure.example/quote',
+} as const
+
 let payments = 0
 
 /** Books a payment of an advertiser, dollars. */

@@ -23,6 +23,8 @@ import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
+import { adTokens } from '#services/ad-delivery/index.ts'
+import { aCampaign, adWords, anAd, aRunningAd } from './ad.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
@@ -34,6 +36,7 @@ import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
+import { testSecret } from './site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
 import { aDelivery, aWebhook } from './webhook.ts'
 
@@ -118,6 +121,21 @@ const ofCompany = [
   'company.assign-lead',
   'company.changes',
   'company.orders',
+]
+const ofCampaign = [
+  'campaign.list',
+  'campaign.create',
+  'campaign.get',
+  'campaign.change',
+  'campaign.move',
+  'campaign.copy',
+  'campaign.add-ad',
+  'campaign.change-ad',
+  'campaign.remove-ad',
+  'campaign.figures',
+  'campaign.table',
+  'campaign.forecast',
+  'campaign.order-credit',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofWebhooks = [
@@ -342,6 +360,24 @@ export function belongings(address: string, database: Database, owner: SignedInV
     await joinCompany(database, path.companyKey, { 'sales-person': userKey })
     return { ...path, userKey }
   }
+  const anOwnCampaign = async () => {
+    const { companyKey } = await aCompany()
+    const key = await aCampaign(database, { companyKey, name: marks.note })
+    return { companyKey, key, adKey: await anAd(database, key) }
+  }
+  const theirAd = async () => {
+    const { key, adKey } = await anOwnCampaign()
+    return { path: { key, adKey }, version: 1 }
+  }
+  const ofCampaignAlone = async () => ({ path: { key: (await anOwnCampaign()).key } })
+  const withVersion = async (body: object) => ({ ...(await ofCampaignAlone()), version: 1, body })
+  /** A token of an ad of someone else. */
+  const anAdToken = async () => {
+    const { adKey } = await aRunningAd(database)
+    const showing = { adKey, price: 50_000, page: 'park', position: 0, state: null, countyKey: null }
+    const token = adTokens(testSecret).write({ ...showing, minute: Math.floor(Date.now() / 60_000) })
+    return { adKey, token }
+  }
   const aParkPhoto = async () => {
     const path = { type: 'parks', key: await aPrivatePark() }
     const { json } = await owner.call(addOwnPhoto, { path, body: await aPicture() })
@@ -447,6 +483,36 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.of-company': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.changes': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
     'company.orders': async () => ({ path: { companyKey: (await withColleague()).companyKey } }),
+    'ad.view': async () => ({ body: { tokens: [(await anAdToken()).token] } }),
+    'ad.click': async () => {
+      const { adKey, token } = await anAdToken()
+      return { path: { token }, body: { key: adKey, county: null, position: 0 } }
+    },
+    'campaign.list': async () => ({ path: { companyKey: (await anOwnCampaign()).companyKey } }),
+    'campaign.create': async () => ({
+      path: await aCompany(),
+      body: { name: marks.note, kind: 'text', subject: 'other' },
+    }),
+    'campaign.get': ofCampaignAlone,
+    'campaign.change': () => withVersion({ name: 'Changed by somebody' }),
+    'campaign.move': () => withVersion({ to: 'paused' }),
+    'campaign.copy': ofCampaignAlone,
+    'campaign.add-ad': () => withVersion(adWords),
+    'campaign.change-ad': async () => ({ ...(await theirAd()), body: adWords }),
+    'campaign.remove-ad': async () => {
+      const given = await theirAd()
+      await anAd(database, given.path.key)
+      return given
+    },
+    'campaign.figures': ofCampaignAlone,
+    'campaign.table': ofCampaignAlone,
+    'campaign.forecast': ofCampaignAlone,
+    'campaign.order-credit': async () => ({ path: await aCompany(), body: { amount: 50 } }),
+    'campaign.reviews': () => ({}),
+    'campaign.review': async () => ({
+      path: { adKey: (await aRunningAd(database, {}, { review: 'pending' })).adKey },
+      body: { decision: 'approved' },
+    }),
     'company.assign-lead': async () => {
       const { companyKey, userKey } = await withColleague()
       return { path: { companyKey, leadKey: await aLeadOf(database, companyKey) }, body: { userKey } }
@@ -850,6 +916,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofPhoto,
       ...ofClaim,
       ...ofCompany,
+      ...ofCampaign,
       ...ofOrder,
       ...ofLoad,
       ...ofKeys,

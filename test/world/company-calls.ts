@@ -320,6 +320,18 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       }
     },
   },
+  'campaign.list': { allowed: managers, input: async company => ({ path: ofCompany(company) }) },
+  'campaign.create': {
+    allowed: managers,
+    input: async company => ({
+      path: ofCompany(company),
+      body: { name: 'Quotes', kind: 'text', subject: 'insurance' },
+    }),
+  },
+  'campaign.order-credit': {
+    allowed: admins,
+    input: async company => ({ path: ofCompany(company), body: { amount: 50 } }),
+  },
   'company.get': { allowed: everyone, input: async company => ({ path: ofCompany(company) }) },
   'company.change': {
     allowed: managers,

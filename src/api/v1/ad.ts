@@ -6,7 +6,7 @@ import { MICROS } from '#model/ad/values.ts'
 import type { Person } from '#services/account/index.ts'
 import type { ChosenAd } from '#services/ad-delivery/index.ts'
 import type { AdVisitor } from '#services/ad-event/index.ts'
-import { created, type FeatureApi, found, handler, refused, type Visitor } from '../handle.ts'
+import { type FeatureApi, found, handler, refused, type Visitor } from '../handle.ts'
 
 /** How many banners a home gets. */
 const MOST_BANNERS = 4
@@ -132,7 +132,7 @@ const seenAs = (
 })
 
 const view = handler(viewAds, async ({ adEvents }, { body, visitor, person }) =>
-  created({ counted: await adEvents.view(body.tokens, seenAs(visitor, person)) }),
+  found({ counted: await adEvents.view(body.tokens, seenAs(visitor, person)) }, {}),
 )
 
 const click = handler(clickAd, async ({ adEvents }, { path, body, visitor, person, count }) => {

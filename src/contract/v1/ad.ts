@@ -124,7 +124,6 @@ export const viewAds = operation<AdCount, Nothing>()({
       expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   ),
   access: 'optional',
-  success: 201,
   errors: [422],
 })
 

@@ -99,6 +99,7 @@ export const addAd = operation<Campaign, Nothing>()({
   pathParameters: ofCampaign,
   body: adForm,
   success: 201,
+  repeatable: true,
 })
 
 export const changeAd = operation<Campaign, Nothing>()({

@@ -12,3 +12,10 @@ alter table package_order add constraint package_order_package_name_check
 alter table package_order add constraint package_order_credit
   check (package_name <> 'ad-credit' or (listing_key is null and not monthly_billing and coupon_key is null));
 create unique index package_order_open_credit on package_order (company_key) where state = 'open';
+
+alter table audit_entry drop constraint audit_entry_subject_type_check;
+alter table audit_entry add constraint audit_entry_subject_type_check check (
+  subject_type in (
+    'listing', 'park', 'sales-center', 'company', 'registered-user', 'package-price', 'coupon', 'ad-campaign'
+  )
+) not valid;

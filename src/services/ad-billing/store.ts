@@ -65,7 +65,7 @@ export async function lockBudget(
   )
   if (locked.length === 0) return undefined
   const [row] = await transaction.query<Budget>(
-    `select c.company_key as "companyKey", c.bid, c.daily_budget as "dailyBudget", c.total_budget as "totalBudget",
+    `select y.key as "companyKey", c.bid, coalesce(c.daily_budget, 0) as "dailyBudget", c.total_budget as "totalBudget",
       coalesce(own."takenToday", 0)::bigint as "takenToday", coalesce(own."takenInAll", 0)::bigint as "takenInAll",
       coalesce(own."spentInAll", 0)::bigint as "spentInAll", coalesce(own.own, 0)::bigint as own,
       (
@@ -74,7 +74,7 @@ export async function lockBudget(
         where o.company_key = c.company_key and s.spent < s.amount
       ) as reserved,
       extract(epoch from clock_timestamp())::float8 * 1000 as now
-    from ad_campaign c
+    from ad_campaign c join company y on y.key = c.company_key
     cross join lateral (
       select sum(s.amount) filter (where s.day = ${today}) as "takenToday", sum(s.amount) as "takenInAll",
         sum(s.spent) as "spentInAll",

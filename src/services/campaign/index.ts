@@ -227,8 +227,9 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
       { adKey, ...given }: { actor: Actor; key: number; adKey: number; version: number },
     ): Promise<Changed> =>
       changing(transaction, given, async ({ key, state }) => {
-        if (state === 'active' && (await countAds(transaction, key)) === 1) return invalid({ ad: 'no_ads' })
         if (!(await removeAd(transaction, { campaignKey: key, adKey }))) return notFound
+        // A refusal takes the removal back.
+        if (state === 'active' && (await countAds(transaction, key)) === 0) return invalid({ ad: 'no_ads' })
         await updateCampaign(transaction, key, {})
         await record(transaction, given.actor, key, { [`ad-${adKey}`]: 'present' }, { [`ad-${adKey}`]: null })
         return undefined

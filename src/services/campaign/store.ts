@@ -243,7 +243,7 @@ export const selectFigures = (queryable: Queryable, campaignKey: number, days: n
 /** Why clicks did not count, of the last 28 days. */
 export const selectFiltered = (queryable: Queryable, campaignKey: number) =>
   queryable.query<{ reason: string; count: number }>(
-    `select reason, count(*)::integer as count from ad_click
+    `select coalesce(reason, '') as reason, count(*)::integer as count from ad_click
     where campaign_key = $1 and at > now() - interval '28 days' and reason is not null group by 1 order by 2 desc, 1`,
     [campaignKey],
   )
