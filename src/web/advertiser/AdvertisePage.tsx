@@ -32,7 +32,8 @@ export function Component() {
   const facts: [number, string][] = [
     [homes, t('advertise.homes')],
     [parks, t('advertise.parks')],
-    [shown, t('advertise.shown')],
+    // A young site has none yet.
+    ...(shown > 0 ? [[shown, t('advertise.shown')] as [number, string]] : []),
   ]
   return (
     <div className={`page ${style.page}`}>

@@ -9,6 +9,7 @@ import { Choices, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
 import { textOf } from './text-of.ts'
@@ -54,26 +55,38 @@ export function Component() {
   return (
     <CampaignLayout campaign={campaign} step="place">
       <p>{t('advertise.place.lead')}</p>
-      <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.savePlace')} bare>
-        <input type="hidden" name="version" value={version} />
-        <Choices
-          field={fields.target}
-          label={labels.target}
-          values={targets.map(value => ({ value, text: t(`advertise.target.${value}`) }))}
-        />
-        <Select
-          field={fields.state}
-          label={labels.state}
-          values={states.map(({ abbreviation }) => ({
-            value: abbreviation,
-            text: stateName(abbreviation, language),
-          }))}
-        />
-        <Field field={fields.county} label={labels.county} />
-        <Field field={fields.city} label={labels.city} />
-        <Field field={fields.zip} label={labels.zip} inputMode="numeric" size={10} />
-        <Field field={fields.miles} label={labels.miles} inputMode="numeric" size={6} />
-      </PostForm>
+      <div className={style.area}>
+        <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.savePlace')} bare>
+          <input type="hidden" name="version" value={version} />
+          <Choices
+            field={fields.target}
+            label={labels.target}
+            values={targets.map(value => ({ value, text: t(`advertise.target.${value}`) }))}
+          />
+          <div data-of="state county city radius">
+            <Select
+              field={fields.state}
+              label={labels.state}
+              values={states.map(({ abbreviation }) => ({
+                value: abbreviation,
+                text: stateName(abbreviation, language),
+              }))}
+            />
+          </div>
+          <div data-of="county">
+            <Field field={fields.county} label={labels.county} />
+          </div>
+          <div data-of="city radius">
+            <Field field={fields.city} label={labels.city} />
+          </div>
+          <div data-of="zip radius">
+            <Field field={fields.zip} label={labels.zip} inputMode="numeric" size={10} />
+          </div>
+          <div data-of="radius">
+            <Field field={fields.miles} label={labels.miles} inputMode="numeric" size={6} />
+          </div>
+        </PostForm>
+      </div>
     </CampaignLayout>
   )
 }

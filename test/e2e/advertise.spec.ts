@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { samplePassword } from '#model/account/sample.ts'
+import { browserAgent } from '../world/ad.ts'
+import { expect, violationsOf } from './fixtures.ts'
+import { authenticate, fromOwnAddress, register, test as withMember } from './member.ts'
+import { startApplication } from './start-application.ts'
+
+const test = withMember.extend(fromOwnAddress)
+test.use({ userAgent: browserAgent })
+
+/** Words of the pages in both languages. */
+const words = {
+  en: {
+    company: 'Company name',
+    create: 'Create company',
+    start: 'Start a campaign',
+    name: 'Name of the campaign',
+    insurance: 'Insurance',
+    toPlace: 'Next: place',
+    state: 'A state',
+    stateField: 'State',
+    toWords: 'Next: words',
+    title: 'Title',
+    text: 'Text',
+    link: 'Address as it is shown',
+    page: 'Page that a click opens',
+    add: 'Add the ad',
+    pending: 'Waits for review',
+    toBudget: 'Next: budget',
+    daily: 'The most that a day may cost, dollars',
+    toStart: 'Next: look and start',
+    begin: 'Start the campaign',
+    review: 'In review',
+    ads: 'Ads',
+    credit: 'Amount in dollars',
+    addCredit: 'Add credit',
+    invoice: /Invoice \d+/,
+    error: 'Error:',
+  },
+  es: {
+    company: 'Nombre de la empresa',
+    create: 'Crear la empresa',
+    start: 'Empezar una campaña',
+    name: 'Nombre de la campaña',
+    insurance: 'Seguros',
+    toPlace: 'Siguiente: lugar',
+    state: 'Un estado',
+    stateField: 'Estado',
+    toWords: 'Siguiente: texto',
+    title: 'Título',
+    text: 'Texto',
+    link: 'Dirección como se muestra',
+    page: 'Página que abre un clic',
+    add: 'Añadir el anuncio',
+    pending: 'Espera revisión',
+    toBudget: 'Siguiente: presupuesto',
+    daily: 'Lo máximo que puede costar un día, dólares',
+    toStart: 'Siguiente: revisar y empezar',
+    begin: 'Empezar la campaña',
+    review: 'En revisión',
+    ads: 'Publicidad',
+    credit: 'Monto en dólares',
+    addCredit: 'Añadir crédito',
+    invoice: /Factura \d+/,
+    error: 'Error:',
+  },
+} as const
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+
+test('Advertise is in the header and the footer (L37)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/')
+  const header = page.getByRole('banner').getByRole('link', { name: 'Advertise', exact: true })
+  await expect(header.last()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Advertise' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Advertise to people who look for a manufactured home')
+  await page.getByLabel('Figures for a state').selectOption('Florida')
+  await page.getByRole('button', { name: 'Show figures' }).click()
+  await expect(page.getByRole('heading', { name: 'In Florida' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+/** Makes the company of the person through its page. */
+async function foundCompany(page: Page, prefix: string, say: (typeof words)['en' | 'es'], name: string) {
+  await page.goto(`${prefix}/account/company`)
+  await field(page, say.company).fill(name)
+  await page.getByRole('button', { name: say.create }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+for (const [language, prefix, width, javaScriptEnabled] of [
+  ['en', '', 360, true],
+  ['es', '/es', 1280, true],
+  ['es', '/es', 360, false],
+] as const)
+  test.describe(`a local insurer at ${width} px in ${language}, script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 800 } })
+
+    test('makes a campaign in five steps, orders credit, and waits for review', async ({ page, context }) => {
+      const say = words[language]
+      const ready = () => (javaScriptEnabled ? startApplication(page) : undefined)
+      await register(context, { firstName: 'Ivy' })
+      await foundCompany(page, prefix, say, `Gulf Coast Insurance ${width} ${language}`)
+      await page.goto(`${prefix}/advertise`)
+      await page.getByRole('link', { name: say.start }).click()
+      await ready()
+      // An empty form says what is missing.
+      await page.getByRole('button', { name: say.toPlace }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await field(page, say.name).fill('Quotes')
+      await page.getByRole('radio', { name: say.insurance, exact: true }).check()
+      await page.getByRole('button', { name: say.toPlace }).click()
+      await page.waitForURL(/\/place$/)
+      await page.getByRole('radio', { name: say.state, exact: true }).check()
+      await page.getByRole('combobox', { name: new RegExp(`^${say.stateField}`) }).selectOption('WY')
+      await page.getByRole('button', { name: say.toWords }).click()
+      await page.waitForURL(/\/words$/)
+      await field(page, say.title).fill('Insure your home')
+      await field(page, say.text).fill('A quote in five minutes.')
+      await field(page, say.link).fill('insure.example')
+      await field(page, say.page).fill('insure.example')
+      await page.getByRole('button', { name: say.add }).click()
+      // What was typed stays.
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(field(page, say.title)).toHaveValue('Insure your home')
+      await field(page, say.page).fill('https://insure.example/quote')
+      await page.getByRole('button', { name: say.add }).click()
+      await expect(page.getByText(say.pending)).toBeVisible()
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('link', { name: say.toBudget }).click()
+      await page.waitForURL(/\/budget$/)
+      await field(page, say.daily).fill('25')
+      await page.getByRole('button', { name: say.toStart }).click()
+      await page.waitForURL(/\/ads\/\d+$/)
+      await page.getByRole('button', { name: say.begin }).click()
+      await expect(page.getByText(say.review).first()).toBeVisible()
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+      await page.goto(`${prefix}/account/ads`)
+      await ready()
+      await field(page, say.credit).fill('50')
+      await page.getByRole('button', { name: say.addCredit }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.invoice)
+      const wide = await page.evaluate('document.documentElement.scrollWidth')
+      expect(wide).toBeLessThanOrEqual(width)
+    })
+  })
+
+test('the sample advertiser reads views, clicks, filtered clicks and cost by day, page, place and state', async ({
+  page,
+  context,
+}) => {
+  expect(await authenticate(context, 'advertiser@sample.example', samplePassword)).toBe(200)
+  await page.goto('/account/ads')
+  await expect(page.getByText(/paid in advance and not spent/)).toBeVisible()
+  await page.getByRole('link', { name: 'Quotes in Florida' }).click()
+  await expect(page.getByRole('img', { name: /^Views: [\d,]+, Clicks: \d+, Cost: \$[\d.]+$/ })).toBeVisible()
+  for (const name of ['By kind of page', 'By state', 'By place on the page'])
+    await expect(page.getByRole('region', { name }).getByRole('row')).not.toHaveCount(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Figures as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('ads.csv')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+/** Somebody else’s campaign does not exist for others. */
+test('the campaign of another company is refused', async ({
+  page,
+  context,
+}: {
+  page: Page
+  context: BrowserContext
+}) => {
+  await register(context)
+  const answer = await page.goto('/account/ads/1001')
+  expect(answer?.status()).toBe(403)
+})
