@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, () => unknown> = {
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
+  ads: withSite(site => benchAds(site, dataDir)),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),

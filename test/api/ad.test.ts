@@ -5,11 +5,12 @@ import { clickAd, getGraphicAd, listAdBanners, listPpcAds, viewAds } from '#cont
 import { CENT, MICROS } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
+import { adTokens } from '#services/ad-delivery/index.ts'
 import { aCampaign, anAd, anAdvertiser, aRunningAd, browserAgent, giveCredit, paintAd } from '../world/ad.ts'
 import { joinCompany } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { expectAnswer, unseen } from '../world/seen.ts'
-import { get, startSite, until } from '../world/site.ts'
+import { get, startSite, testSecret, until } from '../world/site.ts'
 import { aPerson, newClientAddress } from '../world/visitor.ts'
 
 let world: TestDatabase
@@ -217,6 +218,13 @@ describe('which ad', () => {
     await shown({}, [high.adKey, low.adKey])
     expect(keysOf(await ppc({ 'without[]': high.adKey }))).toEqual([low.adKey])
     expect(keysOf(await ppc({ 'without[]': second }))).toEqual([low.adKey])
+  })
+
+  test('in the language of the page comes before one of the same campaign in the other', async () => {
+    const { campaignKey, adKey } = await aRunningAd(world.database, {}, { rate: 9_000 })
+    const spanish = await anAd(world.database, campaignKey, { language: 'es', title: 'Seguro para tu casa' })
+    await shown({ language: 'es' }, [spanish])
+    await shown({ language: 'en' }, [adKey])
   })
 
   test('does not depend on who asks: the same with every cookie and with Global Privacy Control', async () => {
@@ -504,6 +512,22 @@ describe('clicks', () => {
     expect((await reasonsOf(adKey)).at(-1)).toBeNull()
   })
 
+  test.each([
+    ['made an hour ago', 60, null],
+    ['made by a node whose clock is an hour ahead', -60, null],
+    ['made more than four hours ago', 241, 'expired'],
+    ['made more than two hours ahead', -121, 'expired'],
+  ])('a token %s', async (_, minutesAgo, reason) => {
+    const { adKey } = await aRunningAd(world.database)
+    await shown({}, [adKey])
+    const minute = Math.floor(Date.now() / 60_000) - minutesAgo
+    const showing = { adKey, price: 5 * CENT, page: 'park', position: 1, state: 'FL', countyKey: 12_057 }
+    const token = adTokens(testSecret).write({ ...showing, minute })
+    expect((await look(token)).json.payload.counted).toBe(reason === null ? 1 : 0)
+    await call(clickAd, { path: { token }, body: { key: adKey, position: 1 } })
+    expect(await reasonsOf(adKey)).toEqual([reason])
+  })
+
   test('a token counts once, however many clicks race', async () => {
     const { adKey, click } = await anAdSeen()
     await Promise.all(Array.from({ length: 12 }, () => click()))
@@ -546,7 +570,7 @@ describe('clicks', () => {
     await openAdEvents({
       database: world.database,
       delivery: { get: () => undefined },
-      billing: openAdBilling({ database: world.database, now: Date.now }),
+      billing: openAdBilling({ database: world.database }),
       secret: 'x',
       now: Date.now,
     }).prune()
@@ -588,7 +612,7 @@ describe('views', () => {
 })
 
 describe('figures and budgets', () => {
-  const billing = () => openAdBilling({ database: world.database, now: Date.now })
+  const billing = () => openAdBilling({ database: world.database })
   const figuresOf = async (adKey: number) => {
     const [row] = await world.database.query(
       `select sum(views)::integer as views, sum(filtered_views)::integer as "filteredViews", sum(clicks)::integer as clicks,
@@ -710,7 +734,7 @@ describe('figures and budgets', () => {
       if (!(await node.reserve(campaignKey, price))) return
       await database.transaction(async transaction => {
         const clickKey = 1_000_000 + companyKey * 10_000 + n
-        if (await node.chargeClick(transaction, { clickKey, campaignKey, companyKey, price }))
+        if (await node.chargeClick(transaction, { clickKey, campaignKey, companyKey, price, at: new Date() }))
           charged += price
       })
     }

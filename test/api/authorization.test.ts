@@ -110,6 +110,8 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'campaign.figures',
   'campaign.table',
   'campaign.forecast',
+  'campaign.statement',
+  'campaign.statement-table',
   'own-photo.list',
   'own-photo.add',
   'own-photo.order',

@@ -4,16 +4,20 @@ import { cancelOrder, checkoutOrder, getOrder, refundOrder } from '#contract/v1/
 import {
   addAd,
   adMarket,
+  adStatement,
+  adStatementTable,
   campaignFigures,
   campaignTable,
   changeAd,
   changeCampaign,
   copyCampaign,
   createCampaign,
+  createHouseCampaign,
   forecastCampaign,
   getCampaign,
   listAdReviews,
   listCampaigns,
+  listHouseCampaigns,
   moveCampaign,
   orderCredit,
   removeAd,
@@ -94,6 +98,7 @@ describe('a campaign', () => {
       startsOn: '2026-01-01',
       endsOn: '2099-12-31',
       dailyViews: 10_000,
+      weekdays: ['sunday', 'tuesday'],
     }
     expect((await change(key, { budget })).json.payload.budget).toEqual(budget)
     const pages = {
@@ -429,6 +434,48 @@ describe('credit', () => {
   })
 })
 
+test('the statement of a month has opening and closing credit, and what each campaign brought and cost', async () => {
+  const own = await aCompanyOf(world.database, { manager: stranger.key, owner: staff.key }, { name: 'Roofs' })
+  const { campaignKey, adKey } = await aRunningAd(world.database, { companyKey: own, name: 'Roofs' })
+  const book = (type: string, key: string, at: string, amount: number) =>
+    world.database.query(
+      `insert into ledger_entry (account, amount, cause_type, cause_key, at)
+      select v.account, v.amount, $3, $4, $5::timestamptz
+      from (values ($1, $2::bigint), ('sales:ads', -$2::bigint)) as v (account, amount)`,
+      [`advertiser:${own}`, amount, type, key, at],
+    )
+  await book('payment', 'march', '2026-03-15T12:00:00Z', -100 * MICROS)
+  await book('ad-views', 'march', '2026-03-20T12:00:00Z', 30 * MICROS)
+  // The last minute of March in New York.
+  await book('ad-views', 'late', '2026-04-01T03:59:00Z', 5 * MICROS)
+  await book('payment', 'april', '2026-04-02T12:00:00Z', -50 * MICROS)
+  await book('ad-views', 'april', '2026-04-10T12:00:00Z', 12.25 * MICROS)
+  await book('refund', 'april', '2026-04-30T12:00:00Z', 10 * MICROS)
+  await book('ad-views', 'may', '2026-05-01T04:00:00Z', 1 * MICROS)
+  await world.database.query(
+    `insert into ad_day (ad_key, day, page, position, state, views, clicks, filtered_clicks, cost)
+    values ($1, '2026-04-10', 'park', 0, 'FL', 900, 9, 2, 12250000), ($1, '2026-05-01', 'park', 0, 'FL', 9, 1, 0, 1000000)`,
+    [adKey],
+  )
+  const path = { companyKey: own, month: '2026-04' }
+  expect((await stranger.call(adStatement, { path })).json.payload).toEqual({
+    month: '2026-04',
+    opening: 65,
+    paid: 50,
+    refunded: 10,
+    spent: 12.25,
+    closing: 92.75,
+    campaigns: [{ key: campaignKey, name: 'Roofs', views: 900, clicks: 9, filteredClicks: 2, cost: 12.25 }],
+  })
+  const { text } = await stranger.call(adStatementTable, { path })
+  expect(text).toContain(`2026-04,${campaignKey},Roofs,900,9,2,-12.25\r\n`)
+  expect(text).toContain('2026-04,,closing credit,,,,92.75\r\n')
+  for (const call of [adStatement, adStatementTable]) {
+    expect((await owner.call(call, { path })).status).toBe(403)
+    expect((await owner.call(call, { path: { ...path, month: '2026-13' } })).status).toBe(404)
+  }
+})
+
 test('the market of a state has its homes, parks and how often homes were shown', async () => {
   const listing = await aListing(world.database)
   const [place] = await world.database.query<{ state: string }>(
@@ -486,6 +533,34 @@ test('nobody else gets in, and what does not exist is not found', async () => {
     (await owner.call(createCampaign, { path: ofCompany(), body: { ...goal, kind: 'graphic' } })).status,
   ).toBe(422)
   expect((await staff.call(listAdReviews, { query: { limit: 'x' } })).status).toBe(422)
+})
+
+test('staff make ads of the site itself, which are free and fill empty places', async () => {
+  const made = await staff.call(createHouseCampaign, {
+    body: { name: 'Sell here', kind: 'text', subject: 'other' },
+  })
+  expect(made.json.payload).toMatchObject({ companyKey: null, budget: { bid: null, dailyBudget: null } })
+  const { key } = made.json.payload
+  const path = { key }
+  expect((await owner.call(getCampaign, { path })).status).toBe(403)
+  const added = await staff.call(addAd, { path, version: 1, body: { ...adWords, title: 'Sell your home' } })
+  const [{ key: adKey }] = added.json.payload.ads
+  await staff.call(moveCampaign, { path, version: 2, body: { to: 'active' } })
+  await staff.call(reviewAd, { path: { adKey }, body: { decision: 'approved' } })
+  expect((await staff.call(listHouseCampaigns)).json.payload).toMatchObject([{ key, standing: 'active' }])
+  const query = { count: 10, position: 0, state: 'AK', 'include[]': 'link' }
+  const shown = await until(
+    () => aVisitor(site.address).call(listPpcAds, { query }),
+    reply => reply.json.payload.at(-1)?.key === null,
+    5_000,
+  )
+  // After every paid one, and straight to its link.
+  expect(shown.json.payload.at(-1)).toMatchObject({
+    key: null,
+    title: 'Sell your home',
+    relationships: { websiteLink: adWords.websiteLink },
+  })
+  expect((await staff.call(createHouseCampaign, { body: {} })).status).toBe(422)
 })
 
 test('a company has 100 campaigns at most that have not ended', async () => {

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Finished orders of work; a row of several orders is due with the last of them. */
-const finishedOrders = ['A', 'B', 'C', 'D']
+const finishedOrders = ['A', 'B', 'C', 'D', 'E']
 
 interface Row {
   number: number

@@ -3,6 +3,7 @@ import { samplePassword } from '#model/account/sample.ts'
 import { browserAgent } from '../world/ad.ts'
 import { expect, violationsOf } from './fixtures.ts'
 import { authenticate, fromOwnAddress, register, test as withMember } from './member.ts'
+import { asStaff } from './staff-member.ts'
 import { startApplication } from './start-application.ts'
 
 const test = withMember.extend(fromOwnAddress)
@@ -177,4 +178,69 @@ test('the campaign of another company is refused', async ({
   await register(context)
   const answer = await page.goto('/account/ads/1001')
   expect(answer?.status()).toBe(403)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`staff refuse an ad with a reason, and make one of the site itself, script: ${javaScriptEnabled}`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const title = `Roofs ${Date.now()}`
+    await register(context, { firstName: 'Tia' })
+    await foundCompany(page, '', words.en, `Roofs and more ${title}`)
+    await page.goto('/account/ads/new')
+    await field(page, words.en.name).fill('Roofs')
+    await page.getByRole('radio', { name: 'Something else', exact: true }).check()
+    await page.getByRole('button', { name: words.en.toPlace }).click()
+    await page.waitForURL(/\/place$/)
+    const campaign = page.url().replace('/place', '')
+    await page.goto(`${campaign}/words`)
+    await field(page, words.en.title).fill(title)
+    await field(page, words.en.text).fill('Guaranteed approval for your roof.')
+    await field(page, words.en.link).fill('roofs.example')
+    await field(page, words.en.page).fill('https://roofs.example')
+    await page.getByRole('button', { name: words.en.add }).click()
+    await expect(page.getByText(words.en.pending)).toBeVisible()
+    await page.goto(campaign)
+    await page.getByRole('button', { name: words.en.begin }).click()
+    await expect(page.getByText(words.en.review).first()).toBeVisible()
+
+    const staff = await asStaff({ browser, baseURL, javaScriptEnabled })
+    await staff.goto('/staff/ads')
+    const waiting = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: title }) })
+    await expect(waiting.getByText('“Guaranteed approval”: a promise about credit')).toBeVisible()
+    await waiting.getByRole('radio', { name: 'Refuse' }).check()
+    await waiting.getByRole('button', { name: 'Decide' }).click()
+    // A refusal needs its reason.
+    await expect(staff.getByRole('alert').first()).toBeVisible()
+    await waiting.getByRole('textbox', { name: /^Reason/ }).fill('Do not promise approval.')
+    await waiting.getByRole('button', { name: 'Decide' }).click()
+    await expect(staff.getByText('The decision is saved')).toBeVisible()
+    await page.goto(campaign)
+    await expect(page.getByText('Do not promise approval.')).toBeVisible()
+    await expect(page.getByText('Needs a change').first()).toBeVisible()
+
+    await staff.goto('/staff/ads')
+    await staff.getByRole('textbox', { name: /^Name of the campaign/ }).fill(`Sell here ${title}`)
+    await staff.getByRole('radio', { name: 'Something else', exact: true }).check()
+    await staff.getByRole('button', { name: 'Start a campaign' }).click()
+    await staff.waitForURL(/\/account\/ads\/\d+\/place$/)
+    if (javaScriptEnabled) expect(await violationsOf(staff)).toEqual([])
+    await staff.context().close()
+  })
+
+test('the statement of a month is read, printed and saved', async ({ page, context }) => {
+  expect(await authenticate(context, 'advertiser@sample.example', samplePassword)).toBe(200)
+  await page.goto('/account/ads')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Statement for \w+ 20\d\d$/)
+  await expect(page.getByText('Credit at the end')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Statement as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('ads-statement.csv')
+  expect(await violationsOf(page)).toEqual([])
 })

@@ -237,6 +237,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   '/account/ads': [visit('/account/ads', { redirectsTo: '/login' })],
   '/account/ads/new': [visit('/account/ads/new', { redirectsTo: '/login' })],
+  '/account/ads/statements/:month': [visit('/account/ads/statements/2026-11', { redirectsTo: '/login' })],
   '/account/ads/:key': [visit('/account/ads/1001', { redirectsTo: '/login' })],
   '/account/ads/:key/place': [visit('/account/ads/1001/place', { redirectsTo: '/login' })],
   '/account/ads/:key/words': [visit('/account/ads/1001/words', { redirectsTo: '/login' })],

@@ -1,38 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
-import { connect } from '#db/connect.ts'
-import { findEmbedded } from '#db/embedded.ts'
 import { samplePassword } from '#model/account/sample.ts'
-import { proveSecondFactor } from '../world/second-factor.ts'
 import { ageForm, violationsOf } from './fixtures.ts'
-import { authenticate, clientHeaders, expect, register, test } from './member.ts'
+import { authenticate, expect, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
+import { asStaff, type Browsing, contextOf } from './staff-member.ts'
 
 test.describe.configure({ mode: 'default' })
-
-interface Browsing {
-  browser: Browser
-  baseURL: string | undefined
-  javaScriptEnabled?: boolean
-}
-
-const contextOf = ({ browser, baseURL, javaScriptEnabled = true }: Browsing) =>
-  browser.newContext({ baseURL: baseURL!, javaScriptEnabled, extraHTTPHeaders: clientHeaders() })
-
-/** A page of a new member of staff who proved a second factor. */
-async function asStaff(browsing: Browsing): Promise<Page> {
-  const context = await contextOf(browsing)
-  const { key } = await register(context, { firstName: 'Stan' })
-  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
-  const database = connect({ connectionString: running!.connectionString, max: 1 })
-  try {
-    await database.query('update registered_user set is_staff = true where key = $1', [key])
-    await proveSecondFactor(database, key)
-  } finally {
-    await database.close()
-  }
-  return context.newPage()
-}
 
 /** A page of the sample seller, and the key of one of their homes on the market, by position. */
 async function asSeller(

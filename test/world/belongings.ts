@@ -136,6 +136,8 @@ const ofCampaign = [
   'campaign.table',
   'campaign.forecast',
   'campaign.order-credit',
+  'campaign.statement',
+  'campaign.statement-table',
 ]
 const ofKeys = ['api-key.list', 'api-key.create', 'api-key.revoke']
 const ofWebhooks = [
@@ -507,8 +509,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'campaign.figures': ofCampaignAlone,
     'campaign.table': ofCampaignAlone,
     'campaign.forecast': ofCampaignAlone,
+    'campaign.statement': async () => ({ path: { ...(await aCompany()), month: '2026-11' } }),
+    'campaign.statement-table': async () => ({ path: { ...(await aCompany()), month: '2026-11' } }),
     'campaign.order-credit': async () => ({ path: await aCompany(), body: { amount: 50 } }),
     'campaign.reviews': () => ({}),
+    'campaign.house': () => ({}),
+    'campaign.create-house': () => ({ body: { name: 'Sell here', kind: 'text', subject: 'other' } }),
     'campaign.review': async () => ({
       path: { adKey: (await aRunningAd(database, {}, { review: 'pending' })).adKey },
       body: { decision: 'approved' },

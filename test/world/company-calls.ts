@@ -328,6 +328,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { name: 'Quotes', kind: 'text', subject: 'insurance' },
     }),
   },
+  'campaign.statement': {
+    allowed: managers,
+    input: async company => ({ path: { ...ofCompany(company), month: '2026-11' } }),
+  },
+  'campaign.statement-table': {
+    allowed: managers,
+    input: async company => ({ path: { ...ofCompany(company), month: '2026-11' } }),
+  },
   'campaign.order-credit': {
     allowed: admins,
     input: async company => ({ path: ofCompany(company), body: { amount: 50 } }),

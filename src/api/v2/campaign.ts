@@ -2,16 +2,20 @@ import * as schemas from '#contract/v2/campaign.response.ts'
 import {
   addAd,
   adMarket,
+  adStatement,
+  adStatementTable,
   campaignFigures,
   campaignTable,
   changeAd,
   changeCampaign,
   copyCampaign,
   createCampaign,
+  createHouseCampaign,
   forecastCampaign,
   getCampaign,
   listAdReviews,
   listCampaigns,
+  listHouseCampaigns,
   moveCampaign,
   orderCredit,
   removeAd,
@@ -156,6 +160,47 @@ const credit = handler(orderCredit, async ({ payments }, { user, path, body, wri
   )
 })
 
+const statement = handler(adStatement, async ({ campaigns }, { user, path }) => {
+  const read = await campaigns.statement(actorOf(user), path.companyKey, path.month)
+  return read ? found(read, {}) : notTheirs
+})
+
+const statementTable = handler(adStatementTable, async ({ campaigns }, { user, path }) => {
+  const read = await campaigns.statement(actorOf(user), path.companyKey, path.month)
+  if (!read) return notTheirs
+  const { campaigns: lines, month } = read
+  return found(
+    csv([
+      ['month', 'campaign', 'name', 'views', 'clicks', 'filtered_clicks', 'amount'],
+      [month, null, 'opening credit', null, null, null, read.opening],
+      [month, null, 'paid', null, null, null, read.paid],
+      ...lines.map(line => [
+        month,
+        line.key,
+        line.name,
+        line.views,
+        line.clicks,
+        line.filteredClicks,
+        -line.cost,
+      ]),
+      [month, null, 'paid back', null, null, null, -read.refunded],
+      [month, null, 'closing credit', null, null, null, read.closing],
+    ]),
+    {},
+  )
+})
+
+const house = handler(listHouseCampaigns, async ({ campaigns }) => found(await campaigns.ofHouse(), {}))
+
+const createHouse = handler(createHouseCampaign, async ({ campaigns }, { user, body, write }) => {
+  const made = await write(async transaction =>
+    found(await campaigns.createHouse(transaction, actorOf(user), body), {}),
+  )
+  if (!('meta' in made)) return made
+  const read = answer(await campaigns.get(actorOf(user), made.payload))
+  return 'meta' in read ? { ...read, status: 201 } : read
+})
+
 const reviews = handler(listAdReviews, async ({ campaigns }, { query }) => {
   const { items, total } = await campaigns.reviews(query)
   return found(items, { total, ...query })
@@ -200,6 +245,10 @@ export const campaignApi: FeatureApi = {
     table,
     forecast,
     credit,
+    statement,
+    statementTable,
+    house,
+    createHouse,
     reviews,
     review,
     market,

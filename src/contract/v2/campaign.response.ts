@@ -9,6 +9,7 @@ import {
   campaignStates,
 } from '#model/ad/values.ts'
 import { fairHousingBases } from '#model/fair-housing/phrases.ts'
+import { weekdays } from '#model/weekdays.ts'
 import { field, known } from '../describe.ts'
 import { packageOrder } from '../package-order.response.ts'
 
@@ -77,6 +78,7 @@ export const campaign = v.object({
       startsOn: known(v.string(), 'First day, YYYY-MM-DD, New York time.'),
       endsOn: known(v.string(), 'Last day, YYYY-MM-DD, New York time.'),
       dailyViews: known(v.number(), 'Views a day at most.'),
+      weekdays: field(v.array(v.picklist(weekdays)), 'Only on these weekdays; empty: all.'),
     }),
     'What it may cost, and when it runs.',
   ),
@@ -158,6 +160,29 @@ export const adInReview = v.object({
 })
 export type AdInReview = v.InferOutput<typeof adInReview>
 
+export const statement = v.object({
+  month: field(v.string(), 'YYYY-MM, New York time.'),
+  opening: field(v.number(), 'Credit at its beginning, dollars.'),
+  paid: field(v.number(), 'Paid in advance, dollars.'),
+  refunded: field(v.number(), 'Paid back, dollars.'),
+  spent: field(v.number(), 'Spent for clicks and views, dollars.'),
+  closing: field(v.number(), 'Credit at its end, dollars.'),
+  campaigns: field(
+    v.array(
+      v.object({
+        key: field(v.number(), 'Key of the campaign.'),
+        name: field(v.string(), 'Name of the campaign.'),
+        views: field(v.number(), 'Views.'),
+        clicks: field(v.number(), 'Clicks that count.'),
+        filteredClicks: field(v.number(), 'Clicks that do not count.'),
+        cost: field(v.number(), 'Cost, dollars.'),
+      }),
+    ),
+    'What each campaign brought and cost.',
+  ),
+})
+export type Statement = v.InferOutput<typeof statement>
+
 const market = v.object({
   homes: field(v.number(), 'Homes on the market.'),
   parks: field(v.number(), 'Parks.'),
@@ -182,6 +207,10 @@ export const campaignResponses = {
   'campaign.table': { payload: v.string(), meta: nothing },
   'campaign.forecast': { payload: v.nullable(forecast), meta: nothing },
   'campaign.order-credit': { payload: packageOrder, meta: nothing },
+  'campaign.statement': { payload: statement, meta: nothing },
+  'campaign.statement-table': { payload: v.string(), meta: nothing },
+  'campaign.house': { payload: v.array(campaign), meta: nothing },
+  'campaign.create-house': ofCampaign,
   'campaign.reviews': {
     payload: v.array(adInReview),
     meta: v.object({

@@ -12,6 +12,7 @@ import type {
   FiguresMeta,
   Forecast,
   Market,
+  Statement,
 } from './campaign.response.ts'
 import { key, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
 
@@ -164,6 +165,64 @@ export const orderCredit = operation<PackageOrder, Nothing>()({
   repeatable: true,
   limit,
   errors: [403, 422],
+})
+
+const ofMonth = v.strictObject({
+  companyKey: key('Key of the company.'),
+  month: v.pipe(
+    v.string(),
+    v.regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+    v.description('Month, YYYY-MM, New York time.'),
+  ),
+})
+
+export const adStatement = operation<Statement, Nothing>()({
+  ...shared,
+  id: 'campaign.statement',
+  method: 'GET',
+  path: '/api/v2/companies/{companyKey}/ad-statements/{month}.json',
+  summary: 'What a company had, paid and spent for ads in a month, by campaign.',
+  pathParameters: ofMonth,
+  errors: [403, 404],
+})
+
+export const adStatementTable = operation<string, Nothing>()({
+  ...shared,
+  id: 'campaign.statement-table',
+  method: 'GET',
+  path: '/api/v2/companies/{companyKey}/ad-statements/{month}.csv',
+  summary: 'The same as a CSV file.',
+  pathParameters: ofMonth,
+  file: { type: 'text/csv', name: 'ads-statement.csv' },
+  errors: [403, 404],
+})
+
+export const listHouseCampaigns = operation<Campaign[], Nothing>()({
+  id: 'campaign.house',
+  method: 'GET',
+  path: '/api/v2/house-campaigns.json',
+  summary: 'Campaigns of the site itself, free of charge, which fill empty places.',
+  addition: true,
+  access: 'staff',
+  pathParameters: nothing,
+  query: nothing,
+  errors: [],
+})
+
+export const createHouseCampaign = operation<Campaign, Nothing>()({
+  id: 'campaign.create-house',
+  method: 'POST',
+  path: '/api/v2/house-campaigns.json',
+  summary: 'Starts a campaign of the site itself as a draft.',
+  addition: true,
+  access: 'staff',
+  pathParameters: nothing,
+  query: nothing,
+  body: goalForm,
+  success: 201,
+  repeatable: true,
+  limit,
+  errors: [422],
 })
 
 export const listAdReviews = operation<AdInReview[], PageMeta>()({

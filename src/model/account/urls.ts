@@ -176,6 +176,13 @@ export type CampaignStep = (typeof campaignSteps)[number]
 export const campaignUrl = (key: number | string, step?: CampaignStep): string =>
   `${accountPageUrl('ads')}/${key}${step ? `/${step}` : ''}`
 
+/** The statement of a month, YYYY-MM. */
+export const adStatementUrl = (month: string): string => `${accountPageUrl('ads')}/statements/${month}`
+
+/** The statement as a file. */
+export const adStatementFileUrl = (companyKey: number, month: string): string =>
+  `/api/v2/companies/${companyKey}/ad-statements/${month}.csv`
+
 /** Its figures as a file. */
 export const campaignFileUrl = (key: number): string => `/api/v2/campaigns/${key}/figures.csv`
 

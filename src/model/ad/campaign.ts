@@ -4,6 +4,7 @@ import { findingsIn } from '../fair-housing/check.ts'
 import { choice, form, text, zip } from '../form.ts'
 import { languages } from '../language.ts'
 import { states } from '../place/states.ts'
+import { weekdays } from '../weekdays.ts'
 import {
   type AdSubject,
   type AdTarget,
@@ -114,6 +115,14 @@ const budgetEntries = {
   startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
   endsOn: v.optional(day('Last day, YYYY-MM-DD, New York time.')),
   dailyViews: v.optional(whole(1, 10_000_000, 'Views a day at most.')),
+  weekdays: v.optional(
+    v.pipe(
+      v.array(v.picklist(weekdays, 'inclusion'), 'invalid'),
+      v.maxLength(7, 'too_many'),
+      v.description('Only on these weekdays, New York time; all if absent.'),
+    ),
+    [],
+  ),
 }
 /** What it may cost, and when it runs. */
 export const budgetForm = form(budgetEntries)

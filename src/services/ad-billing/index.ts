@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import { allowedBy, allowedFrom } from '#model/ad/pacing.ts'
+import { adDay, allowedBy, allowedFrom } from '#model/ad/pacing.ts'
 import { expectedRate } from '#model/ad/rate.ts'
 import type { Repeated } from '../feature.ts'
 import { adCreditOf, bookAds } from '../payment/index.ts'
@@ -35,13 +35,23 @@ const SHORT_REST = 5 * 60_000
 /** An ad's expected rate is written when it has changed by this share. */
 const RATE_STEP = 0.05
 
+export interface ChargedClick {
+  clickKey: number
+  campaignKey: number
+  companyKey: number
+  /** Millionths of a dollar. */
+  price: number
+  /** By the database's clock, as in the figures. */
+  at: Date
+}
+
 export type AdBilling = ReturnType<typeof openAdBilling>
 
 /**
  * Budgets and charges of ads. Each start of a process is a node, which reserves slices of a campaign's budget of the day
  * and spends them without asking the others: what all slices hold never exceeds the budget, whoever is killed.
  */
-export function openAdBilling({ database, now }: { database: Database; now: () => number }) {
+export function openAdBilling({ database }: { database: Database }) {
   const node = randomUUID()
 
   /** What a campaign may still reserve, and when it may reserve more if that is too little. */
@@ -80,9 +90,9 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
       return false
     })
 
-  /** Charges views of one campaign as far as its slice goes. Returns the keys of those beyond it. */
+  /** Charges views of one campaign and day as far as its slice goes. Returns the keys of those beyond it. */
   async function chargeViews(transaction: Transaction, views: readonly UncountedView[]): Promise<number[]> {
-    const { campaignKey, companyKey, key } = views[0]!
+    const { campaignKey, companyKey, key, at } = views[0]!
     if (companyKey === null) return []
     const left = await lockLeft(transaction, { campaignKey, node })
     let amount = 0
@@ -94,7 +104,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     if (amount > 0) {
       await spendSlice(transaction, { campaignKey, node, amount })
       const cause = `${campaignKey}-${key}`
-      await bookAds(transaction, { type: 'ad-views', key: cause, companyKey, amount, at: new Date(now()) })
+      await bookAds(transaction, { type: 'ad-views', key: cause, companyKey, amount, at })
     }
     return beyond
   }
@@ -110,7 +120,8 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
       const taken = await takeViews(transaction, { newest, limit: batch })
       const paid = Map.groupBy(
         taken.filter(({ price }) => price > 0),
-        ({ campaignKey }) => campaignKey,
+        // By day, so that ledger and figures agree for each month.
+        ({ campaignKey, at }) => `${campaignKey} ${adDay(at.getTime()).start}`,
       )
       for (const views of paid.values()) {
         const beyond = await chargeViews(transaction, views)
@@ -146,15 +157,9 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     /** Charges a click in the transaction that stores it; false if the node's slice has not enough. */
     async chargeClick(
       transaction: Transaction,
-      {
-        clickKey,
-        campaignKey,
-        companyKey,
-        price,
-      }: { clickKey: number; campaignKey: number; companyKey: number; price: number },
+      { clickKey, campaignKey, companyKey, price, at }: ChargedClick,
     ): Promise<boolean> {
       if (!(await spendSlice(transaction, { campaignKey, node, amount: price }))) return false
-      const at = new Date(now())
       await bookAds(transaction, { type: 'ad-click', key: String(clickKey), companyKey, amount: price, at })
       return true
     },

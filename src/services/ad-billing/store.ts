@@ -134,6 +134,7 @@ export interface UncountedView {
   campaignKey: number
   companyKey: number | null
   price: number
+  at: Date
 }
 
 /** Takes uncounted views up to one in order, for this node alone, and marks them as counted. */
@@ -144,10 +145,10 @@ export const takeViews = (transaction: Transaction, { newest, limit }: { newest:
       where key in (
         select key from ad_view where not is_counted and key <= $1 order by key limit $2 for update skip locked
       )
-      returning key, ad_key, reason, price
+      returning key, ad_key, reason, price, at
     )
     select t.key, a.campaign_key as "campaignKey", c.company_key as "companyKey",
-      case when t.reason is null then t.price else 0 end as price
+      case when t.reason is null then t.price else 0 end as price, t.at
     from taken t join ad a on a.key = t.ad_key join ad_campaign c on c.key = a.campaign_key
     order by t.key`,
     [newest, limit],

@@ -118,17 +118,18 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
       const earlier = await selectClickFacts(transaction, { token, adKey: adKey!, person: person! })
       const isFree = price === 0 || ad.companyKey === null
       const reason = filteredFor({ ...facts, ...earlier, isBeyondBudget: !isFree && !isCovered })
-      const key = await insertClick(transaction, { ...row, reason })
-      if (key === undefined || reason !== null || isFree || ad.companyKey === null) return key
+      const stored = await insertClick(transaction, { ...row, reason })
+      if (!stored || reason !== null || isFree || ad.companyKey === null) return stored
       const { campaignKey, companyKey } = ad
       const isCharged = await billing.chargeClick(transaction, {
-        clickKey: key,
+        clickKey: stored.key,
+        at: stored.at,
         campaignKey,
         companyKey,
         price,
       })
       if (!isCharged) throw new SliceSpent()
-      return key
+      return stored
     })
 
   async function charge(row: ClickRow, facts: AdFacts, ad: AdOfClick): Promise<void> {

@@ -69,11 +69,14 @@ export interface ClickRow extends ViewRow {
 }
 
 /** Stores a click; undefined if another one with the token, or of the person in this hour, was stored meanwhile. */
-export async function insertClick(transaction: Transaction, row: ClickRow): Promise<number | undefined> {
-  const [stored] = await transaction.query<{ key: number }>(
+export async function insertClick(
+  transaction: Transaction,
+  row: ClickRow,
+): Promise<{ key: number; at: Date } | undefined> {
+  const [stored] = await transaction.query<{ key: number; at: Date }>(
     `insert into ad_click (ad_key, campaign_key, token, page, position, state, county_key, price, reason, person, hour)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${thisHour})
-    on conflict do nothing returning key`,
+    on conflict do nothing returning key, at`,
     [
       row.adKey,
       row.campaignKey,
@@ -87,7 +90,7 @@ export async function insertClick(transaction: Transaction, row: ClickRow): Prom
       row.person,
     ],
   )
-  return stored?.key
+  return stored
 }
 
 export interface AdOfClick {

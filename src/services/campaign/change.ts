@@ -1,12 +1,16 @@
 import type { Tables } from '#db/tables.ts'
 import { type BudgetForm, type PagesForm, type PlaceForm, unfairFields } from '#model/ad/campaign.ts'
 import { type AdSubject, MICROS } from '#model/ad/values.ts'
+import { weekdays } from '#model/weekdays.ts'
 import type { Places } from '../place/index.ts'
 
 type Columns = Partial<Tables['ad_campaign']>
 type Checked = { columns: Columns } | { fields: Record<string, string> }
 
 const micros = (dollars: number) => Math.round(dollars * 100) * (MICROS / 100)
+
+/** A bit for each weekday, Sunday first. */
+const ALL_WEEKDAYS = 127
 
 const noPlace = {
   target_state: null,
@@ -118,6 +122,7 @@ export function budgetColumns({
   startsOn,
   endsOn,
   dailyViews,
+  weekdays: chosen,
 }: BudgetForm): Checked {
   const fields = {
     ...(dailyBudget < bid && { dailyBudget: 'below_bid' }),
@@ -133,6 +138,10 @@ export function budgetColumns({
       starts_on: startsOn ?? null,
       ends_on: endsOn ?? null,
       daily_views: dailyViews ?? null,
+      weekdays:
+        chosen.length === 0
+          ? ALL_WEEKDAYS
+          : chosen.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0),
     },
   }
 }

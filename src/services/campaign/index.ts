@@ -37,6 +37,8 @@ import {
   selectMonths,
   selectReviews,
   selectShown,
+  selectStatement,
+  selectStatementLines,
   setReview,
   updateAd,
   updateCampaign,
@@ -141,6 +143,20 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
       })
       await record(transaction, actor, key, {}, goal)
       return { kind: 'done', key }
+    },
+
+    /** Campaigns of the site itself, for staff. */
+    ofHouse: async () => (await selectCampaigns(database, null)).map(row => presentCampaign(row, now())),
+
+    /** Starts a campaign of the site itself as a draft, free of charge; its key. */
+    async createHouse(
+      transaction: Transaction,
+      actor: Actor,
+      goal: { name: string; kind: AdKind; subject: AdSubject },
+    ): Promise<number> {
+      const key = await insertCampaign(transaction, { ...goal, bid: 0 })
+      await record(transaction, actor, key, {}, goal)
+      return key
     },
 
     /** Changes parts of a campaign; it runs again if it rested for want of budget. */
@@ -270,6 +286,25 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
         high: Math.ceil(value * (1 + SPREAD)),
       })
       return { views: range(seen), clicks: range(clicks), basedOn: views }
+    },
+
+    /** What a company had, paid and spent in a month, YYYY-MM; undefined if the actor may not see it. */
+    async statement(actor: Actor, companyKey: number, month: string) {
+      if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
+      const [sums, lines] = await Promise.all([
+        selectStatement(database, companyKey, month),
+        selectStatementLines(database, companyKey, month),
+      ])
+      const { opening, paid, refunded, spent } = sums
+      return {
+        month,
+        opening: dollarsOf(opening),
+        paid: dollarsOf(paid),
+        refunded: dollarsOf(refunded),
+        spent: dollarsOf(spent),
+        closing: dollarsOf(opening + paid - refunded - spent),
+        campaigns: lines.map(({ cost, ...line }) => ({ ...line, cost: dollarsOf(cost) })),
+      }
     },
 
     /** Ads that wait for staff, oldest first. */

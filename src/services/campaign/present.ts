@@ -1,6 +1,7 @@
 import { formatMoment } from '#kit/dates.ts'
 import { adFindings } from '#model/ad/campaign.ts'
 import { MICROS } from '#model/ad/values.ts'
+import { weekdays } from '#model/weekdays.ts'
 import type { AdRow, CampaignRow, FigureRow, MonthRow, ReviewRow } from './store.ts'
 
 export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
@@ -76,6 +77,7 @@ export const presentCampaign = (row: CampaignRow, now: number) => ({
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     dailyViews: row.dailyViews,
+    weekdays: row.weekdays === 127 ? [] : weekdays.filter((_, at) => row.weekdays & (1 << at)),
   },
   ads: row.ads.map(presentAd),
   figures: {

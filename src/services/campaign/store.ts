@@ -42,6 +42,8 @@ export interface CampaignRow {
   startsOn: string | null
   endsOn: string | null
   dailyViews: number | null
+  /** A bit for each weekday, Sunday first. */
+  weekdays: number
   /** Millionths of a dollar. */
   bid: number
   dailyBudget: number | null
@@ -82,7 +84,7 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
   c.target_state as "targetState", k.name as county, t.name as city, c.zip, c.miles, c.pages, c.offer,
   c.is_chattel as "isChattel", c.is_senior as "isSenior", c.min_price as "minPrice", c.max_price as "maxPrice",
   c.min_year as "minYear", c.max_year as "maxYear", c.language, c.starts_on::text as "startsOn",
-  c.ends_on::text as "endsOn", c.daily_views as "dailyViews", c.bid, c.daily_budget as "dailyBudget",
+  c.ends_on::text as "endsOn", c.daily_views as "dailyViews", c.weekdays, c.bid, c.daily_budget as "dailyBudget",
   c.total_budget as "totalBudget", case when c.opens_at <> 'infinity' then c.opens_at end as "opensAt",
   coalesce(c.opens_at = 'infinity', false) as "isSpent", c.version, c.created_at as "createdAt", f.*,
   coalesce(
@@ -105,9 +107,10 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
 const from = `ad_campaign c left join county k on k.key = c.county_key left join city t on t.key = c.city_key
   cross join lateral (${figures} where a.campaign_key = c.key) as f`
 
-export const selectCampaigns = (queryable: Queryable, companyKey: number) =>
+/** Campaigns of a company, or of the site itself for null. */
+export const selectCampaigns = (queryable: Queryable, companyKey: number | null) =>
   queryable.query<CampaignRow>(
-    `select ${columns} from ${from} where c.company_key = $1 order by c.state = 'ended', c.key desc limit 200`,
+    `select ${columns} from ${from} where c.company_key is not distinct from $1::integer order by c.state = 'ended', c.key desc limit 200`,
     [companyKey],
   )
 
@@ -288,6 +291,59 @@ export const selectMonths = (queryable: Queryable, companyKey: number) =>
       coalesce(sum(amount) filter (where cause_type in ('ad-click', 'ad-views')), 0)::bigint as spent
     from ledger_entry where account = $1 group by 1 order by 1 desc limit 36`,
     [`advertiser:${companyKey}`],
+  )
+
+export interface StatementRow {
+  /** Millionths of a dollar. */
+  opening: number
+  paid: number
+  refunded: number
+  spent: number
+}
+
+/** Start of a month, YYYY-MM, in SQL. */
+const monthStart = (months = 0) =>
+  `(to_date($2, 'YYYY-MM') + interval '${months} month')::timestamp at time zone '${AD_TIME_ZONE}'`
+
+/** What an advertiser had, paid and spent in a month, YYYY-MM. */
+export async function selectStatement(
+  queryable: Queryable,
+  companyKey: number,
+  month: string,
+): Promise<StatementRow> {
+  const [row] = await queryable.query<StatementRow>(
+    `select coalesce(-sum(amount) filter (where at < ${monthStart()}), 0)::bigint as opening,
+      coalesce(-sum(amount) filter (where cause_type = 'payment' and at >= ${monthStart()}), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where cause_type = 'refund' and at >= ${monthStart()}), 0)::bigint as refunded,
+      coalesce(
+        sum(amount) filter (where cause_type in ('ad-click', 'ad-views') and at >= ${monthStart()}), 0
+      )::bigint as spent
+    from ledger_entry where account = $1 and at < ${monthStart(1)}`,
+    [`advertiser:${companyKey}`, month],
+  )
+  return row!
+}
+
+export interface StatementLine {
+  key: number
+  name: string
+  views: number
+  clicks: number
+  filteredClicks: number
+  /** Millionths of a dollar. */
+  cost: number
+}
+
+/** What the campaigns of a company brought and cost in a month, YYYY-MM. */
+export const selectStatementLines = (queryable: Queryable, companyKey: number, month: string) =>
+  queryable.query<StatementLine>(
+    `select c.key, c.name, sum(d.views)::integer as views, sum(d.clicks)::integer as clicks,
+      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.cost)::bigint as cost
+    from ad_campaign c join ad a on a.campaign_key = c.key join ad_day d on d.ad_key = a.key
+    where c.company_key = $1 and d.day >= to_date($2, 'YYYY-MM')
+      and d.day < to_date($2, 'YYYY-MM') + interval '1 month'
+    group by c.key, c.name order by c.key`,
+    [companyKey, month],
   )
 
 export interface ReviewRow extends AdRow {

@@ -4,11 +4,13 @@ import { changeCampaign, forecastCampaign } from '#contract/v2/campaign.ts'
 import { formats } from '#i18n/format.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { budgetPageForm } from '#model/ad/campaign.ts'
+import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
+import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
@@ -33,7 +35,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** What a campaign may cost, and what it may bring. */
 export function Component() {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { weekday } = formats(language)
   const { campaign, forecast } = useLoaderData<typeof loader>()
   const { budget, version } = campaign
   const [form, fields] = usePageForm(budgetPageForm, {
@@ -45,6 +48,7 @@ export function Component() {
       startsOn: budget.startsOn ?? '',
       endsOn: budget.endsOn ?? '',
       dailyViews: textOf(budget.dailyViews),
+      weekdays: budget.weekdays,
     },
   })
   const labels = {
@@ -54,6 +58,7 @@ export function Component() {
     startsOn: t('advertise.startsOn'),
     endsOn: t('advertise.endsOn'),
     dailyViews: t('advertise.dailyViews'),
+    weekdays: t('advertise.weekdays'),
   }
   return (
     <CampaignLayout campaign={campaign} step="budget">
@@ -78,6 +83,12 @@ export function Component() {
           size={12}
         />
         <Field field={fields.endsOn} label={labels.endsOn} type="date" size={12} />
+        <Ticks
+          field={fields.weekdays}
+          label={labels.weekdays}
+          hint={t('advertise.pages.kindsHint')}
+          values={weekdays.map((value, at) => ({ value, text: weekday(at) }))}
+        />
         <Field field={fields.dailyViews} label={labels.dailyViews} inputMode="numeric" size={10} />
       </PostForm>
     </CampaignLayout>

@@ -3,7 +3,7 @@ import type { Campaign, CampaignList } from '#contract/v2/campaign.response.ts'
 import { listCampaigns, orderCredit } from '#contract/v2/campaign.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
-import { accountPageUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
+import { accountPageUrl, adStatementUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
 import { creditForm } from '#model/package/order.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
@@ -114,6 +114,7 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
 /** What is paid in advance, and what was paid and spent by month. */
 function Account({ account: { credit, months } }: { account: CampaignList }) {
   const { t, language } = useText()
+  const at = useLocalized()
   const { month: monthName } = formats(language)
   return (
     <section className={style.part} aria-labelledby="credit">
@@ -141,7 +142,9 @@ function Account({ account: { credit, months } }: { account: CampaignList }) {
             <tbody>
               {months.map(({ month, paid, spent, refunded }) => (
                 <tr key={month}>
-                  <th scope="row">{monthName(`${month}-01`)}</th>
+                  <th scope="row">
+                    <a href={at(adStatementUrl(month))}>{monthName(`${month}-01`)}</a>
+                  </th>
                   <td>{formatMoney(paid)}</td>
                   <td>{formatMoney(spent)}</td>
                   <td>{formatMoney(refunded)}</td>

@@ -1,4 +1,10 @@
-import { accountPageUrl, campaignSteps, campaignUrl, newCampaignUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  adStatementUrl,
+  campaignSteps,
+  campaignUrl,
+  newCampaignUrl,
+} from '#model/account/urls.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -30,6 +36,12 @@ export const advertiserRoutes: readonly PageRoute[] = [
     source: 'src/web/advertiser/NewCampaignPage.tsx',
     catalogues,
     load: () => import('./NewCampaignPage.tsx'),
+  },
+  {
+    path: adStatementUrl(':month'),
+    source: 'src/web/advertiser/StatementPage.tsx',
+    catalogues,
+    load: () => import('./StatementPage.tsx'),
   },
   {
     path: campaignUrl(':key'),

@@ -6,13 +6,15 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { listAdReviews, reviewAd } from '#contract/v2/campaign.ts'
-import { adReviewForm } from '#model/ad/campaign.ts'
+import { createHouseCampaign, listAdReviews, listHouseCampaigns, reviewAd } from '#contract/v2/campaign.ts'
+import { campaignUrl } from '#model/account/urls.ts'
+import { adReviewForm, goalForm, ownAdKinds } from '#model/ad/campaign.ts'
+import { adSubjects } from '#model/ad/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized } from '../ui/client/world.ts'
-import { Choices, TextArea } from '../ui/form/Field.tsx'
+import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -29,12 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageIn(queryOf(args.request))
   const query = { offset: (page - 1) * limit, limit }
   const { payload, meta } = await loadForStaff(args, listAdReviews, { query })
-  return { ads: payload, page, pages: Math.ceil(meta.total / limit) }
+  const house = await load(args, listHouseCampaigns)
+  return { ads: payload, house: house.payload, page, pages: Math.ceil(meta.total / limit) }
 }
 
-/** Decides about the ad whose form was sent: `ad-{key}`. */
+/** Decides about the ad whose form was sent, `ad-{key}`, or starts a campaign of the site itself: `house`. */
 export async function action(args: ActionFunctionArgs) {
   const name = String((await args.request.clone().formData()).get(FORM_NAME))
+  if (name === 'house')
+    return sendForm(args, {
+      schema: goalForm,
+      operation: createHouseCampaign,
+      done: ({ key }) => campaignUrl(key, 'place'),
+      errors: { 403: 'other_person' },
+    })
   const [, adKey] = /^ad-([1-9]\d{0,8})$/.exec(name) ?? []
   if (adKey === undefined) throw data(null, { status: 422 })
   return sendForm(args, {
@@ -52,7 +62,7 @@ export function Component() {
   const at = useLocalized()
   const [query] = useSearchParams()
   const result = useActionData<FormResult>()
-  const { ads, page, pages } = useLoaderData<typeof loader>()
+  const { ads, house, page, pages } = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="ads">
       {query.has('sent') && !result && <Saved>{t('staff.ads.saved')}</Saved>}
@@ -98,6 +108,18 @@ export function Component() {
         pages={pages}
         address={to => at(`${staffPageUrl('ads')}${to === 1 ? '' : `?page=${to}`}`)}
       />
+      <section className={style.section} aria-labelledby="house">
+        <h2 id="house">{t('staff.ads.house')}</h2>
+        <p>{t('staff.ads.houseText')}</p>
+        <ul>
+          {house.map(({ key, name, standing }) => (
+            <li key={key}>
+              <a href={at(campaignUrl(key))}>{name}</a> · {t(`advertise.standing.${standing}`)}
+            </li>
+          ))}
+        </ul>
+        <HouseForm key={house.length} />
+      </section>
     </StaffLayout>
   )
 }
@@ -117,6 +139,34 @@ function Decide({ ad }: { ad: number }) {
         ]}
       />
       <TextArea field={fields.reason} label={labels.reason} hint={t('staff.ads.reasonHint')} rows={3} />
+    </PostForm>
+  )
+}
+
+function HouseForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(goalForm, { id: 'house', defaultValue: { kind: 'text' } })
+  const labels = { name: t('advertise.name'), kind: t('advertise.kind'), subject: t('advertise.subject') }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('staff.ads.houseSubmit')}
+      kind="plain"
+      bare
+    >
+      <Field field={fields.name} label={labels.name} />
+      <Choices
+        field={fields.subject}
+        label={labels.subject}
+        values={adSubjects.map(value => ({ value, text: t(`advertise.subject.${value}`) }))}
+      />
+      <Choices
+        field={fields.kind}
+        label={labels.kind}
+        values={ownAdKinds.map(value => ({ value, text: t(`advertise.kind.${value}`) }))}
+      />
     </PostForm>
   )
 }
