@@ -297,7 +297,7 @@ export async function openFeatures({
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
   const campaigns = openCampaigns({ database, places, mail, now })
-  const adBilling = openAdBilling({ database })
+  const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
   const personalData = openPersonalData({ profiles, features: () => features })

@@ -570,7 +570,7 @@ describe('clicks', () => {
     await openAdEvents({
       database: world.database,
       delivery: { get: () => undefined },
-      billing: openAdBilling({ database: world.database }),
+      billing: openAdBilling({ database: world.database, now: Date.now }),
       secret: 'x',
       now: Date.now,
     }).prune()
@@ -612,7 +612,7 @@ describe('views', () => {
 })
 
 describe('figures and budgets', () => {
-  const billing = () => openAdBilling({ database: world.database })
+  const billing = () => openAdBilling({ database: world.database, now: Date.now })
   const figuresOf = async (adKey: number) => {
     const [row] = await world.database.query(
       `select sum(views)::integer as views, sum(filtered_views)::integer as "filteredViews", sum(clicks)::integer as clicks,

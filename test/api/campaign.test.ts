@@ -409,6 +409,24 @@ describe('credit', () => {
       expect((await owner.call(orderCredit, { path: ofCompany(), body: { amount } })).status).toBe(422)
   })
 
+  test('of a company that was deleted can still be paid back', async () => {
+    const person = await aPerson(site.address, world.database)
+    const gone = await aCompanyOf(world.database, { owner: person.key }, { name: 'Gone' })
+    const ordered = await person.call(orderCredit, { path: { companyKey: gone }, body: { amount: 25 } })
+    const { key } = ordered.json.payload
+    const { url } = (await person.call(checkoutOrder, { path: { key } })).json.payload
+    const id = String(url).split('/').at(-1)!
+    stripe.pay(id)
+    await get(`${site.address}/api/payment-events`, { method: 'POST', ...stripe.paidEvent(id) })
+    await until(
+      () => person.call(getOrder, { path: { key } }),
+      reply => reply.json.payload.state === 'paid',
+    )
+    await world.database.query('delete from company where key = $1', [gone])
+    expect((await staff.call(refundOrder, { path: { key } })).json.payload.state).toBe('refunded')
+    expect(stripe.refunds.at(-1)!.amount).toBe(2_500)
+  })
+
   test('lets campaigns run again that were out of it; only what is left is paid back', async () => {
     const { campaignKey } = await aRunningAd(world.database, { companyKey, opensAt: 'infinity' })
     const standing = async () =>

@@ -112,7 +112,7 @@ test('clicks on three nodes, each of which is killed: every answered click is st
     nodes[n] = await start(n)
   }
   await clicking
-  await openAdBilling({ database }).count()
+  await openAdBilling({ database, now: Date.now }).count()
   const { clicks, ledger, days, slices, count } = await sums(campaignKey, companyKey)
   expect(ledger).toBe(clicks)
   expect(days).toBe(clicks)

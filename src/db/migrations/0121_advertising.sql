@@ -170,6 +170,7 @@ create table ad_day (
   cost bigint not null default 0,
   primary key (ad_key, day, page, position, state)
 );
+create index ad_day_day on ad_day (day);
 
 -- A part of a day's budget that one node may spend without asking the others.
 create table ad_slice (

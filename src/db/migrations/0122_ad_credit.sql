@@ -3,8 +3,9 @@
 -- squawk-ignore-file adding-foreign-key-constraint, constraint-missing-not-valid, require-concurrent-index-creation
 
 alter table package_order
-  -- The company that orders credit for its ads; the home of other orders says whose they are.
-  add column company_key integer references company (key) on delete set null;
+  -- The company that orders credit for its ads; the home of other orders says whose they are. Its number stays when it
+  -- is deleted, since its account in the ledger has it.
+  add column company_key integer;
 create index package_order_company on package_order (company_key) where company_key is not null;
 alter table package_order drop constraint package_order_package_name_check;
 alter table package_order add constraint package_order_package_name_check

@@ -32,6 +32,8 @@ const SLICES = 20
 const SHARE_OF_LEFT = 4
 /** How long a campaign rests while others of its company hold the credit, milliseconds. */
 const SHORT_REST = 5 * 60_000
+/** How often expected rates are learned, milliseconds. */
+const LEARNING = 10 * 60_000
 /** An ad's expected rate is written when it has changed by this share. */
 const RATE_STEP = 0.05
 
@@ -51,8 +53,9 @@ export type AdBilling = ReturnType<typeof openAdBilling>
  * Budgets and charges of ads. Each start of a process is a node, which reserves slices of a campaign's budget of the day
  * and spends them without asking the others: what all slices hold never exceeds the budget, whoever is killed.
  */
-export function openAdBilling({ database }: { database: Database }) {
+export function openAdBilling({ database, now }: { database: Database; now: () => number }) {
   const node = randomUUID()
+  let learnedAt = Number.NEGATIVE_INFINITY
 
   /** What a campaign may still reserve, and when it may reserve more if that is too little. */
   function roomOf(budget: Budget, credit: number): { room: number; later: (needed: number) => number } {
@@ -141,6 +144,8 @@ export function openAdBilling({ database }: { database: Database }) {
     while ((await countClicks(database, batch)) === batch);
     await restAfterViews(database)
     await releaseSlices(database)
+    if (now() - learnedAt < LEARNING) return
+    learnedAt = now()
     for (const { key, rate, ...figures } of await selectFigures(database)) {
       const learned = expectedRate(figures)
       if (Math.abs(learned - rate) > rate * RATE_STEP) await setRate(database, key, learned)

@@ -18,6 +18,15 @@ import { adCreditOf } from '../payment/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
+import {
+  selectFigures,
+  selectFiltered,
+  selectMarket,
+  selectMonths,
+  selectShown,
+  selectStatement,
+  selectStatementLines,
+} from './figures.ts'
 import { dollarsOf, presentCampaign, presentFigure, presentMonth, presentReview } from './present.ts'
 import {
   copyCampaign,
@@ -30,15 +39,8 @@ import {
   removeAd,
   selectCampaign,
   selectCampaigns,
-  selectFigures,
-  selectFiltered,
   selectManagers,
-  selectMarket,
-  selectMonths,
   selectReviews,
-  selectShown,
-  selectStatement,
-  selectStatementLines,
   setReview,
   updateAd,
   updateCampaign,

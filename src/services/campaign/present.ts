@@ -2,7 +2,8 @@ import { formatMoment } from '#kit/dates.ts'
 import { adFindings } from '#model/ad/campaign.ts'
 import { MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
-import type { AdRow, CampaignRow, FigureRow, MonthRow, ReviewRow } from './store.ts'
+import type { FigureRow, MonthRow } from './figures.ts'
+import type { AdRow, CampaignRow, ReviewRow } from './store.ts'
 
 export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
 

@@ -75,7 +75,8 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
       const element = frame.current
       if (element) {
         const isBelow = element.getBoundingClientRect().top >= innerHeight
-        if (!found && isBelow) element.hidden = true
+        if (found) delete element.dataset.closed
+        else if (isBelow) element.dataset.closed = ''
       }
       return keysOf(found)
     }).catch(() => {})
