@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPpcAds } from '#contract/v1/ad.ts'
 import { cancelOrder, checkoutOrder, getOrder, refundOrder } from '#contract/v1/order.ts'
+import { adMarket } from '#contract/v2/ad-market.ts'
 import {
   addAd,
-  adMarket,
   adStatement,
   adStatementTable,
   campaignFigures,

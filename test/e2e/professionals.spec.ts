@@ -12,7 +12,7 @@ for (const [path, menuName, link, heading] of [
     const menu = page.locator('summary', { hasText: menuName })
     await menu.click()
     const open = page.locator('header details', { has: menu })
-    await expect(open.getByRole('link')).toHaveCount(3)
+    await expect(open.getByRole('link')).toHaveCount(4)
     await open.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(/\/professionals#parks$/)
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeInViewport()
@@ -29,7 +29,7 @@ test('the packages say what they do and cost, without script (L36) (L127)', asyn
     '$149 a month',
   )
   await expect(dealers.getByRole('row', { name: /Pro\+ Gold/ })).toContainText('80 miles')
-  await expect(page.getByRole('region', { name: 'For parks' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'For parks' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'For state associations' })).toContainText('First among')
   await context.close()
 })

@@ -1,7 +1,7 @@
+import { adMarket } from '#contract/v2/ad-market.ts'
 import * as schemas from '#contract/v2/campaign.response.ts'
 import {
   addAd,
-  adMarket,
   adStatement,
   adStatementTable,
   campaignFigures,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { adForm, adReviewForm, campaignChange, goalForm, moveForm } from '#model/ad/campaign.ts'
 import { creditForm } from '#model/package/order.ts'
-import { states } from '#model/place/states.ts'
 import { operation } from '../operation.ts'
 import type { PackageOrder } from '../package-order.response.ts'
 import type {
@@ -11,7 +10,6 @@ import type {
   CampaignList,
   FiguresMeta,
   Forecast,
-  Market,
   Statement,
 } from './campaign.response.ts'
 import { key, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
@@ -249,25 +247,4 @@ export const reviewAd = operation<null, Nothing>()({
   body: adReviewForm,
   limit,
   errors: [404, 422],
-})
-
-export const adMarket = operation<Market, Nothing>()({
-  id: 'campaign.market',
-  method: 'GET',
-  path: '/api/v2/ad-market.json',
-  summary: 'What the site has and shows in a state, or in all.',
-  addition: true,
-  pathParameters: nothing,
-  query: v.strictObject({
-    state: v.optional(
-      v.pipe(
-        v.picklist(
-          states.map(({ abbreviation }) => abbreviation),
-          'inclusion',
-        ),
-        v.description('Postal abbreviation of the state.'),
-      ),
-    ),
-  }),
-  errors: [422],
 })

@@ -14,16 +14,16 @@ import {
   adSubjects,
   adTargets,
   type CampaignState,
+  LEAST_BID,
+  LEAST_DAILY,
   MOST_MILES,
 } from './values.ts'
 
 /** Kinds of ads that advertisers make themselves: graphic ads come from staff. */
 export const ownAdKinds = ['text', 'banner'] as const
 
-/** Least and most dollars of a click, and of a day. */
-export const LEAST_BID = 0.05
+/** The most dollars of a click, and of a day. */
 export const MOST_BID = 50
-export const LEAST_DAILY = 1
 export const MOST_DAILY = 5_000
 /** Radius below which ads for housing, credit and insurance are not aimed, miles. */
 export const LEAST_FAIR_MILES = 15

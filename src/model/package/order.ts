@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LEAST_CREDIT } from '../ad/values.ts'
 import { checkbox, choice, form, language } from '../form.ts'
 import { packageNames } from '../listing/values.ts'
 import { couponCode } from './coupon.ts'
@@ -11,8 +12,7 @@ export type OrderState = (typeof orderStates)[number]
 export const orderedPackages = [...packageNames, 'ad-credit'] as const
 export type OrderedPackage = (typeof orderedPackages)[number]
 
-/** The least and the most credit that is ordered at once, dollars. */
-export const LEAST_CREDIT = 20
+/** The most credit that is ordered at once, dollars. */
 export const MOST_CREDIT = 10_000
 
 /** The form that orders credit for ads. */

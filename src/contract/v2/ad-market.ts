@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { states } from '#model/place/states.ts'
+import { operation } from '../operation.ts'
+import type { Market } from './campaign.response.ts'
+import { type Nothing, nothing } from './owner.ts'
+
+export const adMarket = operation<Market, Nothing>()({
+  id: 'campaign.market',
+  method: 'GET',
+  path: '/api/v2/ad-market.json',
+  summary: 'What the site has and shows in a state, or in all.',
+  addition: true,
+  pathParameters: nothing,
+  query: v.strictObject({
+    state: v.optional(
+      v.pipe(
+        v.picklist(
+          states.map(({ abbreviation }) => abbreviation),
+          'inclusion',
+        ),
+        v.description('Postal abbreviation of the state.'),
+      ),
+    ),
+  }),
+  errors: [422],
+})
