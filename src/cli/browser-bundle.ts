@@ -185,14 +185,17 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The forms of messages and appointments that people come to from a home.
   ['messages', /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
-  ['content', /\/web\/(content|professional)\/|\/advertiser\/AdvertisePage/],
+  ['content', /\/web\/(content|professional)\//],
   ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
   ['owners', /\/web\/(business|company)\//],
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
   // The map of a step, like other maps, is loaded when it is needed.
-  ['account', /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap)/],
-  ['other-forms', /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\//],
+  ['account', /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AdvertisePage)/],
+  [
+    'other-forms',
+    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\/|\/AdvertisePage/,
+  ],
 ]
 
 const withForms: ReadonlySet<string> = new Set([

@@ -29,7 +29,7 @@ test('the packages say what they do and cost, without script (L36) (L127)', asyn
     '$149 a month',
   )
   await expect(dealers.getByRole('row', { name: /Pro\+ Gold/ })).toContainText('80 miles')
-  await expect(page.getByRole('region', { name: 'For parks' }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'For parks' }).getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'For state associations' })).toContainText('First among')
   await context.close()
 })
