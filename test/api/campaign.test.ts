@@ -24,6 +24,7 @@ import {
   reviewAd,
 } from '#contract/v2/campaign.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
+import { weekdays } from '#model/weekdays.ts'
 import type { RunningServer } from '#server/main.ts'
 import { adWords, aRunningAd } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
@@ -101,6 +102,8 @@ describe('a campaign', () => {
       weekdays: ['sunday', 'tuesday'],
     }
     expect((await change(key, { budget })).json.payload.budget).toEqual(budget)
+    // Every day is a day on which this test runs.
+    expect((await change(key, { budget: { ...budget, weekdays: [...weekdays] } })).status).toBe(200)
     const pages = {
       pages: ['listing', 'park'],
       offer: 'sale',

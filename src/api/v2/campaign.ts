@@ -1,4 +1,3 @@
-import { adMarket } from '#contract/v2/ad-market.ts'
 import * as schemas from '#contract/v2/campaign.response.ts'
 import {
   addAd,
@@ -213,23 +212,6 @@ const review = handler(reviewAd, ({ campaigns }, { user, path, body, write }) =>
   }),
 )
 
-const market = handler(adMarket, async ({ campaigns, statistics }, { query }) => {
-  const state = query.state ?? null
-  const { shown, until } = await campaigns.shownIn(state)
-  const ofState = state === null ? undefined : (await statistics.ofStates([state])).get(state)
-  const general = statistics.general()
-  return found(
-    {
-      homes:
-        ofState?.entityCounts.activeListings ?? general.homesActiveSaleCount + general.homesActiveRentCount,
-      parks: ofState?.entityCounts.parks ?? general.parkCount,
-      shown,
-    },
-    {},
-    { tags: ['parks'], freshUntil: until },
-  )
-})
-
 export const campaignApi: FeatureApi = {
   handlers: [
     list,
@@ -251,7 +233,6 @@ export const campaignApi: FeatureApi = {
     createHouse,
     reviews,
     review,
-    market,
   ],
   schemas: [schemas],
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { states } from '#model/place/states.ts'
 import { operation } from '../operation.ts'
-import type { Market } from './campaign.response.ts'
+import type { Market } from './ad-market.response.ts'
 import { type Nothing, nothing } from './owner.ts'
 
 export const adMarket = operation<Market, Nothing>()({
-  id: 'campaign.market',
+  id: 'ad-market.get',
   method: 'GET',
   path: '/api/v2/ad-market.json',
   summary: 'What the site has and shows in a state, or in all.',

@@ -183,13 +183,6 @@ export const statement = v.object({
 })
 export type Statement = v.InferOutput<typeof statement>
 
-const market = v.object({
-  homes: field(v.number(), 'Homes on the market.'),
-  parks: field(v.number(), 'Parks.'),
-  shown: field(v.number(), 'How often homes were shown in results in 28 days.'),
-})
-export type Market = v.InferOutput<typeof market>
-
 const nothing = v.object({})
 const ofCampaign = { payload: campaign, meta: nothing }
 
@@ -220,5 +213,4 @@ export const campaignResponses = {
     }),
   },
   'campaign.review': { payload: v.null(), meta: nothing },
-  'campaign.market': { payload: market, meta: nothing },
 }
