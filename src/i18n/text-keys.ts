@@ -329,6 +329,7 @@ export interface TextKeys {
     | 'advertise.price'
     | 'advertise.rate'
     | 'advertise.reach'
+    | 'advertise.reach.all'
     | 'advertise.reach.of'
     | 'advertise.refunded'
     | 'advertise.review.approved'

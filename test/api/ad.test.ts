@@ -554,15 +554,25 @@ describe('clicks', () => {
     expect((await click()).status).toBe(404)
   })
 
-  test('what would tell people apart is deleted after the day', async () => {
+  test('what would tell people apart is deleted after the day, and forged clicks after two', async () => {
     const { adKey, click } = await anAdSeen()
     await click()
     const people = () =>
       world.database.query<{ person: string | null }>('select person from ad_click where ad_key = $1', [
         adKey,
       ])
+    const forged = async () =>
+      (
+        await world.database.query<{ token: string }>(
+          `select token from ad_click where reason = 'forged' and token in ('old', 'new')`,
+        )
+      ).map(({ token }) => token)
     expect((await people())[0]!.person).toMatch(/^[\w-]{22}$/)
     await world.database.query(`update ad_click set at = at - interval '1 day' where ad_key = $1`, [adKey])
+    await world.database.query(
+      `insert into ad_click (token, price, reason, hour, at, is_counted)
+      values ('old', 0, 'forged', 0, now() - interval '3 days', true), ('new', 0, 'forged', 0, now(), true)`,
+    )
     await world.database.query(
       `insert into ad_day_key (day, secret) select current_date - 3, secret from ad_day_key limit 1`,
     )
@@ -575,6 +585,7 @@ describe('clicks', () => {
       now: Date.now,
     }).prune()
     expect(await people()).toEqual([{ person: null }])
+    expect(await forged()).toEqual(['new'])
     expect(await world.database.query('select from ad_day_key')).toHaveLength(1)
   })
 })

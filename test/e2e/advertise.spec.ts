@@ -165,6 +165,10 @@ test('the sample advertiser reads views, clicks, filtered clicks and cost by day
     page.getByRole('link', { name: 'Figures as CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('ads.csv')
+  await page.getByRole('link', { name: 'Place', exact: true }).click()
+  const reach = page.getByRole('region', { name: 'In Florida' })
+  for (const fact of [/^homes on the market$/, /^parks$/]) await expect(reach.getByText(fact)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 /** Somebody else’s campaign does not exist for others. */

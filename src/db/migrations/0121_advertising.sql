@@ -153,6 +153,8 @@ create unique index ad_click_person on ad_click (ad_key, person, hour) where rea
 create index ad_click_uncounted on ad_click (key) where not is_counted;
 create index ad_click_campaign on ad_click (campaign_key, at);
 create index ad_click_at on ad_click (at) where person is not null;
+-- Clicks of tokens that are not the site's are of no use after two days.
+create index ad_click_forged on ad_click (at) where reason = 'forged';
 
 -- Figures by day (New York time).
 create table ad_day (

@@ -122,9 +122,12 @@ export async function dayKey(queryable: Queryable, secret: Buffer): Promise<{ da
   return row!
 }
 
-/** Deletes counted views after two days, and what would tell people apart after the day. */
+/** Deletes counted views and forged clicks after two days, and what would tell people apart after the day. */
 export async function deleteOld(database: Database): Promise<void> {
   await database.query(`delete from ad_view where at < now() - interval '2 days' and is_counted`)
+  await database.query(
+    `delete from ad_click where reason = 'forged' and at < now() - interval '2 days' and is_counted`,
+  )
   await database.query(
     `update ad_click set person = null
     where person is not null and at < ${today}::timestamp at time zone '${AD_TIME_ZONE}'`,

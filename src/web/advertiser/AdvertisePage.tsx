@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { adMarket } from '#contract/v2/ad-market.ts'
-import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { newCampaignUrl } from '#model/account/urls.ts'
 import { LEAST_BID, LEAST_CREDIT, LEAST_DAILY } from '#model/ad/values.ts'
@@ -13,6 +12,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Advertiser.module.css'
+import { MarketFacts } from './MarketFacts.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateByAbbreviation(queryOf(args.request).get('state')?.toUpperCase() ?? '')?.abbreviation
@@ -25,15 +25,6 @@ export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
   const { state, market } = useLoaderData<typeof loader>()
-  const { number } = formats(language)
-  const { homes, parks, shown } = market
-  const place = state === null ? t('advertise.all') : stateName(state, language)
-  const facts: [number, string][] = [
-    [homes, t('advertise.homes')],
-    [parks, t('advertise.parks')],
-    // A young site has none yet.
-    ...(shown > 0 ? [[shown, t('advertise.shown')] as [number, string]] : []),
-  ]
   return (
     <div className={`page ${style.page}`}>
       <Head
@@ -63,15 +54,12 @@ export function Component() {
             {t('advertise.show')}
           </Button>
         </form>
-        <h3>{t('advertise.reach.of', { place })}</h3>
-        <dl className={style.numbers}>
-          {facts.map(([value, name]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{number(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <h3>
+          {state === null
+            ? t('advertise.reach.all')
+            : t('advertise.reach.of', { place: stateName(state, language) })}
+        </h3>
+        <MarketFacts market={market} />
       </section>
       <section className={style.part} aria-labelledby="cost">
         <h2 id="cost">{t('advertise.cost')}</h2>

@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { adMarket } from '#contract/v2/ad-market.ts'
 import { changeCampaign } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { placePageForm } from '#model/ad/campaign.ts'
 import { adTargets } from '#model/ad/values.ts'
 import { stateName, states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
+import { load } from '../ui/client/world.ts'
 import { Choices, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -12,9 +14,15 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
+import { MarketFacts } from './MarketFacts.tsx'
 import { textOf } from './text-of.ts'
 
-export const loader = loadCampaign
+/** A campaign, and what the site has in the state of its area, or in all. */
+export async function loader(args: LoaderFunctionArgs) {
+  const campaign = await loadCampaign(args)
+  const { payload } = await load(args, adMarket, { query: { state: campaign.place.state ?? undefined } })
+  return { campaign, market: payload }
+}
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
@@ -30,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Where the ads of a campaign are shown. */
 export function Component() {
   const { t, language } = useText()
-  const campaign = useLoaderData<typeof loader>()
+  const { campaign, market } = useLoaderData<typeof loader>()
   const { place, version, subject } = campaign
   const [form, fields] = usePageForm(placePageForm, {
     id: 'place',
@@ -87,6 +95,14 @@ export function Component() {
           </div>
         </PostForm>
       </div>
+      <section className={style.part} aria-labelledby="reach">
+        <h2 id="reach">
+          {place.state === null
+            ? t('advertise.reach.all')
+            : t('advertise.reach.of', { place: stateName(place.state, language) })}
+        </h2>
+        <MarketFacts market={market} />
+      </section>
     </CampaignLayout>
   )
 }
