@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPpcAds } from '#contract/v1/ad.ts'
 import { cancelOrder, checkoutOrder, getOrder, refundOrder } from '#contract/v1/order.ts'
-import { adMarket } from '#contract/v2/ad-market.ts'
 import {
   addAd,
   adStatement,
@@ -29,7 +28,6 @@ import type { RunningServer } from '#server/main.ts'
 import { adWords, aRunningAd } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aListing } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
 import { get, startSite, until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
@@ -495,23 +493,6 @@ test('the statement of a month has opening and closing credit, and what each cam
     expect((await owner.call(call, { path })).status).toBe(403)
     expect((await owner.call(call, { path: { ...path, month: '2026-13' } })).status).toBe(404)
   }
-})
-
-test('the market of a state has its homes, parks and how often homes were shown', async () => {
-  const listing = await aListing(world.database)
-  const [place] = await world.database.query<{ state: string }>(
-    'select a.state from listing l join address a on a.key = l.address_key where l.key = $1',
-    [listing],
-  )
-  await world.database.query(
-    'insert into listing_day (listing_key, day, searched_count) values ($1, current_date - 1, 17)',
-    [listing],
-  )
-  const { payload } = (await aVisitor(site.address).call(adMarket, { query: { state: place!.state } })).json
-  expect(payload).toEqual({ homes: expect.any(Number), parks: expect.any(Number), shown: 17 })
-  expect(payload.homes).toBeGreaterThan(0)
-  expect((await aVisitor(site.address).call(adMarket)).json.payload.shown).toBe(17)
-  expect((await aVisitor(site.address).call(adMarket, { query: { state: 'XX' } })).status).toBe(422)
 })
 
 test('nobody else gets in, and what does not exist is not found', async () => {

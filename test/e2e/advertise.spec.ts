@@ -235,7 +235,7 @@ for (const javaScriptEnabled of [true, false])
     await staff.context().close()
   })
 
-test('the statement of a month is read, printed and saved', async ({ page, context }) => {
+test('the statement of a month is read and saved', async ({ page, context }) => {
   expect(await authenticate(context, 'advertiser@sample.example', samplePassword)).toBe(200)
   await page.goto('/account/ads')
   await page.getByRole('table').getByRole('link').first().click()
