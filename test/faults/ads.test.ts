@@ -75,6 +75,16 @@ const sums = async (campaignKey: number, companyKey: number) => {
   return row!
 }
 
+/** Waits until the first node serves an ad: until then its clicks are over. */
+const served = (adKey: number) =>
+  until(
+    () =>
+      get(`${nodes[0]!.address}/api/v1/ppc-ads.json?count=3&position=0`, {
+        headers: { 'user-agent': browserAgent },
+      }),
+    ({ json }) => json.payload.some((ad: { key: number }) => ad.key === adKey),
+  )
+
 test('clicks on three nodes, each of which is killed: every answered click is stored, charges agree, no budget is exceeded', async () => {
   const price = 10 * CENT
   const companyKey = await anAdvertiser(database, { credit: 1_000 })
@@ -84,6 +94,7 @@ test('clicks on three nodes, each of which is killed: every answered click is st
     dailyBudget: 2_000 * MICROS,
     totalBudget: 30 * MICROS,
   })
+  await served(adKey)
   const tokens = await seenTokens(adKey, 600, price)
   const answered: string[] = []
   let next = 0
@@ -137,6 +148,7 @@ test('a budget that is lowered while it is spent is not exceeded from then on', 
     bid: 50 * CENT,
     dailyBudget: 900 * MICROS,
   })
+  await served(adKey)
   const tokens = await seenTokens(adKey, 60, 50 * CENT)
   const press = (token: string) =>
     get(`${nodes[0]!.address}/api/v1/ad-clicks/${token}.json`, {
