@@ -205,7 +205,6 @@ export interface TextKeys {
     | 'advertise.ad.displayLink'
     | 'advertise.ad.displayLinkHint'
     | 'advertise.ad.new'
-    | 'advertise.ad.preview'
     | 'advertise.ad.remove'
     | 'advertise.ad.save'
     | 'advertise.ad.saveHint'

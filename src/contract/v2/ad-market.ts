@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { states } from '#model/place/states.ts'
+import { stateParameter } from '#model/ad/page-context.ts'
 import { operation } from '../operation.ts'
 import type { Market } from './ad-market.response.ts'
 import { type Nothing, nothing } from './owner.ts'
@@ -11,16 +11,6 @@ export const adMarket = operation<Market, Nothing>()({
   summary: 'What the site has and shows in a state, or in all.',
   addition: true,
   pathParameters: nothing,
-  query: v.strictObject({
-    state: v.optional(
-      v.pipe(
-        v.picklist(
-          states.map(({ abbreviation }) => abbreviation),
-          'inclusion',
-        ),
-        v.description('Postal abbreviation of the state.'),
-      ),
-    ),
-  }),
+  query: v.strictObject({ state: stateParameter }),
   errors: [422],
 })

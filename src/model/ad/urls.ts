@@ -11,6 +11,3 @@ export const isCounterPage = (link: string): boolean => link.startsWith('/api/v1
 /** A picture of a graphic ad. */
 export const adPictureUrl = (key: number | string, size: AdPictureSize | string, hash: string): string =>
   `/ads/${key}/${size}/${hash}`
-
-/** What ads are, who pays for them, and how they are chosen. */
-export const adsUrl = (): string => '/ads'

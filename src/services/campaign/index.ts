@@ -312,7 +312,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
     /** Ads that wait for staff, oldest first. */
     async reviews(page: { offset: number; limit: number }) {
       const rows = await selectReviews(database, page)
-      return { items: rows.map(presentReview), total: rows[0]?.total ?? 0 }
+      return { items: rows.map(({ total: _, ...row }) => presentReview(row)), total: rows[0]?.total ?? 0 }
     },
 
     /** Decides about an ad, and tells its advertiser. */

@@ -7,31 +7,9 @@ import type { AdRow, CampaignRow, ReviewRow } from './store.ts'
 
 export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
 
-const presentAd = ({
-  key,
-  language,
-  title,
-  text,
-  displayLink,
-  websiteLink,
-  label,
-  review,
-  reason,
-  views,
-  clicks,
-}: AdRow) => ({
-  key,
-  language,
-  title,
-  text,
-  displayLink,
-  websiteLink,
-  label,
-  review,
-  reason,
-  views,
-  clicks,
-  findings: adFindings([title, text, label]),
+const presentAd = <Row extends AdRow>(row: Row) => ({
+  ...row,
+  findings: adFindings([row.title, row.text, row.label]),
 })
 
 /** What a campaign does at the moment. */
@@ -80,7 +58,7 @@ export const presentCampaign = (row: CampaignRow, now: number) => ({
     dailyViews: row.dailyViews,
     weekdays: row.weekdays === 127 ? [] : weekdays.filter((_, at) => row.weekdays & (1 << at)),
   },
-  ads: row.ads.map(presentAd),
+  ads: row.ads.map(ad => presentAd(ad)),
   figures: {
     views: row.views,
     clicks: row.clicks,
@@ -100,12 +78,7 @@ export const presentMonth = ({ month, paid, refunded, spent }: MonthRow) => ({
   spent: dollarsOf(spent),
 })
 
-export const presentReview = (row: ReviewRow) => ({
+export const presentReview = ({ createdAt, ...row }: ReviewRow) => ({
   ...presentAd(row),
-  campaignKey: row.campaignKey,
-  campaign: row.campaign,
-  kind: row.kind,
-  subject: row.subject,
-  advertiser: row.advertiser,
-  created: formatMoment(row.createdAt.getTime()),
+  created: formatMoment(createdAt.getTime()),
 })

@@ -9,6 +9,7 @@ import { adDay } from '#model/ad/pacing.ts'
 import { adPages } from '#model/ad/values.ts'
 import { stateName } from '#model/place/states.ts'
 import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
+import { DayBars } from '../ui/chart/DayBars.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import style from './Advertiser.module.css'
@@ -20,7 +21,6 @@ interface FiguresProps {
 }
 
 const DAYS = 28
-const HEIGHT = 32
 
 interface Sums {
   views: number
@@ -139,20 +139,6 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
         </>
       )}
     </section>
-  )
-}
-
-/** A bar for each day, as high as its share of the highest one. */
-function DayBars({ values }: { values: readonly number[] }) {
-  const highest = Math.max(...values, Number.MIN_VALUE)
-  const bars = values.map((value, index) => {
-    const height = (value / highest) * HEIGHT
-    return `M${index * 10 + 1} ${HEIGHT}v-${height.toFixed(1)}h8v${height.toFixed(1)}z`
-  })
-  return (
-    <svg viewBox={`0 0 ${DAYS * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={bars.join('')} />
-    </svg>
   )
 }
 

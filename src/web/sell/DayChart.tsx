@@ -2,11 +2,11 @@ import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
 import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
+import { DayBars } from '../ui/chart/DayBars.tsx'
 import { useText } from '../ui/client/text.tsx'
 import style from './Homes.module.css'
 
 const DAYS = 30
-const HEIGHT = 24
 
 const measures = ['views', 'searches', 'favorites', 'leads', 'tours'] as const
 
@@ -49,19 +49,5 @@ export function DayChart({ days, now }: { days: OwnListing['days']; now: number 
         ))}
       </ul>
     </ChartFrame>
-  )
-}
-
-/** A bar for each day, as high as its share of the highest one; a day without any has none. */
-function DayBars({ values }: { values: readonly number[] }) {
-  const highest = Math.max(1, ...values)
-  const bars = values.map((value, index) => {
-    const height = (value / highest) * HEIGHT
-    return `M${index * 10 + 1} ${HEIGHT}v-${height.toFixed(1)}h8v${height.toFixed(1)}z`
-  })
-  return (
-    <svg viewBox={`0 0 ${DAYS * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={bars.join('')} />
-    </svg>
   )
 }
