@@ -303,7 +303,7 @@ test('why an ad is here tells the place and the page, and it can be reported', a
   await expect(end.getByText('Nothing about you was used')).toBeVisible()
   await expect(end.getByText(/advertises in (all states|this state)\./).first()).toBeVisible()
   await end
-    .getByRole('link', { name: /^Report the ad of/ })
+    .getByRole('link', { name: /^Report the ad from/ })
     .first()
     .click()
   await expect(page.getByLabel('Message')).toHaveValue(/^About ad \d+: $/)

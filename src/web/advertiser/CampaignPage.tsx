@@ -89,7 +89,7 @@ function Facts({ campaign: { place, budget, subject, kind } }: { campaign: Campa
       [
         t(`advertise.target.${place.target}`),
         where.filter(Boolean).join(', '),
-        place.miles === null ? '' : `${place.miles} ${t('advertise.miles').toLowerCase()}`,
+        place.miles === null ? '' : t('advertise.radius', { miles: place.miles }),
       ]
         .filter(Boolean)
         .join(': '),

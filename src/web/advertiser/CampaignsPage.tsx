@@ -3,7 +3,7 @@ import type { Campaign, CampaignList } from '#contract/v2/campaign.response.ts'
 import { listCampaigns, orderCredit } from '#contract/v2/campaign.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
-import { accountPageUrl, adStatementUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
+import { adStatementUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
 import { creditForm } from '#model/package/order.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
@@ -14,6 +14,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Advertiser.module.css'
+import { NotAdvertiser } from './NotAdvertiser.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
@@ -51,8 +52,7 @@ export function Component() {
   const { campaigns, account, membership } = loaded ?? {}
   return (
     <AccountLayout page="ads">
-      {loaded && !membership && <NoCompany />}
-      {membership && !campaigns && <p>{t('advertise.notAdmin', { company: membership.companyName })}</p>}
+      {loaded && !campaigns && <NotAdvertiser company={membership?.companyName} />}
       {campaigns && (
         <>
           <section className={style.part} aria-labelledby="campaigns">
@@ -76,23 +76,9 @@ export function Component() {
   )
 }
 
-export function NoCompany() {
+function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { campaign: Campaign }) {
   const { t } = useText()
   const at = useLocalized()
-  return (
-    <>
-      <p>{t('advertise.none')}</p>
-      <p>
-        <a href={at(accountPageUrl('company'))}>{t('advertise.toCompany')}</a>
-      </p>
-    </>
-  )
-}
-
-function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { campaign: Campaign }) {
-  const { t, language } = useText()
-  const at = useLocalized()
-  const { number } = formats(language)
   return (
     <li className={style.row}>
       <h3>
@@ -104,8 +90,12 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
         {budget.bid !== null && `, ${t('advertise.aClick', { amount: formatMoney(budget.bid) })}`}
       </p>
       <p className={style.soft}>
-        {t('advertise.28days')}: {number(figures.views)} {t('advertise.views').toLowerCase()} ·{' '}
-        {number(figures.clicks)} {t('advertise.clicks').toLowerCase()} · {formatMoney(figures.cost)}
+        {t('advertise.28days')}:{' '}
+        {t('advertise.sums', {
+          views: figures.views,
+          clicks: figures.clicks,
+          cost: formatMoney(figures.cost),
+        })}
       </p>
     </li>
   )

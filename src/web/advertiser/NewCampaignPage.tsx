@@ -10,12 +10,12 @@ import { Choices, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { NoCompany } from './CampaignsPage.tsx'
+import { NotAdvertiser } from './NotAdvertiser.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    const { membership } = await requirePerson(args)
-    return { hasCompany: membership !== null && membership !== undefined }
+    const { membership, companyAdmin } = await requirePerson(args)
+    return { company: membership?.companyName, isAdmin: companyAdmin }
   })
 
 export const action = (args: ActionFunctionArgs) =>
@@ -36,8 +36,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="ads" title={t('advertise.new')}>
-      {loaded?.hasCompany === false ? (
-        <NoCompany />
+      {loaded && !loaded.isAdmin ? (
+        <NotAdvertiser company={loaded.company} />
       ) : (
         <>
           <p>{t('advertise.new.lead')}</p>

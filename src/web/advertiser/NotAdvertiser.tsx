@@ -1,0 +1,18 @@
+import { accountPageUrl } from '#model/account/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+
+/** Why somebody cannot advertise: they work for no company, or neither own nor manage theirs. */
+export function NotAdvertiser({ company }: { company: string | undefined }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (company !== undefined) return <p>{t('advertise.notAdmin', { company })}</p>
+  return (
+    <>
+      <p>{t('advertise.none')}</p>
+      <p>
+        <a href={at(accountPageUrl('company'))}>{t('advertise.toCompany')}</a>
+      </p>
+    </>
+  )
+}
