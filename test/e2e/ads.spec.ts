@@ -198,6 +198,11 @@ test('without ads a slot that is not seen yet closes, and the page stands (L193)
   )
   await page.goto('/parks/1')
   await startApplication(page)
+  // Near enough to load, and not in the window yet, however slow the machine is.
+  await slot(page, 'park-end').evaluate(element =>
+    scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight - 300),
+  )
+  await expect(slot(page, 'park-end')).toHaveAttribute('data-closed', '')
   await readToTheEnd(page)
   await expect(slot(page, 'park-end').locator('li')).toHaveCount(0)
   expect(await slot(page, 'park-end').evaluate(element => element.clientHeight)).toBe(0)
