@@ -305,7 +305,7 @@ test('why an ad is here tells the place and the page, and it can be reported', a
   await end.scrollIntoViewIfNeeded()
   await end.getByText('Why these ads?').click()
   await expect(end.getByText('by the place that you searched')).toBeVisible()
-  await expect(end.getByText('Nothing about you was used')).toBeVisible()
+  await expect(end.getByText('nothing about you is used')).toBeVisible()
   await expect(end.getByText(/advertises in (all states|this state)\./).first()).toBeVisible()
   await end
     .getByRole('link', { name: /^Report the ad from/ })
@@ -401,6 +401,9 @@ test('the script of a network runs in a closed frame, and not for people who ref
     expect(await page.title()).toBe(title)
     expect((await frame.boundingBox())!.height).toBeLessThan(200)
     expect(await shiftsOf(page)).toBeLessThan(0.0005)
+    // The site promises nothing for what it does not choose.
+    await expect(slot(page, 'results-end').locator('details')).toContainText('An ad network chose this ad.')
+    await expect(slot(page, 'results-end').locator('details')).not.toContainText('nothing about you')
     await context.close()
 
     const refusing = await browser.newContext({ userAgent: browserAgent })

@@ -155,6 +155,10 @@ test('the sample advertiser reads views, clicks, filtered clicks and cost by day
   expect(await authenticate(context, 'advertiser@sample.example', samplePassword)).toBe(200)
   await page.goto('/account/ads')
   await expect(page.getByText(/paid in advance and not spent/)).toBeVisible()
+  // Numbers as in Spanish of the United States.
+  await page.goto('/es/account/ads')
+  await expect(page.getByText(/^Últimos 28 días: \d+,\d{3} vistas · \d+ clics · \$[\d.]+$/)).toBeVisible()
+  await page.goto('/account/ads')
   await page.getByRole('link', { name: 'Quotes in Florida' }).click()
   await expect(page.getByRole('img', { name: /^Views: [\d,]+, Clicks: \d+, Cost: \$[\d.]+$/ })).toBeVisible()
   for (const name of ['By kind of page', 'By state', 'By place on the page'])

@@ -77,8 +77,9 @@ export function Component() {
 }
 
 function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { campaign: Campaign }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const at = useLocalized()
+  const { number } = formats(language)
   return (
     <li className={style.row}>
       <h3>
@@ -93,7 +94,9 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
         {t('advertise.28days')}:{' '}
         {t('advertise.sums', {
           views: figures.views,
+          viewed: number(figures.views),
           clicks: figures.clicks,
+          clicked: number(figures.clicks),
           cost: formatMoney(figures.cost),
         })}
       </p>

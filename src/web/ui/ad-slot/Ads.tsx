@@ -170,8 +170,7 @@ function Why({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
       <p>
         {loaded.type === 'network'
           ? t('ad.why.network', { site: site.name })
-          : t(`ad.why.page.${adSlots[slot].page}`)}{' '}
-        {t('ad.why.nobody')}
+          : `${t(`ad.why.page.${adSlots[slot].page}`)} ${t('ad.why.nobody')}`}
       </p>
       <ul>
         {ads.map(({ token, key, advertiser, area }) => (
