@@ -68,15 +68,18 @@ export const zip = (description: string) =>
     v.transform(typed => typed.slice(0, 5)),
   )
 
-/** A price in whole dollars, 0 or more (part 2 §5). */
-export const price = (description: string) =>
+/** A whole number. */
+export const whole = (least: number, most: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
-    v.minValue(0, 'greater_than_or_equal_to'),
-    v.maxValue(100_000_000, 'less_than_or_equal_to'),
+    v.minValue(least, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
     v.description(description),
   )
+
+/** A price in whole dollars, 0 or more (part 2 §5). */
+export const price = (description: string) => whole(0, 100_000_000, description)
 
 export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>
   described(

@@ -296,7 +296,7 @@ export async function openFeatures({
     now,
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
-  const campaigns = openCampaigns({ database, places, mail, now })
+  const campaigns = openCampaigns({ database, places, mail, pictures, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })

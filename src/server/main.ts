@@ -197,6 +197,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           delivery: services.adDelivery,
           accounts: services.accounts,
           cookie,
+          answerForm,
+          uploads,
         })
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
         if (config.isLocal && !config.smtpUrl)

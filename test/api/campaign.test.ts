@@ -532,7 +532,7 @@ test('nobody else gets in, and what does not exist is not found', async () => {
   ] as const)
     expect((await stranger.call(operation, { path: ofCompany(), ...(body && { body }) })).status).toBe(403)
   expect(
-    (await owner.call(createCampaign, { path: ofCompany(), body: { ...goal, kind: 'graphic' } })).status,
+    (await owner.call(createCampaign, { path: ofCompany(), body: { ...goal, kind: 'video' } })).status,
   ).toBe(422)
   expect((await staff.call(listAdReviews, { query: { limit: 'x' } })).status).toBe(422)
 })
@@ -585,5 +585,6 @@ test('a company has 100 campaigns at most that have not ended', async () => {
 })
 
 test('the tests above cover success and every documented error', () => {
-  expect(unseen('campaign')).toEqual([])
+  // Those of graphic ads are in campaign-graphic.test.ts.
+  expect(unseen('campaign', id => !/graphic|picture/.test(id))).toEqual([])
 })

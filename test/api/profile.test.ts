@@ -22,10 +22,10 @@ import {
   setSalesPhoto,
 } from '#contract/v1/profile.ts'
 import { endSessionsForStaff, getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
-import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { professionalTypes } from '#model/account/values.ts'
+import { pictureBytes } from '#model/photo/file.ts'
 import { presentUser } from '#services/account/present.ts'
 import { selectUser } from '#services/account/store.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -613,7 +613,7 @@ describe('a user’s photo', () => {
       [new Blob([bytes.slice(0, 4_000)], { type: 'image/jpeg' }), 422, { photo: 'unreadable_picture' }],
       [new Blob([new Uint8Array(await huge.png().toBuffer())], { type: 'image/png' }), 422, { photo: 'too_many_pixels' }],
       [new Blob(['<svg/>'], { type: 'image/svg+xml' }), 415, null],
-      [new Blob([new Uint8Array(salesPhotoBytes + 1)], { type: 'image/jpeg' }), 413, null],
+      [new Blob([new Uint8Array(pictureBytes + 1)], { type: 'image/jpeg' }), 413, null],
     ] // biome-ignore format: a table
     for (const [body, status, payload] of cases) {
       const refused = await send(rosa, body)
@@ -648,7 +648,7 @@ describe('a user’s photo', () => {
 
   test('is refused without a login, whatever its size', async () => {
     const rosa = await person()
-    const large = new Blob([new Uint8Array(salesPhotoBytes)], { type: 'image/jpeg' })
+    const large = new Blob([new Uint8Array(pictureBytes)], { type: 'image/jpeg' })
     expect((await visitor().call(setSalesPhoto, { ...path(rosa), body: large })).status).toBe(401)
     const form = new FormData()
     form.set('photo', large, 'me.jpg')

@@ -77,12 +77,12 @@ const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/picture-worker\\.ts$',
-        '^src/services/picture/(worker|heic|render|share|upload)\\.ts$',
+        '^src/services/picture/(worker|cut|heic|render|share|upload)\\.ts$',
         isTest,
       ],
     },
     to: {
-      path: '^(node_modules/(sharp|libheif-js)|src/services/picture/(worker|heic|render|share|upload))\\b',
+      path: '^(node_modules/(sharp|libheif-js)|src/services/picture/(worker|cut|heic|render|share|upload))\\b',
     },
   },
   {

@@ -115,6 +115,9 @@ const sentences: Record<MessageKey, string> = {
   below_daily: 'Enter at least the budget of one day',
   https_url: 'Enter an address that begins with https://',
   no_ads: 'A campaign needs at least one ad. Write one first.',
+  no_picture: 'Add a picture to each ad first.',
+  picture_too_small: 'This picture is too small. Choose one at least 970 pixels wide and 500 pixels high.',
+  low_views_bid: '1,000 views of a picture ad cost at least $1.',
   fair_housing:
     'This text has a phrase that the Fair Housing Act does not allow. Describe the home, not the people who may live in it.',
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',

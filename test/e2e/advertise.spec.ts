@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { samplePassword } from '#model/account/sample.ts'
 import { browserAgent } from '../world/ad.ts'
+import { aPicture } from '../world/picture.ts'
 import { expect, violationsOf } from './fixtures.ts'
 import { authenticate, fromOwnAddress, register, test as withMember } from './member.ts'
 import { asStaff } from './staff-member.ts'
@@ -252,3 +253,77 @@ test('the statement of a month is read and saved', async ({ page, context }) => 
   expect(download.suggestedFilename()).toBe('ads-statement.csv')
   expect(await violationsOf(page)).toEqual([])
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a furniture shop with a picture, script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test('cuts one photo to four sizes, and staff see them before they run', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+    }) => {
+      const label = `Chairs and tables ${Date.now()}`
+      await register(context, { firstName: 'Pia' })
+      await foundCompany(page, '', words.en, `Porch chairs ${label}`)
+      await page.goto('/account/ads/new')
+      await field(page, words.en.name).fill('Chairs')
+      await page.getByRole('radio', { name: 'Something else', exact: true }).check()
+      await page.getByRole('radio', { name: /^Picture ad/ }).check()
+      await page.getByRole('button', { name: words.en.toPlace }).click()
+      await page.waitForURL(/\/place$/)
+      const campaign = page.url().replace('/place', '')
+      await page.goto(`${campaign}/words`)
+      if (javaScriptEnabled) await startApplication(page)
+      // Only pages that have a place for pictures.
+      await expect(page.getByRole('checkbox')).toHaveCount(3)
+      await field(page, 'What the picture says').fill(label)
+      await field(page, words.en.page).fill('https://chairs.example/')
+      await page.getByRole('button', { name: 'Next: its picture' }).click()
+      await expect(page.getByText('No picture yet')).toBeVisible()
+      const photo = async (width: number) => {
+        const buffer = Buffer.from(await (await aPicture({ width, height: 700 })).arrayBuffer())
+        await page
+          .getByLabel('Picture', { exact: true })
+          .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+      }
+      const send = page.getByRole('button', { name: 'Add the picture' })
+      await send.click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await photo(800)
+      await send.click()
+      await expect(page.getByText(/This picture is too small/).first()).toBeVisible()
+      await photo(1000)
+      const bottom = page.getByRole('slider', { name: 'Part that stays, from top to bottom' })
+      await bottom.fill('100')
+      if (javaScriptEnabled) {
+        const strip = page.getByRole('img', { name: '970 by 90 pixels' })
+        await expect(strip).toHaveCSS('object-position', '50% 100%')
+        await expect(strip).toHaveCSS('object-fit', 'cover')
+        await page.getByRole('radio', { name: /^Show all of it/ }).check()
+        await expect(bottom).toBeHidden()
+        await expect(strip).toHaveCSS('object-fit', 'contain')
+        await page.getByRole('radio', { name: /^Cut it/ }).check()
+        expect(await violationsOf(page)).toEqual([])
+      }
+      await send.click()
+      await expect(page.getByText(words.en.pending)).toBeVisible()
+      await expect(page.getByRole('img', { name: label })).toHaveCount(4)
+      const wide = await page.evaluate('document.documentElement.scrollWidth')
+      expect(wide).toBeLessThanOrEqual(360)
+      await page.goto(`${campaign}/budget`)
+      await expect(field(page, 'The most that 1,000 views may cost')).toHaveValue('5')
+      await page.goto(campaign)
+      await page.getByRole('button', { name: words.en.begin }).click()
+      await expect(page.getByText(words.en.review).first()).toBeVisible()
+
+      const staff = await asStaff({ browser, baseURL, javaScriptEnabled })
+      await staff.goto('/staff/ads')
+      const waiting = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: label }) })
+      const tile = waiting.getByRole('img', { name: label }).last()
+      await tile.scrollIntoViewIfNeeded()
+      await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+      await staff.context().close()
+    })
+  })

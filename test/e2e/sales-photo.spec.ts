@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { localized } from '#model/language.ts'
+import { pictureBytes } from '#model/photo/file.ts'
 import { aPicture } from '../world/picture.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -112,7 +112,7 @@ for (const language of ['en', 'es'] as const) {
 
     for (const [wrong, error] of [
       [{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') }, say.noPicture],
-      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(salesPhotoBytes + 1) }, say.tooLarge],
+      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(pictureBytes + 1) }, say.tooLarge],
       [await damaged(), say.broken],
     ] as const) {
       await page.getByLabel(say.choose).setInputFiles(wrong)
@@ -148,7 +148,7 @@ for (const language of ['en', 'es'] as const) {
       [[], say.noFile],
       [{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') }, say.noPicture],
       [await damaged(), say.broken],
-      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * salesPhotoBytes) }, say.tooLarge],
+      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * pictureBytes) }, say.tooLarge],
     ] as const) {
       await page.getByLabel(say.choose).setInputFiles(chosen)
       await send.click()

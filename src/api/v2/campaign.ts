@@ -1,12 +1,14 @@
 import * as schemas from '#contract/v2/campaign.response.ts'
 import {
   addAd,
+  addGraphic,
   adStatement,
   adStatementTable,
   campaignFigures,
   campaignTable,
   changeAd,
   changeCampaign,
+  changeGraphic,
   copyCampaign,
   createCampaign,
   createHouseCampaign,
@@ -19,12 +21,15 @@ import {
   orderCredit,
   removeAd,
   reviewAd,
+  setAdPicture,
 } from '#contract/v2/campaign.ts'
 import { csv } from '#kit/csv.ts'
 import { may, ownedByCompany } from '#model/access/access.ts'
+import type { AdForm, GraphicForm } from '#model/ad/campaign.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { Changed, Transaction } from '#services/write/index.ts'
 import { created, type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import { pictureErrors } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 import { ownAnswers } from './own.ts'
 
@@ -91,17 +96,60 @@ const copy = handler(copyCampaign, async ({ campaigns }, { user, path, write }) 
   return 'meta' in read ? { ...read, status: 201 } : read
 })
 
-const add = handler(addAd, async (services, { user, path, body, version, write }) => {
-  const after = await changed(services, user, path.key, write, transaction =>
-    services.campaigns.addAd(transaction, { actor: actorOf(user), key: path.key, version }, body),
-  )
-  return 'meta' in after ? { ...after, status: 201 } : after
-})
+type Words = AdForm | GraphicForm
+type Writing = Parameters<typeof changed>[3]
 
-const changeWords = handler(changeAd, (services, { user, path, body, version, write }) =>
+async function added(
+  services: Pick<Services, 'campaigns'>,
+  {
+    user,
+    path,
+    body,
+    version,
+    write,
+  }: { user: Person; path: { key: number }; body: Words; version: number; write: Writing },
+) {
+  const after = await changed(services, user, path.key, write, transaction =>
+    services.campaigns.addAd(transaction, { actor: actorOf(user), ...path, version }, body),
+  )
+  return 'meta' in after ? { ...after, status: 201 as const } : after
+}
+
+const reworded = (
+  services: Pick<Services, 'campaigns'>,
+  {
+    user,
+    path,
+    body,
+    version,
+    write,
+  }: { user: Person; path: { key: number; adKey: number }; body: Words; version: number; write: Writing },
+) =>
   changed(services, user, path.key, write, transaction =>
     services.campaigns.changeAd(transaction, { actor: actorOf(user), ...path, version }, body),
-  ),
+  )
+
+const add = handler(addAd, added)
+const changeWords = handler(changeAd, reworded)
+const addPictured = handler(addGraphic, added)
+const changePictured = handler(changeGraphic, reworded)
+
+const setPicture = handler(
+  setAdPicture,
+  async (services, { user, path, query, body, version, write, count }) => {
+    // Before the picture is decoded, which is expensive.
+    const limited = await count()
+    if (limited) return limited
+    const given = { actor: actorOf(user), ...path, version }
+    const allowed = resultOf(await services.campaigns.mayPicture(given))
+    if (!('meta' in allowed)) return afterwards(allowed, () => services.campaigns.get(given.actor, path.key))
+    const cut = await services.campaigns.cutPicture(body, query)
+    if (typeof cut === 'string')
+      return invalid({ photo: cut === 'too_small' ? 'picture_too_small' : pictureErrors[cut] })
+    return changed(services, user, path.key, write, transaction =>
+      services.campaigns.setPicture(transaction, given, cut),
+    )
+  },
 )
 
 const remove = handler(removeAd, (services, { user, path, version, write }) =>
@@ -222,6 +270,9 @@ export const campaignApi: FeatureApi = {
     copy,
     add,
     changeWords,
+    addPictured,
+    changePictured,
+    setPicture,
     remove,
     figures,
     table,

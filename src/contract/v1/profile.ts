@@ -5,7 +5,7 @@ import {
   passwordChangeForm,
   profileForm,
 } from '#model/account/profile.ts'
-import { salesPhoto, salesPhotoBytes } from '#model/account/sales-photo.ts'
+import { pictureBytes, pictureFile } from '#model/photo/file.ts'
 import { pictureTypes } from '#model/photo/types.ts'
 import { operation } from '../operation.ts'
 import type { RegisteredUser, SalesPhoto } from '../registered-user.response.ts'
@@ -63,8 +63,8 @@ export const setSalesPhoto = operation<SalesPhoto, Nothing>()({
   method: 'PUT',
   path: '/api/v1/registered-users/{key}/sales-photo.json',
   summary: "Replaces the user's photo.",
-  body: salesPhoto,
-  upload: { types: pictureTypes, most: salesPhotoBytes },
+  body: pictureFile,
+  upload: { types: pictureTypes, most: pictureBytes },
   limit,
   errors: [404, 422],
 })

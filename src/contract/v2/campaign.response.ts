@@ -27,6 +27,15 @@ const ad = {
   displayLink: known(v.string(), 'The address as it is shown.'),
   websiteLink: field(v.string(), 'Where a click leads.'),
   label: known(v.string(), 'What the picture of a graphic ad says.'),
+  pictures: known(
+    v.object({
+      small: field(v.string(), 'URL of the picture of 320 by 100 pixels.'),
+      large: field(v.string(), '728 by 90.'),
+      extraLarge: field(v.string(), '970 by 90.'),
+      tile: field(v.string(), '600 by 500.'),
+    }),
+    'Pictures of a graphic ad; null without them.',
+  ),
   review: field(v.picklist(adReviews), '`pending`, `approved` or `refused` by staff.'),
   reason: known(v.string(), 'Why it was refused.'),
   views: field(v.number(), 'Views of the last 28 days.'),
@@ -72,7 +81,7 @@ export const campaign = v.object({
   ),
   budget: field(
     v.object({
-      bid: known(v.number(), 'The most that a click costs, dollars.'),
+      bid: known(v.number(), 'The most that a click costs, or 1,000 views of a graphic ad, dollars.'),
       dailyBudget: known(v.number(), 'The most that a day costs, dollars.'),
       totalBudget: known(v.number(), 'The most that it costs in all, dollars.'),
       startsOn: known(v.string(), 'First day, YYYY-MM-DD, New York time.'),
@@ -195,6 +204,9 @@ export const campaignResponses = {
   'campaign.copy': ofCampaign,
   'campaign.add-ad': ofCampaign,
   'campaign.change-ad': ofCampaign,
+  'campaign.add-graphic': ofCampaign,
+  'campaign.change-graphic': ofCampaign,
+  'campaign.set-picture': ofCampaign,
   'campaign.remove-ad': ofCampaign,
   'campaign.figures': { payload: v.array(figure), meta: figuresMeta },
   'campaign.table': { payload: v.string(), meta: nothing },

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { adForm, adReviewForm, campaignChange, goalForm, moveForm } from '#model/ad/campaign.ts'
+import { adForm, adReviewForm, campaignChange, goalForm, graphicForm, moveForm } from '#model/ad/campaign.ts'
+import { pictureFits } from '#model/ad/picture.ts'
 import { creditForm } from '#model/package/order.ts'
+import { pictureBytes, pictureFile } from '#model/photo/file.ts'
+import { pictureTypes } from '#model/photo/types.ts'
 import { operation } from '../operation.ts'
 import type { PackageOrder } from '../package-order.response.ts'
 import type {
@@ -109,6 +112,61 @@ export const changeAd = operation<Campaign, Nothing>()({
   summary: 'Changes the words of an ad; staff review it again.',
   pathParameters: ofAd,
   body: adForm,
+})
+
+export const addGraphic = operation<Campaign, Nothing>()({
+  ...write,
+  id: 'campaign.add-graphic',
+  method: 'POST',
+  path: '/api/v2/campaigns/{key}/graphic-ads.json',
+  summary: 'Adds a graphic ad to a campaign; staff review it before it runs, when it has its pictures.',
+  pathParameters: ofCampaign,
+  body: graphicForm,
+  success: 201,
+  repeatable: true,
+})
+
+export const changeGraphic = operation<Campaign, Nothing>()({
+  ...write,
+  id: 'campaign.change-graphic',
+  method: 'PUT',
+  path: '/api/v2/campaigns/{key}/graphic-ads/{adKey}.json',
+  summary: 'Changes the words and the link of a graphic ad; staff review it again.',
+  pathParameters: ofAd,
+  body: graphicForm,
+})
+
+const percent = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.string('invalid'),
+      v.regex(/^(\d{1,2}|100)$/, 'not_an_integer'),
+      v.transform(Number),
+      v.description(description),
+    ),
+    '50',
+  )
+
+export const setAdPicture = operation<Campaign, Nothing>()({
+  ...write,
+  id: 'campaign.set-picture',
+  method: 'PUT',
+  path: '/api/v2/campaigns/{key}/graphic-ads/{adKey}/picture.json',
+  summary: 'Makes the four sizes of a graphic ad from one picture; staff review it again.',
+  pathParameters: ofAd,
+  query: v.strictObject({
+    fit: v.optional(
+      v.pipe(
+        v.picklist(pictureFits, 'inclusion'),
+        v.description('`crop` fills each size with a part of the picture, `whole` shows all of it on white.'),
+      ),
+      'crop',
+    ),
+    x: percent('Which part stays, percent from the left.'),
+    y: percent('Which part stays, percent from the top.'),
+  }),
+  body: pictureFile,
+  upload: { types: pictureTypes, most: pictureBytes },
 })
 
 export const removeAd = operation<Campaign, Nothing>()({

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { findingsIn } from '../fair-housing/check.ts'
-import { choice, form, text, zip } from '../form.ts'
+import { choice, form, text, whole, zip } from '../form.ts'
 import { languages } from '../language.ts'
 import { states } from '../place/states.ts'
 import { weekdays } from '../weekdays.ts'
 import {
   type AdSubject,
   type AdTarget,
+  adKinds,
   adOffers,
   adPages,
   type adReviews,
@@ -18,9 +19,6 @@ import {
   LEAST_DAILY,
   MOST_MILES,
 } from './values.ts'
-
-/** Kinds of ads that advertisers make themselves: graphic ads come from staff. */
-export const ownAdKinds = ['text', 'banner'] as const
 
 /** The most dollars of a click, and of a day. */
 export const MOST_BID = 50
@@ -35,15 +33,6 @@ const dollars = (least: number, most: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.check(amount => Number.isNaN(amount) || Number.isSafeInteger(Math.round(amount * 100)), 'not_a_number'),
-    v.minValue(least, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
-    v.description(description),
-  )
-
-const whole = (least: number, most: number, description: string) =>
-  v.pipe(
-    v.number('not_a_number'),
-    v.integer('not_an_integer'),
     v.minValue(least, 'greater_than_or_equal_to'),
     v.maxValue(most, 'less_than_or_equal_to'),
     v.description(description),
@@ -64,7 +53,10 @@ const stateChoice = choice(
 /** What a campaign is for. */
 export const goalForm = form({
   name: text(2, 100, 'Name of the campaign, for its owner only.'),
-  kind: choice(ownAdKinds, '`text`: pay-per-click text ads; `banner`: beside the costs of homes.'),
+  kind: choice(
+    adKinds,
+    '`text`: pay-per-click text ads; `graphic`: pictures, paid by view; `banner`: beside the costs of homes.',
+  ),
   subject: choice(adSubjects, 'What is advertised: `housing`, `credit`, `insurance` or `other`.'),
 })
 
@@ -108,10 +100,18 @@ export const pagesForm = form(pagesEntries)
 export const pagesPageForm = form({ ...pagesEntries, version })
 export type PagesForm = v.InferOutput<typeof pagesForm>
 
-const budgetEntries = {
-  bid: dollars(LEAST_BID, MOST_BID, 'The most that a click costs, dollars.'),
-  dailyBudget: dollars(LEAST_DAILY, MOST_DAILY, 'The most that a day costs, dollars.'),
+const bid = dollars(
+  LEAST_BID,
+  MOST_BID,
+  'The most that a click costs, or 1,000 views of a graphic ad, dollars.',
+)
+const dailyBudget = dollars(LEAST_DAILY, MOST_DAILY, 'The most that a day costs, dollars.')
+const moneyEntries = {
+  bid,
+  dailyBudget,
   totalBudget: v.optional(dollars(LEAST_DAILY, 1_000_000, 'The most that the campaign costs, dollars.')),
+}
+const scheduleEntries = {
   startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
   endsOn: v.optional(day('Last day, YYYY-MM-DD, New York time.')),
   dailyViews: v.optional(whole(1, 10_000_000, 'Views a day at most.')),
@@ -124,9 +124,15 @@ const budgetEntries = {
     [],
   ),
 }
-/** What it may cost, and when it runs. */
-export const budgetForm = form(budgetEntries)
-export const budgetPageForm = form({ ...budgetEntries, version })
+/** What it may cost, and when it runs; ads of the site itself cost nothing. */
+export const budgetForm = form({
+  ...moneyEntries,
+  bid: v.optional(bid),
+  dailyBudget: v.optional(dailyBudget),
+  ...scheduleEntries,
+})
+export const budgetPageForm = form({ ...moneyEntries, ...scheduleEntries, version })
+export const schedulePageForm = form({ ...scheduleEntries, version })
 export type BudgetForm = v.InferOutput<typeof budgetForm>
 
 /** One part of a campaign. */
@@ -159,6 +165,16 @@ const adEntries = {
 export const adForm = form(adEntries)
 export const adPageForm = form({ ...adEntries, version })
 export type AdForm = v.InferOutput<typeof adForm>
+
+const graphicEntries = {
+  language: choice(languages, 'Language of the picture.'),
+  label: text(5, 160, 'What the picture says, for those who do not see it, 5 to 160 characters.'),
+  websiteLink,
+}
+/** A graphic ad, whose picture follows. */
+export const graphicForm = form(graphicEntries)
+export const graphicPageForm = form({ ...graphicEntries, version })
+export type GraphicForm = v.InferOutput<typeof graphicForm>
 
 /** Where a campaign can go from a state. */
 export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {

@@ -1,4 +1,4 @@
-import type { AdPage } from './values.ts'
+import { type AdKind, type AdPage, adPages } from './values.ts'
 
 /** Kinds of ads that a slot asks for; `adsense` is a third-party network. */
 export type AdType = 'ppc' | 'graphic' | 'banner' | 'adsense'
@@ -115,4 +115,14 @@ export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: Ad
     deferLoad: true,
   },
   'guide-end': { ...ppc('guide-end', 3, 0), page: 'guide' },
+}
+
+const kindOf = { ppc: 'text', graphic: 'graphic', banner: 'banner', adsense: undefined } as const
+
+/** Kinds of pages that have a place for ads of a kind. */
+export const adPagesOf = (kind: AdKind): AdPage[] => {
+  const pages = Object.values(adSlots).flatMap(({ page, type, fallback }: (typeof adSlots)[AdSlotName]) =>
+    kindOf[type] === kind || (fallback && kindOf[fallback.type] === kind) ? [page] : [],
+  )
+  return adPages.filter(page => pages.includes(page))
 }

@@ -2,19 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { clickAd } from '#contract/v1/ad.ts'
 import { keysOf } from '#kit/keys.ts'
+import { campaignUrl, loginUrl } from '#model/account/urls.ts'
 import { adPictureUrl } from '#model/ad/urls.ts'
 import { adPictureSizes } from '#model/ad/values.ts'
+import { languages, localized } from '#model/language.ts'
+import { pictureBytes } from '#model/photo/file.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
 import { visitorOf } from './api.ts'
+import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
+import { formIn, takeForms } from './multipart.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 interface AdRoutes {
   events: AdEvents
   delivery: Pick<AdDelivery, 'picture'>
   accounts: Pick<Accounts, 'identify'>
   cookie: SessionCookie
+  answerForm: AnswerForm
+  uploads: UploadSlots
 }
 
 const pictureParameters = v.object({
@@ -23,8 +31,36 @@ const pictureParameters = v.object({
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
 })
 
-/** Serves the counter page of ads as a plain link, and the pictures of graphic ads. */
-export function serveAds(app: FastifyInstance, { events, delivery, accounts, cookie }: AdRoutes): void {
+/** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
+const maxOfForm = pictureBytes + 16 * 1024
+
+/**
+ * Serves the counter page of ads as a plain link, and the pictures of graphic ads, which it accepts from the form of a
+ * page without script.
+ */
+export function serveAds(
+  app: FastifyInstance,
+  { events, delivery, accounts, cookie, answerForm, uploads }: AdRoutes,
+): void {
+  app.register(async forms => {
+    takeForms(forms, { most: maxOfForm, file: 'photo' })
+    for (const language of languages)
+      forms.post(
+        localized(campaignUrl(':key', 'words'), language),
+        {
+          // Only logged-in users may send this much; what others typed comes back to them.
+          async onRequest({ headers }, reply) {
+            if (!headers['content-type']?.startsWith('multipart/')) return
+            const token = cookie.read(headers.cookie)
+            const person = token === undefined ? undefined : await accounts.identify(token)
+            if (!person) return reply.redirect(localized(loginUrl(), language), 303)
+            uploads.take(person.key, reply.raw)
+          },
+        },
+        (request, reply) => answerForm(request, reply, formIn(request)),
+      )
+  })
+
   app.get<{ Params: { token: string } }>(
     clickAd.path.replace('{token}', ':token(^[^/]+)'),
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { accountPageUrl, salesPhotoFilePath, salesPhotoUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
+import { pictureBytes } from '#model/photo/file.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { AnswerForm } from './app.ts'
@@ -19,7 +19,7 @@ interface SalesPhotoRoutes {
 }
 
 /** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
-const maxOfForm = salesPhotoBytes + 16 * 1024
+const maxOfForm = pictureBytes + 16 * 1024
 
 /** Serves a user's photo to them alone, and accepts it from the form of a page without script. */
 export function serveSalesPhoto(

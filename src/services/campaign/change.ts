@@ -1,6 +1,6 @@
 import type { Tables } from '#db/tables.ts'
 import { type BudgetForm, type PagesForm, type PlaceForm, unfairFields } from '#model/ad/campaign.ts'
-import { type AdSubject, MICROS } from '#model/ad/values.ts'
+import { type AdKind, type AdSubject, LEAST_VIEWS_BID, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Places } from '../place/index.ts'
 
@@ -114,20 +114,28 @@ export function pagesColumns(
   }
 }
 
-/** Columns of what a campaign may cost, and when it runs. */
-export function budgetColumns({
-  bid,
-  dailyBudget,
-  totalBudget,
-  startsOn,
-  endsOn,
-  dailyViews,
-  weekdays: chosen,
-}: BudgetForm): Checked {
+/** Columns of what a campaign may cost; nothing, for the site itself. */
+function moneyColumns(
+  { bid, dailyBudget, totalBudget }: BudgetForm,
+  { companyKey, kind }: { companyKey: number | null; kind: AdKind },
+): Checked {
+  if (companyKey === null) {
+    const given = Object.entries({ bid, dailyBudget, totalBudget }).filter(([, value]) => value !== undefined)
+    return given.length > 0
+      ? { fields: Object.fromEntries(given.map(([name]) => [name, 'unknown'])) }
+      : { columns: { bid: 0, daily_budget: null, total_budget: null } }
+  }
+  if (bid === undefined || dailyBudget === undefined)
+    return {
+      fields: {
+        ...(bid === undefined && { bid: 'required' }),
+        ...(dailyBudget === undefined && { dailyBudget: 'required' }),
+      },
+    }
   const fields = {
+    ...(kind === 'graphic' && bid < LEAST_VIEWS_BID && { bid: 'low_views_bid' }),
     ...(dailyBudget < bid && { dailyBudget: 'below_bid' }),
     ...(totalBudget !== undefined && totalBudget < dailyBudget && { totalBudget: 'below_daily' }),
-    ...(startsOn !== undefined && endsOn !== undefined && endsOn < startsOn && { endsOn: 'end_too_low' }),
   }
   if (Object.keys(fields).length > 0) return { fields }
   return {
@@ -135,6 +143,23 @@ export function budgetColumns({
       bid: micros(bid),
       daily_budget: micros(dailyBudget),
       total_budget: totalBudget === undefined ? null : micros(totalBudget),
+    },
+  }
+}
+
+/** Columns of what a campaign may cost, and when it runs. */
+export function budgetColumns(
+  budget: BudgetForm,
+  campaign: { companyKey: number | null; kind: AdKind },
+): Checked {
+  const { startsOn, endsOn, dailyViews, weekdays: chosen } = budget
+  const money = moneyColumns(budget, campaign)
+  if ('fields' in money) return money
+  if (startsOn !== undefined && endsOn !== undefined && endsOn < startsOn)
+    return { fields: { endsOn: 'end_too_low' } }
+  return {
+    columns: {
+      ...money.columns,
       starts_on: startsOn ?? null,
       ends_on: endsOn ?? null,
       daily_views: dailyViews ?? null,

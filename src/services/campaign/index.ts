@@ -1,22 +1,16 @@
 import type { Database } from '#db/database.ts'
-import { type Action, type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
+import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import {
-  type AdForm,
-  type AdReviewForm,
-  adFindings,
-  type CampaignChange,
-  campaignMoves,
-  MOST_ADS,
-  MOST_CAMPAIGNS,
-} from '#model/ad/campaign.ts'
-import { NEW_RATE } from '#model/ad/rate.ts'
+import { type AdReviewForm, type CampaignChange, campaignMoves, MOST_CAMPAIGNS } from '#model/ad/campaign.ts'
+import { NEW_RATE, worthOf } from '#model/ad/rate.ts'
 import { type AdKind, type AdSubject, type CampaignState, CENT, MICROS } from '#model/ad/values.ts'
-import { recordChange } from '../audit/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { adCreditOf } from '../payment/index.ts'
+import type { Pictures } from '../picture/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
+import { type CampaignWrite, changing, forbidden, invalid, notFound, read, record } from './access.ts'
+import { openCampaignAds } from './ads.ts'
 import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
 import {
   selectFigures,
@@ -32,17 +26,11 @@ import {
   copyCampaign,
   countAds,
   countCampaigns,
-  insertAd,
   insertCampaign,
-  type LockedCampaign,
-  lockCampaign,
-  removeAd,
-  selectCampaign,
   selectCampaigns,
   selectManagers,
   selectReviews,
   setReview,
-  updateAd,
   updateCampaign,
 } from './store.ts'
 
@@ -61,52 +49,17 @@ interface CampaignOptions {
   database: Database
   places: Pick<Places, 'resolve'>
   mail: Pick<Mail, 'send'>
+  pictures: Pick<Pictures, 'prepare' | 'cut'>
   now: () => number
 }
 
-const notFound = { kind: 'not-found' } as const
-const forbidden = { kind: 'forbidden' } as const
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
-
-/** Campaigns of the site itself belong to staff. */
-const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
-  companyKey === null ? { ownerType: null, ownerKey: null } : ownedByCompany(companyKey)
-
 /** Campaigns of advertisers, their ads and figures, and their review by staff. */
-export function openCampaigns({ database, places, mail, now }: CampaignOptions) {
+export function openCampaigns({ database, places, mail, pictures, now }: CampaignOptions) {
   const markets = new Map<string, { shown: number; until: number }>()
 
-  /** Locks a campaign and lets `work` change it. */
-  async function changing(
-    transaction: Transaction,
-    { actor, key, version }: { actor: Actor; key: number; version: number },
-    work: (campaign: LockedCampaign) => Promise<Changed | undefined>,
-  ): Promise<Changed> {
-    const campaign = await lockCampaign(transaction, key)
-    if (!campaign) return notFound
-    if (!may(actor, 'ad.manage', ownedBy(campaign))) return forbidden
-    if (campaign.version !== version) return { kind: 'stale', version: campaign.version }
-    return (await work(campaign)) ?? { kind: 'done', version: version + 1 }
-  }
-
-  const record = (transaction: Transaction, actor: Actor, key: number, before: object, after: object) =>
-    recordChange(transaction, { subject: { type: 'ad-campaign', key }, actor, before, after })
-
-  /** Fields with plainly unlawful words. */
-  const unlawful = (ad: AdForm): Record<string, string> =>
-    Object.fromEntries(
-      (['title', 'text'] as const).flatMap(field =>
-        adFindings([ad[field]]).some(({ isUnlawful }) => isUnlawful) ? [[field, 'fair_housing']] : [],
-      ),
-    )
-
-  async function read(actor: Actor, key: number, action: Action = 'ad.read') {
-    const row = await selectCampaign(database, key)
-    if (!row) return 'not-found'
-    return may(actor, action, ownedBy(row)) ? row : 'forbidden'
-  }
-
   return {
+    ...openCampaignAds({ database, pictures }),
+
     /** Campaigns of a company, and its credit in dollars; undefined if the actor may not see them. */
     async ofCompany(actor: Actor, companyKey: number) {
       if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
@@ -123,7 +76,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
     },
 
     async get(actor: Actor, key: number) {
-      const row = await read(actor, key)
+      const row = await read(database, { actor, key })
       return typeof row === 'string' ? row : presentCampaign(row, now())
     },
 
@@ -140,7 +93,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
       const key = await insertCampaign(transaction, {
         company_key: companyKey,
         ...goal,
-        bid: 50 * CENT,
+        bid: goal.kind === 'graphic' ? 5 * MICROS : 50 * CENT,
         daily_budget: 10 * MICROS,
       })
       await record(transaction, actor, key, {}, goal)
@@ -164,15 +117,16 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
     /** Changes parts of a campaign; it runs again if it rested for want of budget. */
     change: (
       transaction: Transaction,
-      given: { actor: Actor; key: number; version: number },
+      given: CampaignWrite,
       { place, pages, budget, name }: CampaignChange,
     ): Promise<Changed> =>
-      changing(transaction, given, async ({ key, subject, state }) => {
+      changing(transaction, given, async campaign => {
+        const { key, subject, state } = campaign
         if (state === 'ended') return invalid({ state: 'not_allowed' })
         const parts = [
           place && placeColumns(place, subject, places),
           pages && pagesColumns(pages, subject),
-          budget && budgetColumns(budget),
+          budget && budgetColumns(budget, campaign),
         ].filter(part => part !== undefined)
         for (const part of parts) if ('fields' in part) return invalid(part.fields)
         const columns = Object.assign(
@@ -186,14 +140,12 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
       }),
 
     /** Starts, pauses or ends a campaign. */
-    move: (
-      transaction: Transaction,
-      given: { actor: Actor; key: number; version: number },
-      to: CampaignState,
-    ): Promise<Changed> =>
+    move: (transaction: Transaction, given: CampaignWrite, to: CampaignState): Promise<Changed> =>
       changing(transaction, given, async ({ key, state }) => {
         if (!campaignMoves[state].includes(to)) return invalid({ to: 'not_allowed' })
-        if (to === 'active' && (await countAds(transaction, key)) === 0) return invalid({ to: 'no_ads' })
+        const ads = await countAds(transaction, key)
+        if (to === 'active' && ads.count === 0) return invalid({ to: 'no_ads' })
+        if (to === 'active' && ads.unfinished > 0) return invalid({ to: 'no_picture' })
         await updateCampaign(transaction, key, { state: to })
         await record(transaction, given.actor, key, { state }, { state: to })
         return undefined
@@ -201,7 +153,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
 
     /** Copies a campaign as a draft; the key of the copy. */
     async copy(transaction: Transaction, actor: Actor, key: number) {
-      const row = await read(actor, key, 'ad.manage')
+      const row = await read(database, { actor, key, action: 'ad.manage' })
       if (typeof row === 'string') return row
       if (row.companyKey !== null && (await countCampaigns(transaction, row.companyKey)) >= MOST_CAMPAIGNS)
         return 'too-many'
@@ -210,52 +162,9 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
       return { key: copied }
     },
 
-    addAd: (
-      transaction: Transaction,
-      given: { actor: Actor; key: number; version: number },
-      ad: AdForm,
-    ): Promise<Changed> =>
-      changing(transaction, given, async ({ key, state }) => {
-        const faults = unlawful(ad)
-        if (Object.keys(faults).length > 0) return invalid(faults)
-        if (state === 'ended') return invalid({ state: 'not_allowed' })
-        if ((await countAds(transaction, key)) >= MOST_ADS) return invalid({ title: 'too_many' })
-        const adKey = await insertAd(transaction, key, ad)
-        await updateCampaign(transaction, key, {})
-        await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: ad.title })
-        return undefined
-      }),
-
-    changeAd: (
-      transaction: Transaction,
-      { adKey, ...given }: { actor: Actor; key: number; adKey: number; version: number },
-      ad: AdForm,
-    ): Promise<Changed> =>
-      changing(transaction, given, async ({ key }) => {
-        const faults = unlawful(ad)
-        if (Object.keys(faults).length > 0) return invalid(faults)
-        if (!(await updateAd(transaction, { campaignKey: key, adKey }, ad))) return notFound
-        await updateCampaign(transaction, key, {})
-        await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: ad.title })
-        return undefined
-      }),
-
-    removeAd: (
-      transaction: Transaction,
-      { adKey, ...given }: { actor: Actor; key: number; adKey: number; version: number },
-    ): Promise<Changed> =>
-      changing(transaction, given, async ({ key, state }) => {
-        if (!(await removeAd(transaction, { campaignKey: key, adKey }))) return notFound
-        // A refusal takes the removal back.
-        if (state === 'active' && (await countAds(transaction, key)) === 0) return invalid({ ad: 'no_ads' })
-        await updateCampaign(transaction, key, {})
-        await record(transaction, given.actor, key, { [`ad-${adKey}`]: 'present' }, { [`ad-${adKey}`]: null })
-        return undefined
-      }),
-
     /** Figures of the last 28 days, and why clicks did not count. */
     async figures(actor: Actor, key: number) {
-      const row = await read(actor, key)
+      const row = await read(database, { actor, key })
       if (typeof row === 'string') return row
       const [figures, filtered] = await Promise.all([
         selectFigures(database, key, DAYS),
@@ -269,20 +178,21 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
      * in its area in the last 28 days, as far as its budget goes. Null where there were fewer than 1,000 views.
      */
     async forecast(actor: Actor, key: number) {
-      const row = await read(actor, key)
+      const row = await read(database, { actor, key })
       if (typeof row === 'string') return row
       const { views, days, worth } = await selectMarket(database, {
         state: row.targetState,
         kind: row.kind,
         without: key,
       })
-      const own = row.bid * NEW_RATE
+      const isByView = row.kind === 'graphic'
+      const own = worthOf({ isByView, bid: row.bid, rate: NEW_RATE })
       if (views < LEAST_VIEWS || days === 0 || own === 0) return null
       const share = own / (own + worth)
-      const seen = (views / days) * Math.min(1, share)
-      const rate = NEW_RATE / 1_000_000
+      // What the day may cost limits the views of a graphic ad, and the clicks of others.
       const affordable = row.dailyBudget === null ? Number.POSITIVE_INFINITY : row.dailyBudget / row.bid
-      const clicks = Math.min(seen * rate, affordable)
+      const seen = Math.min((views / days) * share, isByView ? affordable * 1_000 : Number.POSITIVE_INFINITY)
+      const clicks = Math.min((seen * NEW_RATE) / 1_000_000, isByView ? Number.POSITIVE_INFINITY : affordable)
       const range = (value: number) => ({
         low: Math.floor(value * (1 - SPREAD)),
         high: Math.ceil(value * (1 + SPREAD)),

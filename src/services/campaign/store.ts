@@ -1,12 +1,13 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertKey } from '#db/insert.ts'
+import { insertAll, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
-import type { AdForm } from '#model/ad/campaign.ts'
+import type { AdForm, GraphicForm } from '#model/ad/campaign.ts'
 import type {
   AdKind,
   AdOffer,
   AdPage,
+  AdPictureSize,
   AdReview,
   AdSubject,
   AdTarget,
@@ -67,6 +68,8 @@ export interface AdRow {
   displayLink: string | null
   websiteLink: string
   label: string | null
+  /** Hash of each picture, as in its URL. */
+  pictures: Record<AdPictureSize, string> | null
   review: AdReview
   reason: string | null
   views: number
@@ -77,6 +80,10 @@ const figures = `
   select coalesce(sum(d.views), 0)::integer as views, coalesce(sum(d.clicks), 0)::integer as clicks,
     coalesce(sum(d.filtered_clicks), 0)::integer as "filteredClicks", coalesce(sum(d.cost), 0)::bigint as cost
   from ad a join ad_day d on d.ad_key = a.key and d.day > ${today} - 28`
+
+const pictures = `(select json_object_agg(p.size, left(p.hash, 16)) from ad_picture p where p.ad_key = a.key)`
+/** A graphic ad has pictures. */
+const isComplete = `(a.label is null or exists (select from ad_picture p where p.ad_key = a.key))`
 
 const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject, c.state, c.target,
   c.target_state as "targetState", k.name as county, t.name as city, c.zip, c.miles, c.pages, c.offer,
@@ -89,7 +96,7 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
     (
       select json_agg(json_build_object(
         'key', a.key, 'language', a.language, 'title', a.title, 'text', a.text, 'displayLink', a.display_link,
-        'websiteLink', a.website_link, 'label', a.label, 'review', a.review, 'reason', a.review_reason,
+        'websiteLink', a.website_link, 'label', a.label, 'pictures', ${pictures}, 'review', a.review, 'reason', a.review_reason,
         'views', coalesce(w.views, 0), 'clicks', coalesce(w.clicks, 0)
       ) order by a.key)
       from ad a
@@ -151,14 +158,24 @@ export async function copyCampaign(transaction: Transaction, key: number, name: 
     from ad_campaign where key = $1 returning key`,
     [key, name],
   )
-  await transaction.query(
-    `insert into ad (campaign_key, language, title, text, display_link, website_link, label)
-    select $2, language, title, text, display_link, website_link, label
-    from ad where campaign_key = $1 and removed_at is null order by key`,
-    [key, row!.key],
+  const ads = await transaction.query<{ key: number }>(
+    'select key from ad where campaign_key = $1 and removed_at is null order by key',
+    [key],
   )
+  for (const ad of ads) await copyAd(transaction, ad.key, row!.key)
   return row!.key
 }
+
+const copyAd = (transaction: Transaction, key: number, campaignKey: number) =>
+  transaction.query(
+    `with copy as (
+      insert into ad (campaign_key, language, title, text, display_link, website_link, label)
+      select $2, language, title, text, display_link, website_link, label from ad where key = $1 returning key
+    )
+    insert into ad_picture (ad_key, size, type, content, hash)
+    select copy.key, p.size, p.type, p.content, p.hash from copy, ad_picture p where p.ad_key = $1`,
+    [key, campaignKey],
+  )
 
 /** Changes columns of a campaign, raises its version, and lets it run again if it rests. */
 export const updateCampaign = (transaction: Transaction, key: number, row: Partial<Tables['ad_campaign']>) =>
@@ -172,30 +189,54 @@ export async function countCampaigns(queryable: Queryable, companyKey: number): 
   return row!.count
 }
 
-export const insertAd = (transaction: Transaction, campaignKey: number, ad: AdForm): Promise<number> =>
-  insertKey(transaction, 'ad', {
-    campaign_key: campaignKey,
-    language: ad.language,
-    title: ad.title,
-    text: ad.text,
-    display_link: ad.displayLink,
-    website_link: ad.websiteLink,
-  })
+const wordsOf = (ad: AdForm | GraphicForm) => ({
+  language: ad.language,
+  website_link: ad.websiteLink,
+  ...('label' in ad ? { label: ad.label } : { title: ad.title, text: ad.text, display_link: ad.displayLink }),
+})
 
-/** Changes the words of an ad, which staff review again; false if the campaign has no such ad. */
-export async function updateAd(
+export const insertAd = (
+  transaction: Transaction,
+  campaignKey: number,
+  ad: AdForm | GraphicForm,
+): Promise<number> => insertKey(transaction, 'ad', { campaign_key: campaignKey, ...wordsOf(ad) })
+
+/** Locks an ad; false if the campaign has no such ad. */
+export async function lockAd(
   transaction: Transaction,
   { campaignKey, adKey }: { campaignKey: number; adKey: number },
-  ad: AdForm,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    `update ad set language = $3, title = $4, text = $5, display_link = $6, website_link = $7, review = 'pending',
-      review_reason = null, reviewed_at = null
-    where key = $2 and campaign_key = $1 and removed_at is null returning key`,
-    [campaignKey, adKey, ad.language, ad.title, ad.text, ad.displayLink, ad.websiteLink],
+    'select from ad where key = $2 and campaign_key = $1 and removed_at is null for update',
+    [campaignKey, adKey],
   )
   return rows.length > 0
 }
+
+/** Changes the words of an ad, if any, and lets staff review it again. */
+export const updateAd = (transaction: Transaction, key: number, ad?: AdForm | GraphicForm) =>
+  updateTable(transaction, 'ad', key, {
+    ...(ad && wordsOf(ad)),
+    review: 'pending',
+    review_reason: null,
+    reviewed_at: null,
+  })
+
+/** Stores the pictures of an ad in place of earlier ones. */
+export const setPictures = (
+  transaction: Transaction,
+  key: number,
+  all: readonly { size: AdPictureSize; content: Buffer; hash: string }[],
+) =>
+  insertAll(
+    transaction,
+    'ad_picture',
+    all.map(picture => ({ ad_key: key, type: 'image/webp', ...picture })),
+    {
+      onConflict:
+        '(ad_key, size) do update set type = excluded.type, content = excluded.content, hash = excluded.hash',
+    },
+  )
 
 export async function removeAd(
   transaction: Transaction,
@@ -208,12 +249,17 @@ export async function removeAd(
   return rows.length > 0
 }
 
-export async function countAds(queryable: Queryable, campaignKey: number): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
-    'select count(*)::integer as count from ad where campaign_key = $1 and removed_at is null',
+/** How many ads a campaign has, and how many of them lack their pictures. */
+export async function countAds(
+  queryable: Queryable,
+  campaignKey: number,
+): Promise<{ count: number; unfinished: number }> {
+  const [row] = await queryable.query<{ count: number; unfinished: number }>(
+    `select count(*)::integer as count, count(*) filter (where not ${isComplete})::integer as unfinished
+    from ad a where campaign_key = $1 and removed_at is null`,
     [campaignKey],
   )
-  return row!.count
+  return row!
 }
 
 export interface ReviewRow extends AdRow {
@@ -229,10 +275,11 @@ export interface ReviewRow extends AdRow {
 export const selectReviews = (queryable: Queryable, { offset, limit }: { offset: number; limit: number }) =>
   queryable.query<ReviewRow & { total: number }>(
     `select a.key, a.language, a.title, a.text, a.display_link as "displayLink", a.website_link as "websiteLink",
-      a.label, a.review, a.review_reason as reason, 0 as views, 0 as clicks, c.key as "campaignKey", c.name as campaign,
+      a.label, ${pictures} as pictures, a.review, a.review_reason as reason, 0 as views, 0 as clicks, c.key as "campaignKey", c.name as campaign,
       c.kind, c.subject, y.name as advertiser, a.created_at as "createdAt", count(*) over ()::integer as total
     from ad a join ad_campaign c on c.key = a.campaign_key left join company y on y.key = c.company_key
     where a.review = 'pending' and a.removed_at is null and c.state in ('active', 'paused')
+      and ${isComplete}
     order by a.created_at, a.key offset $1 limit $2`,
     [offset, limit],
   )
@@ -252,8 +299,8 @@ export async function setReview(
   const [row] = await transaction.query<DecidedAd>(
     `update ad a set review = $2, review_reason = $3, reviewed_at = now()
     from ad_campaign c
-    where a.key = $1 and c.key = a.campaign_key and a.removed_at is null
-    returning a.campaign_key as "campaignKey", c.company_key as "companyKey", a.title`,
+    where a.key = $1 and c.key = a.campaign_key and a.removed_at is null and ${isComplete}
+    returning a.campaign_key as "campaignKey", c.company_key as "companyKey", coalesce(a.title, a.label) as title`,
     [key, review, reason],
   )
   return row

@@ -1,4 +1,4 @@
-import type { PictureResult, Prepared, RenderJob, ShareJob, UploadJob, UploadRefusal } from './job.ts'
+import type { CutJob, PictureResult, Prepared, RenderJob, ShareJob, UploadJob, UploadRefusal } from './job.ts'
 import { openProcess, PictureFailed, type ProcessOptions } from './process.ts'
 
 export {
@@ -46,6 +46,15 @@ export function openPictures(options: Omit<ProcessOptions, 'maxConcurrent'>) {
       if (result.kind === 'refused') return result.reason
       if (result.kind === 'prepared') return result.prepared
       throw new PictureFailed(`Expected a prepared upload, got ${result.kind}.`)
+    },
+
+    /** Cuts a prepared upload to several sizes, as WebP. @throws PictureFailed */
+    async cut(job: Omit<CutJob, 'kind'>): Promise<Buffer[]> {
+      const result = await uploads.run({ kind: 'cut', ...job })
+      if (result.kind !== 'pictures') throw new PictureFailed(`Expected pictures, got ${result.kind}.`)
+      return result.all.map(({ buffer, byteOffset, byteLength }) =>
+        Buffer.from(buffer, byteOffset, byteLength),
+      )
     },
 
     /** IDs of the running processes. */

@@ -1,3 +1,4 @@
+import type { PictureCut } from '#model/ad/picture.ts'
 import type { Illustration } from '#model/photo/illustration.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 
@@ -56,7 +57,15 @@ export interface UploadJob {
   readonly megapixels: number
 }
 
-export type PictureJob = RenderJob | ShareJob | UploadJob
+/** Cuts a prepared upload to several sizes, as WebP. */
+export interface CutJob {
+  readonly kind: 'cut'
+  readonly bytes: Uint8Array
+  readonly sizes: readonly { readonly width: number; readonly height: number }[]
+  readonly cut: PictureCut
+}
+
+export type PictureJob = RenderJob | ShareJob | UploadJob | CutJob
 
 /** Why an upload is rejected. */
 export type UploadRefusal = 'unsupported' | 'too_large' | 'too_many_pixels' | 'heic_pixels' | 'unreadable'
@@ -76,6 +85,7 @@ export interface Prepared {
 /** Result of a job; `missing` if its file is gone or nothing draws its illustration. */
 export type PictureResult =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array }
+  | { readonly kind: 'pictures'; readonly all: readonly Uint8Array[] }
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
   | { readonly kind: 'refused'; readonly reason: UploadRefusal }
   | { readonly kind: 'missing' }

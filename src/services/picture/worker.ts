@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Illustrate } from '#model/photo/illustration.ts'
+import { cutPicture } from './cut.ts'
 import type { PictureJob, PictureReply, PictureResult, PictureSource } from './job.ts'
 import { type Original, render } from './render.ts'
 import { composeShare } from './share.ts'
@@ -32,6 +33,7 @@ async function read(
 
 async function perform(job: PictureJob, illustrate?: Illustrate): Promise<PictureResult> {
   if (job.kind === 'upload') return prepareUpload(job)
+  if (job.kind === 'cut') return cutPicture(job)
   const source = await read(job.source, job.kind === 'share' ? 1200 : job.size.width, illustrate)
   if (!source) return { kind: 'missing' }
   const bytes =

@@ -9,12 +9,12 @@ import { verdictOf } from '#model/ad/verdict.ts'
 import { form as formOf } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
+import { AdPreview } from '../ui/ad/AdPreview.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { AdPreview } from './AdPreview.tsx'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign } from './campaign-page.ts'
@@ -97,7 +97,10 @@ function Facts({ campaign: { place, budget, subject, kind } }: { campaign: Campa
     [
       t('advertise.budget'),
       [
-        budget.bid !== null && t('advertise.aClick', { amount: formatMoney(budget.bid) }),
+        budget.bid !== null &&
+          t(kind === 'graphic' ? 'advertise.aThousand' : 'advertise.aClick', {
+            amount: formatMoney(budget.bid),
+          }),
         budget.dailyBudget !== null && t('advertise.aDay', { amount: formatMoney(budget.dailyBudget) }),
         budget.totalBudget !== null && t('advertise.inAll', { amount: formatMoney(budget.totalBudget) }),
         budget.startsOn !== null && t('advertise.from', { day: date(budget.startsOn) }),

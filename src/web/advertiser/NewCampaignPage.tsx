@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { createCampaign } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { goalForm, ownAdKinds } from '#model/ad/campaign.ts'
-import { adSubjects } from '#model/ad/values.ts'
+import { goalForm } from '#model/ad/campaign.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { GoalForm } from '../ui/ad/GoalForm.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { Choices, Field } from '../ui/form/Field.tsx'
-import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
-import { usePageForm } from '../ui/form/use-form.ts'
 import { NotAdvertiser } from './NotAdvertiser.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -41,35 +38,9 @@ export function Component() {
       ) : (
         <>
           <p>{t('advertise.new.lead')}</p>
-          <GoalForm />
+          <GoalForm id="goal" submit={t('advertise.create')} />
         </>
       )}
     </AccountLayout>
-  )
-}
-
-function GoalForm() {
-  const { t } = useText()
-  const [form, fields] = usePageForm(goalForm, { id: 'goal', defaultValue: { kind: 'text' } })
-  const labels = {
-    name: t('advertise.name'),
-    kind: t('advertise.kind'),
-    subject: t('advertise.subject'),
-  }
-  return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.create')} bare>
-      <Field field={fields.name} label={labels.name} hint={t('advertise.name.hint')} />
-      <Choices
-        field={fields.subject}
-        label={labels.subject}
-        hint={t('advertise.subject.hint')}
-        values={adSubjects.map(value => ({ value, text: t(`advertise.subject.${value}`) }))}
-      />
-      <Choices
-        field={fields.kind}
-        label={labels.kind}
-        values={ownAdKinds.map(value => ({ value, text: t(`advertise.kind.${value}`) }))}
-      />
-    </PostForm>
   )
 }

@@ -1,11 +1,23 @@
 import { type ActionFunctionArgs, data, useLoaderData } from 'react-router'
 import type { Campaign } from '#contract/v2/campaign.response.ts'
-import { addAd, changeAd, changeCampaign, removeAd } from '#contract/v2/campaign.ts'
+import {
+  addAd,
+  addGraphic,
+  changeAd,
+  changeCampaign,
+  changeGraphic,
+  removeAd,
+  setAdPicture,
+} from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { adPageForm, adPressForm, pagesPageForm } from '#model/ad/campaign.ts'
-import { adOffers, adPages } from '#model/ad/values.ts'
+import { adPageForm, adPressForm, graphicPageForm, pagesPageForm } from '#model/ad/campaign.ts'
+import { adPicturePageForm } from '#model/ad/picture.ts'
+import { adPagesOf } from '#model/ad/slots.ts'
+import { adOffers } from '#model/ad/values.ts'
 import { languages } from '#model/language.ts'
 import { sentUrl } from '#model/page-urls.ts'
+import { AdPreview } from '../ui/ad/AdPreview.tsx'
+import { lighter } from '../ui/client/draw-picture.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Choices, Field, Select, TextArea } from '../ui/form/Field.tsx'
@@ -13,15 +25,18 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { AdPreview } from './AdPreview.tsx'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
+import { GraphicForm, PictureForm } from './GraphicForms.tsx'
 import { textOf } from './text-of.ts'
 
 export const loader = loadCampaign
 
-/** Runs the form that was sent: `new`, `ad-{key}`, `remove-{key}` or `pages`. */
+/** Longest side of a picture that is sent, pixels. */
+const sentSide = 2_560
+
+/** Runs the form that was sent: `new`, `ad-{key}`, `graphic-new`, `graphic-{key}`, `picture-{key}`, `remove-{key}` or `pages`. */
 export async function action(args: ActionFunctionArgs) {
   const [name, adKey = ''] = String((await args.request.clone().formData()).get(FORM_NAME)).split('-')
   const key = campaignKeyIn(args)
@@ -46,6 +61,29 @@ export async function action(args: ActionFunctionArgs) {
         operation: changeAd,
         call: (client, { body: { version, ...body } }) =>
           client.call(changeAd, { path: { key, adKey }, version, body }),
+      })
+    case 'graphic':
+      return sendForm(args, {
+        ...shared,
+        schema: graphicPageForm,
+        operation: addGraphic,
+        call: (client, { body: { version, ...body } }) =>
+          adKey === 'new'
+            ? client.call(addGraphic, { path: { key }, version, body })
+            : client.call(changeGraphic, { path: { key, adKey }, version, body }),
+      })
+    case 'picture':
+      return sendForm(args, {
+        ...shared,
+        schema: adPicturePageForm,
+        operation: setAdPicture,
+        call: async (client, { body: { photo, fit, x, y, version, ad } }) =>
+          client.call(setAdPicture, {
+            path: { key, adKey: ad },
+            query: { fit, x, y },
+            version,
+            body: typeof document === 'undefined' ? photo : await lighter(photo, sentSide),
+          }),
       })
     case 'remove':
       return sendForm(args, {
@@ -72,30 +110,43 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const campaign = useLoaderData<typeof loader>()
-  const { key, ads, version } = campaign
+  const { key, kind, ads, version } = campaign
+  const isGraphic = kind === 'graphic'
   return (
     <CampaignLayout campaign={campaign} step="words">
-      <p>{t('advertise.words.lead')}</p>
+      <p>{t(isGraphic ? 'advertise.pictures.lead' : 'advertise.words.lead')}</p>
       <ul role="list" className={style.rows}>
         {ads.map((ad, index) => (
           <li key={ad.key} className={style.row}>
             <h2>{t('advertise.ad', { n: index + 1 })}</h2>
-            <p className={style.mark}>{t(`advertise.review.${ad.review}`)}</p>
+            <p className={style.mark}>
+              {isGraphic && !ad.pictures
+                ? t('advertise.picture.missing')
+                : t(`advertise.review.${ad.review}`)}
+            </p>
             {ad.reason !== null && <p>{ad.reason}</p>}
-            <AdPreview ad={ad} />
-            {ad.title !== null && (
-              <details>
-                <summary>{t('advertise.edit')}</summary>
+            {isGraphic && !ad.pictures ? <p lang={ad.language}>{ad.label}</p> : <AdPreview ad={ad} />}
+            {isGraphic && !ad.pictures && <PictureForm ad={ad} version={version} />}
+            <details>
+              <summary>{t('advertise.edit')}</summary>
+              {isGraphic && ad.pictures && <PictureForm ad={ad} version={version} />}
+              {isGraphic ? (
+                <GraphicForm name={`graphic-${ad.key}`} version={version} ad={ad} />
+              ) : (
                 <AdForm name={`ad-${ad.key}`} version={version} ad={ad} />
-                <RemoveForm ad={ad.key} version={version} />
-              </details>
-            )}
+              )}
+              <RemoveForm ad={ad.key} version={version} />
+            </details>
           </li>
         ))}
       </ul>
       <section className={style.part} aria-labelledby="new-ad">
         <h2 id="new-ad">{t('advertise.ad.new')}</h2>
-        <AdForm key={ads.length} name="new" version={version} />
+        {isGraphic ? (
+          <GraphicForm key={ads.length} name="graphic-new" version={version} />
+        ) : (
+          <AdForm key={ads.length} name="new" version={version} />
+        )}
       </section>
       <section className={style.part} aria-labelledby="pages">
         <h2 id="pages">{t('advertise.pages')}</h2>
@@ -184,7 +235,7 @@ function RemoveForm({ ad, version }: { ad: number; version: number }) {
   )
 }
 
-function PagesForm({ campaign: { pages, version, subject } }: { campaign: Campaign }) {
+function PagesForm({ campaign: { kind, pages, version, subject } }: { campaign: Campaign }) {
   const { t } = useText()
   const [form, fields] = usePageForm(pagesPageForm, {
     id: 'pages',
@@ -219,7 +270,7 @@ function PagesForm({ campaign: { pages, version, subject } }: { campaign: Campai
         field={fields.pages}
         label={labels.pages}
         hint={t('advertise.pages.kindsHint')}
-        values={adPages.map(value => ({ value, text: t(`advertise.page.${value}`) }))}
+        values={adPagesOf(kind).map(value => ({ value, text: t(`advertise.page.${value}`) }))}
       />
       <Select
         field={fields.offer}

@@ -21,7 +21,7 @@ export async function loadCampaign(args: LoaderFunctionArgs) {
 
 /** Errors of forms about a campaign. */
 export const campaignErrors = { 403: 'other_person', 404: 'not_allowed', 412: 'changed_meanwhile' } as const
-export const campaignUnseen = ['to', 'ad', 'version', 'state', 'campaign']
+export const campaignUnseen = ['to', 'ad', 'version', 'state', 'campaign', 'kind']
 
 /** Sends a change of a part of a campaign. */
 export const sendChange =

@@ -8,13 +8,14 @@ import {
 } from 'react-router'
 import { createHouseCampaign, listAdReviews, listHouseCampaigns, reviewAd } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { adReviewForm, goalForm, ownAdKinds } from '#model/ad/campaign.ts'
-import { adSubjects } from '#model/ad/values.ts'
+import { adReviewForm, goalForm } from '#model/ad/campaign.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
+import { AdPreview } from '../ui/ad/AdPreview.tsx'
+import { GoalForm } from '../ui/ad/GoalForm.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
-import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
+import { Choices, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -71,7 +72,7 @@ export function Component() {
         {ads.map(ad => (
           <li key={ad.key} className={style.card}>
             <h2 lang={ad.language}>{ad.title ?? ad.label}</h2>
-            <p lang={ad.language}>{ad.text}</p>
+            <AdPreview ad={ad} />
             <p>
               {t('staff.ads.of', {
                 name: ad.advertiser ?? '',
@@ -118,7 +119,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-        <HouseForm key={house.length} />
+        <GoalForm key={house.length} id="house" submit={t('staff.ads.houseSubmit')} kind="plain" />
       </section>
     </StaffLayout>
   )
@@ -139,34 +140,6 @@ function Decide({ ad }: { ad: number }) {
         ]}
       />
       <TextArea field={fields.reason} label={labels.reason} hint={t('staff.ads.reasonHint')} rows={3} />
-    </PostForm>
-  )
-}
-
-function HouseForm() {
-  const { t } = useText()
-  const [form, fields] = usePageForm(goalForm, { id: 'house', defaultValue: { kind: 'text' } })
-  const labels = { name: t('advertise.name'), kind: t('advertise.kind'), subject: t('advertise.subject') }
-  return (
-    <PostForm
-      form={form}
-      fields={fields}
-      labels={labels}
-      submit={t('staff.ads.houseSubmit')}
-      kind="plain"
-      bare
-    >
-      <Field field={fields.name} label={labels.name} />
-      <Choices
-        field={fields.subject}
-        label={labels.subject}
-        values={adSubjects.map(value => ({ value, text: t(`advertise.subject.${value}`) }))}
-      />
-      <Choices
-        field={fields.kind}
-        label={labels.kind}
-        values={ownAdKinds.map(value => ({ value, text: t(`advertise.kind.${value}`) }))}
-      />
     </PostForm>
   )
 }

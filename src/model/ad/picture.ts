@@ -1,0 +1,29 @@
+import { choice, form, whole } from '../form.ts'
+import { pictureFile } from '../photo/file.ts'
+
+/** The least pixels of a picture that becomes all sizes of an ad. */
+export const LEAST_PICTURE = { width: 970, height: 500 } as const
+
+/** `crop` fills each size with a part of the picture, `whole` shows all of it on white. */
+export const pictureFits = ['crop', 'whole'] as const
+export type PictureFit = (typeof pictureFits)[number]
+
+/** How a picture becomes the sizes of an ad. */
+export interface PictureCut {
+  fit: PictureFit
+  /** What stays of a cropped picture, as in the CSS property `object-position`: percent from the left and the top. */
+  x: number
+  y: number
+}
+
+const percent = (description: string) => whole(0, 100, description)
+
+/** The picture of an ad as its page sends it. */
+export const adPicturePageForm = form({
+  photo: pictureFile,
+  fit: choice(pictureFits, 'How the picture fills the sizes.'),
+  x: percent('What stays, percent from the left.'),
+  y: percent('What stays, percent from the top.'),
+  ad: whole(1, 2_147_483_647, 'Key of the ad.'),
+  version: whole(1, 2_147_483_647, 'Version of the campaign that the form shows.'),
+})

@@ -1,0 +1,49 @@
+import type { Queryable } from '#db/database.ts'
+import { type Action, type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
+import { recordChange } from '../audit/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { type LockedCampaign, lockCampaign, selectCampaign } from './store.ts'
+
+/* Who may see and change a campaign. */
+
+/** Who changes a campaign, as they saw it. */
+export interface CampaignWrite {
+  actor: Actor
+  key: number
+  version: number
+}
+
+export const notFound = { kind: 'not-found' } as const
+export const forbidden = { kind: 'forbidden' } as const
+export const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
+
+/** Campaigns of the site itself belong to staff. */
+const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
+  companyKey === null ? { ownerType: null, ownerKey: null } : ownedByCompany(companyKey)
+
+/** A campaign, or why the actor may not see it. */
+export async function read(
+  queryable: Queryable,
+  { actor, key, action = 'ad.read' }: { actor: Actor; key: number; action?: Action },
+) {
+  const row = await selectCampaign(queryable, key)
+  if (!row) return 'not-found'
+  return may(actor, action, ownedBy(row)) ? row : 'forbidden'
+}
+
+/** Locks a campaign and lets `work` change it. */
+export async function changing(
+  transaction: Transaction,
+  { actor, key, version }: CampaignWrite,
+  work: (campaign: LockedCampaign) => Promise<Changed | undefined>,
+): Promise<Changed> {
+  const campaign = await lockCampaign(transaction, key)
+  if (!campaign) return notFound
+  if (!may(actor, 'ad.manage', ownedBy(campaign))) return forbidden
+  if (campaign.version !== version) return { kind: 'stale', version: campaign.version }
+  return (await work(campaign)) ?? { kind: 'done', version: version + 1 }
+}
+
+/** Records a change of a campaign in the audit log. */
+export const record = (transaction: Transaction, actor: Actor, key: number, before: object, after: object) =>
+  recordChange(transaction, { subject: { type: 'ad-campaign', key }, actor, before, after })

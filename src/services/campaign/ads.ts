@@ -1,0 +1,115 @@
+import type { Database } from '#db/database.ts'
+import { type AdForm, adFindings, type GraphicForm, MOST_ADS } from '#model/ad/campaign.ts'
+import type { PictureCut } from '#model/ad/picture.ts'
+import type { Pictures } from '../picture/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { type CampaignWrite, changing, invalid, notFound, read, record } from './access.ts'
+import { type CutPicture, cutAdPicture } from './pictures.ts'
+import {
+  countAds,
+  insertAd,
+  type LockedCampaign,
+  lockAd,
+  removeAd,
+  setPictures,
+  updateAd,
+  updateCampaign,
+} from './store.ts'
+
+type AdChange = CampaignWrite & { adKey: number }
+
+/** Fields with plainly unlawful words. */
+const unlawful = (ad: AdForm | GraphicForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries('label' in ad ? { label: ad.label } : { title: ad.title, text: ad.text })
+      .filter(([, words]) => adFindings([words]).some(({ isUnlawful }) => isUnlawful))
+      .map(([field]) => [field, 'fair_housing']),
+  )
+
+/** Why a campaign cannot have such an ad; undefined if it can. */
+function faultOf({ kind }: LockedCampaign, ad: AdForm | GraphicForm) {
+  if ('label' in ad !== (kind === 'graphic')) return invalid({ kind: 'not_allowed' })
+  const faults = unlawful(ad)
+  return Object.keys(faults).length > 0 ? invalid(faults) : undefined
+}
+
+const nameOf = (ad: AdForm | GraphicForm) => ('label' in ad ? ad.label : ad.title)
+
+/** Changes of the ads of a campaign; staff review each again. */
+export const openCampaignAds = ({
+  database,
+  pictures,
+}: {
+  database: Database
+  pictures: Pick<Pictures, 'prepare' | 'cut'>
+}) => ({
+  addAd: (transaction: Transaction, given: CampaignWrite, ad: AdForm | GraphicForm): Promise<Changed> =>
+    changing(transaction, given, async campaign => {
+      const { key, state } = campaign
+      const fault = faultOf(campaign, ad)
+      if (fault) return fault
+      if (state === 'ended') return invalid({ state: 'not_allowed' })
+      if ((await countAds(transaction, key)).count >= MOST_ADS)
+        return invalid({ ['label' in ad ? 'label' : 'title']: 'too_many' })
+      const adKey = await insertAd(transaction, key, ad)
+      await updateCampaign(transaction, key, {})
+      await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
+      return undefined
+    }),
+
+  changeAd: (
+    transaction: Transaction,
+    { adKey, ...given }: AdChange,
+    ad: AdForm | GraphicForm,
+  ): Promise<Changed> =>
+    changing(transaction, given, async campaign => {
+      const { key } = campaign
+      const fault = faultOf(campaign, ad)
+      if (fault) return fault
+      if (!(await lockAd(transaction, { campaignKey: key, adKey }))) return notFound
+      await updateAd(transaction, adKey, ad)
+      await updateCampaign(transaction, key, {})
+      await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
+      return undefined
+    }),
+
+  /** Whether the actor may give an ad its pictures; checked before a picture is decoded. */
+  async mayPicture({ actor, key, adKey, version }: AdChange): Promise<Changed> {
+    const row = await read(database, { actor, key, action: 'ad.manage' })
+    if (typeof row === 'string') return { kind: row }
+    if (row.version !== version) return { kind: 'stale', version: row.version }
+    if (row.kind !== 'graphic') return invalid({ kind: 'not_allowed' })
+    return row.ads.some(ad => ad.key === adKey) ? { kind: 'done', version } : notFound
+  },
+
+  /** Cuts a picture to the sizes of an ad, outside any transaction; or why not. */
+  cutPicture: (file: Blob, cut: PictureCut) => cutAdPicture(pictures, file, cut),
+
+  /** Gives a graphic ad its pictures; staff review it again. */
+  setPicture: (
+    transaction: Transaction,
+    { adKey, ...given }: AdChange,
+    all: readonly CutPicture[],
+  ): Promise<Changed> =>
+    changing(transaction, given, async ({ key, kind }) => {
+      if (kind !== 'graphic') return invalid({ kind: 'not_allowed' })
+      if (!(await lockAd(transaction, { campaignKey: key, adKey }))) return notFound
+      await setPictures(transaction, adKey, all)
+      await updateAd(transaction, adKey)
+      await updateCampaign(transaction, key, {})
+      const [first] = all
+      await record(transaction, given.actor, key, {}, { [`ad-${adKey}-picture`]: first!.hash })
+      return undefined
+    }),
+
+  removeAd: (transaction: Transaction, { adKey, ...given }: AdChange): Promise<Changed> =>
+    changing(transaction, given, async ({ key, state }) => {
+      if (!(await removeAd(transaction, { campaignKey: key, adKey }))) return notFound
+      // A refusal takes the removal back.
+      if (state === 'active' && (await countAds(transaction, key)).count === 0)
+        return invalid({ ad: 'no_ads' })
+      await updateCampaign(transaction, key, {})
+      await record(transaction, given.actor, key, { [`ad-${adKey}`]: 'present' }, { [`ad-${adKey}`]: null })
+      return undefined
+    }),
+})

@@ -1,0 +1,30 @@
+import { goalForm } from '#model/ad/campaign.ts'
+import { adKinds, adSubjects } from '#model/ad/values.ts'
+import { useText } from '../client/text.tsx'
+import { Choices, Field } from '../form/Field.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { usePageForm } from '../form/use-form.ts'
+import type { ButtonKind } from '../primitives/Button.tsx'
+
+/** Starts a campaign: what is advertised, and how. */
+export function GoalForm({ id, submit, kind }: { id: string; submit: string; kind?: ButtonKind }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(goalForm, { id, defaultValue: { kind: 'text' } })
+  const labels = { name: t('advertise.name'), kind: t('advertise.kind'), subject: t('advertise.subject') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={submit} {...(kind && { kind })} bare>
+      <Field field={fields.name} label={labels.name} hint={t('advertise.name.hint')} />
+      <Choices
+        field={fields.subject}
+        label={labels.subject}
+        hint={t('advertise.subject.hint')}
+        values={adSubjects.map(value => ({ value, text: t(`advertise.subject.${value}`) }))}
+      />
+      <Choices
+        field={fields.kind}
+        label={labels.kind}
+        values={adKinds.map(value => ({ value, text: t(`advertise.kind.${value}`) }))}
+      />
+    </PostForm>
+  )
+}
