@@ -2018,6 +2018,7 @@ export interface TextKeys {
     | 'errors.messages.not_unique'
     | 'errors.messages.other_address'
     | 'errors.messages.other_person'
+    | 'errors.messages.other_site'
     | 'errors.messages.own_address'
     | 'errors.messages.passkey_cancelled'
     | 'errors.messages.passkey_exists'

@@ -140,6 +140,7 @@ const rows = {
   no_picture: row('own'),
   picture_too_small: row('own'),
   low_views_bid: row('own'),
+  other_site: row('own'),
   draft_unavailable: row('own'),
   coupon: row('own'),
   same_photo: row('own', 'n'),

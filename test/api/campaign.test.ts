@@ -264,6 +264,14 @@ describe('a campaign', () => {
 })
 
 describe('ads', () => {
+  test('show the address of the page that they lead to', async () => {
+    const { key } = await aDraft()
+    expect((await add(key, { displayLink: 'mybank.example' })).json.payload).toEqual({
+      displayLink: 'other_site',
+    })
+    expect((await add(key, { displayLink: 'www.insure.example' })).status).toBe(201)
+  })
+
   test('with plainly unlawful words are refused at once; others are marked for staff', async () => {
     const { key } = await aDraft()
     expect((await add(key, { title: 'No children here' })).json.payload).toEqual({ title: 'fair_housing' })

@@ -117,6 +117,7 @@ const sentences: Record<MessageKey, string> = {
   no_ads: 'A campaign needs at least one ad. Write one first.',
   no_picture: 'Add a picture to each ad first.',
   picture_too_small: 'This picture is too small. Choose one at least 970 pixels wide and 500 pixels high.',
+  other_site: 'Show the address of the page that opens, such as insure.example.',
   low_views_bid: '1,000 views of a picture ad cost at least $1.',
   fair_housing:
     'This text has a phrase that the Fair Housing Act does not allow. Describe the home, not the people who may live in it.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { adFindings, adForm, adReviewForm, budgetForm, unfairFields } from './campaign.ts'
+import { adFindings, adForm, adReviewForm, budgetForm, isShownSite, unfairFields } from './campaign.ts'
 
 describe('ads for housing, credit and insurance', () => {
   test.each(['housing', 'credit', 'insurance'] as const)(
@@ -83,4 +83,18 @@ describe('forms', () => {
       true,
     )
   })
+})
+
+test.each([
+  ['insure.example', 'https://insure.example/quote', true],
+  ['www.Insure.example/quote', 'https://insure.example/', true],
+  ['insure.example', 'https://www.insure.example/', true],
+  ['https://insure.example', 'https://quotes.insure.example/', true],
+  ['mybank.example', 'https://insure.example/', false],
+  ['example', 'https://insure.example/', false],
+  ['sure.example', 'https://insure.example/', false],
+  ['insure.example.evil.example', 'https://insure.example/', false],
+  ['Call us today', 'https://insure.example/', false],
+])('an ad that shows %s and leads to %s shows its own site: %s', (shown, link, expected) => {
+  expect(isShownSite(shown, link)).toBe(expected)
 })

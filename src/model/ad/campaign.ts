@@ -161,6 +161,15 @@ const adEntries = {
   displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
   websiteLink,
 }
+
+/** Whether the address that an ad shows, such as `insure.example/quote`, is on the site of its link. */
+export function isShownSite(displayLink: string, websiteLink: string): boolean {
+  const shown = displayLink.toLowerCase().replace(/^https?:\/\//, '')
+  const host = shown.replace(/[/?#].*$/, '').replace(/^www\./, '')
+  const linked = URL.parse(websiteLink)?.hostname ?? ''
+  return host.includes('.') && (linked === host || linked.endsWith(`.${host}`))
+}
+
 /** A text ad or banner. */
 export const adForm = form(adEntries)
 export const adPageForm = form({ ...adEntries, version })

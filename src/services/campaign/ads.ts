@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { type AdForm, adFindings, type GraphicForm, MOST_ADS } from '#model/ad/campaign.ts'
+import { type AdForm, adFindings, type GraphicForm, isShownSite, MOST_ADS } from '#model/ad/campaign.ts'
 import type { PictureCut } from '#model/ad/picture.ts'
 import type { Pictures } from '../picture/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -29,7 +29,8 @@ const unlawful = (ad: AdForm | GraphicForm): Record<string, string> =>
 /** Why a campaign cannot have such an ad; undefined if it can. */
 function faultOf({ kind }: LockedCampaign, ad: AdForm | GraphicForm) {
   if ('label' in ad !== (kind === 'graphic')) return invalid({ kind: 'not_allowed' })
-  const faults = unlawful(ad)
+  const isElsewhere = 'displayLink' in ad && !isShownSite(ad.displayLink, ad.websiteLink)
+  const faults = { ...unlawful(ad), ...(isElsewhere && { displayLink: 'other_site' }) }
   return Object.keys(faults).length > 0 ? invalid(faults) : undefined
 }
 
