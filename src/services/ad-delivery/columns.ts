@@ -65,10 +65,6 @@ type NumberOf =
   | 'offers'
   | 'grounds'
   | 'ages'
-  | 'minPrice'
-  | 'maxPrice'
-  | 'minYear'
-  | 'maxYear'
   | 'worth'
 
 export const adSchema = {
@@ -82,10 +78,6 @@ export const adSchema = {
     offers: 'bits',
     grounds: 'bits',
     ages: 'bits',
-    minPrice: 'int32',
-    maxPrice: 'int32',
-    minYear: 'uint16',
-    maxYear: 'uint16',
     worth: 'float64',
   },
   dictionaries: { target: { sortKey: text => text } },
@@ -93,10 +85,6 @@ export const adSchema = {
 } as const satisfies Schema<NumberOf, 'target', 'worth'>
 
 export type AdRow = Row<NumberOf, 'target'>
-
-/** Bounds of what is not limited. */
-const MOST_DOLLARS = 2_000_000_000
-const MOST_YEARS = 65_000
 
 /** One bit for each value, and a last one for pages of which it is not known. */
 const bitOf = <T>(values: readonly T[], value: T | undefined) =>
@@ -150,18 +138,14 @@ export const adRow = (ad: AdRecord): AdRow => ({
   offers: bitsOf(adOffers, ad.offer),
   grounds: bitsOf(flags, ad.isChattel),
   ages: bitsOf(flags, ad.isSenior),
-  minPrice: ad.minPrice ?? 0,
-  maxPrice: ad.maxPrice ?? MOST_DOLLARS,
-  minYear: ad.minYear ?? 0,
-  maxYear: ad.maxYear ?? MOST_YEARS,
   worth: worthOf({ isByView: isByView(ad), bid: ad.bid, rate: ad.rate }),
   target: targetOf(ad),
 })
 
-/** Conditions for ads on a page. `minute` is minutes since 1970, `weekday` 0 for Sunday. */
+/** Conditions for ads on a page, without those of price and year. `minute` is minutes since 1970, `weekday` 0 for Sunday. */
 export function conditionsOf(
   kind: AdKind,
-  { page, language, offer, isChattel, isSenior, price, year }: PageContext,
+  { page, language, offer, isChattel, isSenior }: PageContext,
   { minute, weekday }: { minute: number; weekday: number },
 ): ReadonlyMap<string, Alternatives<NumberOf>> {
   return new Map<string, Alternatives<NumberOf>>([
@@ -178,13 +162,20 @@ export function conditionsOf(
           { column: 'offers', anyBit: bitOf(adOffers, offer) },
           { column: 'grounds', anyBit: bitOf(flags, isChattel) },
           { column: 'ages', anyBit: bitOf(flags, isSenior) },
-          // Where a page has no price or year, only ads without such a limit fit.
-          { column: 'minPrice', max: price ?? 0 },
-          { column: 'maxPrice', min: price ?? MOST_DOLLARS },
-          { column: 'minYear', max: year ?? 0 },
-          { column: 'maxYear', min: year ?? MOST_YEARS },
         ],
       ],
     ],
   ])
 }
+
+const isWithin = (value: number | null | undefined, least: number | null, most: number | null) =>
+  value == null ? least === null && most === null : value >= (least ?? value) && value <= (most ?? value)
+
+/**
+ * Whether an ad is for the price and year of a page; where a page has none, only ads without such a limit are. Not a
+ * condition of the index: pages have too many prices to keep a list of the ads that fit each.
+ */
+export const isForPage = (
+  { minPrice, maxPrice, minYear, maxYear }: AdRecord,
+  { price, year }: PageContext,
+): boolean => isWithin(price, minPrice, maxPrice) && isWithin(year, minYear, maxYear)

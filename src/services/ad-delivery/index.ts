@@ -6,9 +6,19 @@ import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 import type { PageContext } from '#model/ad/page-context.ts'
 import { type AdKind, type AdPictureSize, MOST_MILES } from '#model/ad/values.ts'
 import type { Language } from '#model/language.ts'
+import type { Scope } from '#search/schema.ts'
 import type { PlaceNames, Places } from '../place/index.ts'
 import { changedKeys, openCatalogue } from '../search/index.ts'
-import { type AdRecord, adRow, adSchema, areasOf, conditionsOf, isByView, type PagePlace } from './columns.ts'
+import {
+  type AdRecord,
+  adRow,
+  adSchema,
+  areasOf,
+  conditionsOf,
+  isByView,
+  isForPage,
+  type PagePlace,
+} from './columns.ts'
 import { selectPicture, selectSomeRecords, streamRecords } from './store.ts'
 import { adTokens } from './token.ts'
 
@@ -17,8 +27,8 @@ export { type AdTokens, adTokens, type Showing } from './token.ts'
 
 /** How many ads enter an auction at most: those that are worth the most. */
 const MOST_BIDDERS = 40
-/** The same of ads around a point, of which the index only knows that the point is within 100 miles. */
-const MOST_AROUND = 200
+/** How many ads around a point are read at once: the index only knows that the point is within 100 miles. */
+const AROUND_AT_ONCE = 1_000
 
 export interface AdQuestion {
   kind: AdKind
@@ -96,26 +106,31 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
     })
     const { index } = catalogue.at(moment)
     const orders = [{ sort: 'worth', direction: 'desc' }] as const
-    const search = (within: readonly string[], limit: number) =>
-      index.search({ scope: { within: { target: within } }, groups, orders, offset: 0, limit }).keys
-    const keys = search(areasOf(place), MOST_BIDDERS)
-    if (place.point) {
-      const around = index.search({
-        scope: { within: { target: ['radius'] }, circle: { ...place.point, miles: MOST_MILES } },
-        groups,
-        orders,
-        offset: 0,
-        limit: MOST_AROUND,
-      })
-      around.keys.forEach((key, at) => {
-        const miles = around.distances?.[at] ?? Number.POSITIVE_INFINITY
-        if (miles <= (running.get(key)?.miles ?? 0)) keys.push(key)
-      })
+    /** Takes ads in order until there are enough. `isIn` gets the miles to the point of a circle. */
+    function take(
+      scope: Scope<'target'>,
+      limit: number,
+      isIn = (_: AdRecord, __: number) => true,
+    ): AdRecord[] {
+      const taken: AdRecord[] = []
+      for (let offset = 0, isEnd = false; taken.length < MOST_BIDDERS && !isEnd; offset += limit) {
+        const { keys, distances, total } = index.search({ scope, groups, orders, offset, limit })
+        keys.forEach((key, at) => {
+          const ad = running.get(key)
+          if (ad && isForPage(ad, context) && isIn(ad, distances?.[at] ?? Number.POSITIVE_INFINITY))
+            taken.push(ad)
+        })
+        isEnd = offset + limit >= total
+      }
+      return taken
     }
-    return inPageLanguage(
-      keys.flatMap(key => running.get(key) ?? []),
-      context.language,
-    )
+    const found = take({ within: { target: areasOf(place) } }, MOST_BIDDERS)
+    if (place.point) {
+      const circle = { ...place.point, miles: MOST_MILES }
+      const around = { within: { target: ['radius'] }, circle }
+      found.push(...take(around, AROUND_AT_ONCE, (ad, miles) => miles <= (ad.miles ?? 0)))
+    }
+    return inPageLanguage(found, context.language)
   }
 
   return {
