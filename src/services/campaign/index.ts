@@ -23,7 +23,6 @@ import {
   selectFiltered,
   selectMarket,
   selectMonths,
-  selectShown,
   selectStatement,
   selectStatementLines,
 } from './figures.ts'
@@ -52,8 +51,6 @@ const DAYS = 28
 const LEAST_VIEWS = 1_000
 /** How far a forecast may be off, as a share. */
 const SPREAD = 0.4
-/** How long figures of a market are kept, milliseconds. */
-const MARKET_TTL = 3_600_000
 
 export type Campaigns = ReturnType<typeof openCampaigns>
 
@@ -74,8 +71,6 @@ const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
 
 /** Campaigns of advertisers, their ads and figures, and their review by staff. */
 export function openCampaigns({ database, places, mail, now }: CampaignOptions) {
-  const markets = new Map<string, { shown: number; until: number }>()
-
   /** Locks a campaign and lets `work` change it. */
   async function changing(
     transaction: Transaction,
@@ -338,15 +333,6 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
           about: [{ userKey }],
         })
       return { kind: 'done' }
-    },
-
-    /** How often homes of a state, or of all, were shown in results in 28 days; kept for an hour. */
-    async shownIn(state: string | null): Promise<{ shown: number; until: number }> {
-      const known = markets.get(state ?? '')
-      if (known && known.until > now()) return known
-      const made = { shown: await selectShown(database, state), until: now() + MARKET_TTL }
-      markets.set(state ?? '', made)
-      return made
     },
   }
 }
