@@ -38,7 +38,7 @@ export function targetOf({ state, county, city, zip, miles }: AreaFields): AdTar
 }
 
 /** The fields that say where each kind of area is; the ZIP code of a circle goes before its city. */
-function namesOf(target: AdTarget, { zip }: AreaFields): readonly (keyof AreaFields)[] {
+function namesOf(target: AdTarget, { zip }: Pick<AreaFields, 'zip'>): readonly (keyof AreaFields)[] {
   switch (target) {
     case 'nation':
       return []
@@ -68,10 +68,8 @@ export function areaQuery(
   target: AdTarget,
   typed: Readonly<Partial<Record<keyof AreaFields, string>>>,
 ): Partial<Record<keyof AreaFields, string>> | undefined {
-  const given = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
-  )
-  const names = namesOf(target, given)
-  const query = Object.fromEntries(names.map(name => [name, given[name]]))
+  const textOf = (name: keyof AreaFields) => typed[name]?.trim() || undefined
+  const names = namesOf(target, { zip: textOf('zip') })
+  const query = Object.fromEntries(names.map(name => [name, textOf(name)]))
   return names.every(name => query[name] !== undefined) ? query : undefined
 }
