@@ -102,6 +102,8 @@ for (const [language, width] of [
     await field(page, 'state').selectOption('FL')
     await field(page, 'county').fill('Pol')
     await expect(heading(page)).toHaveText(say.unknown)
+    const suggested = (name: string) => page.locator(`datalist option[value="${name}"]`)
+    await expect(suggested('Polk County')).toBeAttached()
     const before = await save.boundingBox()
     await field(page, 'county').fill('polk')
     await expect(heading(page)).toHaveText(say.inCounty)
@@ -112,6 +114,8 @@ for (const [language, width] of [
     expect(await violationsOf(page)).toEqual([])
 
     await page.getByRole('radio', { name: say.radius, exact: true }).check()
+    await field(page, 'city').fill('tam')
+    await expect(suggested('Tampa')).toBeAttached()
     await field(page, 'city').fill('Tampa')
     await field(page, 'miles').fill('25')
     await expect(heading(page)).toHaveText(say.around)

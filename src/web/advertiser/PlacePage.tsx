@@ -19,8 +19,11 @@ import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange
 import reachStyle from './Reach.module.css'
 import { areaIn, readReach, type TypedArea, useReach } from './reach.ts'
 import { textOf } from './text-of.ts'
+import { usePlaceNames } from './use-place-names.ts'
 
 const FORM = 'place'
+/** The list of suggested names. */
+const NAMES = 'place-names'
 
 /** Whether a field is needed depends on the area: it is never called optional. */
 const needed = (field: ShownField): ShownField => ({ ...field, required: 'either' })
@@ -60,11 +63,16 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { campaign, area } = loaded
   const { version, subject } = campaign
+  const [names, suggest] = usePlaceNames()
   const [reach, choose] = useReach(FORM, loaded)
   const [form, fields] = usePageForm(placePageForm, {
     id: FORM,
     defaultValue: area,
-    onChange: ({ values }) => void choose(areaIn(new Map(Object.entries(values)))),
+    onChange({ values }) {
+      const typed = areaIn(new Map(Object.entries(values)))
+      void choose(typed)
+      void suggest(typed)
+    },
   })
   const labels = {
     target: t('advertise.target'),
@@ -100,11 +108,16 @@ export function Component() {
                 />
               </div>
               <div data-of="county">
-                <Field field={needed(fields.county)} label={labels.county} />
+                <Field field={needed(fields.county)} label={labels.county} list={NAMES} autoComplete="off" />
               </div>
               <div data-of="city radius">
-                <Field field={needed(fields.city)} label={labels.city} />
+                <Field field={needed(fields.city)} label={labels.city} list={NAMES} autoComplete="off" />
               </div>
+              <datalist id={NAMES}>
+                {names.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
               <div data-of="zip radius">
                 <Field field={needed(fields.zip)} label={labels.zip} inputMode="numeric" size={10} />
               </div>

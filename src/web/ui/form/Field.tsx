@@ -59,7 +59,10 @@ function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) 
   )
 }
 
-type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck'>
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck' | 'list'
+>
 
 /** Single-line input with label, hint and error; `size` sets its width in characters. */
 export function Field({ field, label, hint, type = 'text', ...input }: FieldProps & InputProps) {
