@@ -328,6 +328,7 @@ export interface TextKeys {
     | 'advertise.parks'
     | 'advertise.place'
     | 'advertise.place.lead'
+    | 'advertise.placeThere'
     | 'advertise.position'
     | 'advertise.positionHead'
     | 'advertise.price'
