@@ -5,14 +5,14 @@ import { fieldsBeyond, targetOf } from '#model/ad/area.ts'
 import { areaOf } from '#services/ad-market/index.ts'
 import { type FeatureApi, found, handler, invalid } from '../handle.ts'
 
-const get = handler(adMarket, async ({ adMarket, places }, { query }) => {
+const get = handler(adMarket, async ({ adMarket: markets, places }, { query }) => {
   const target = targetOf(query)
   const beyond = fieldsBeyond(target, query)
   if (beyond.length > 0) return invalid(Object.fromEntries(beyond.map(name => [name, 'not_allowed'])))
   const read = areaOf({ target, ...query }, places)
   if ('fields' in read) return invalid(read.fields)
   const { place, miles } = read.area
-  const { freshUntil, ...figures } = await adMarket.of(read.area)
+  const { freshUntil, ...figures } = await markets.of(read.area)
   return found(
     {
       ...figures,

@@ -13,10 +13,14 @@ const MOST_NAMES = 8
 export function usePlaceNames() {
   const [names, setNames] = useState<readonly string[]>([])
   const asked = useRef<AbortController>(undefined)
+  const latest = useRef('')
 
   async function suggest({ target, state, county, city }: TypedArea) {
     const kind = target === 'county' ? 'county' : 'city'
     const location = (kind === 'county' ? county : city).trim()
+    const wanted = `${kind} ${state} ${location}`
+    if (wanted === latest.current) return
+    latest.current = wanted
     asked.current?.abort()
     if (state === '' || location === '') return setNames([])
     const asking = new AbortController()
