@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { expect, violationsOf } from './fixtures.ts'
+import { expect, holdApplication, violationsOf } from './fixtures.ts'
 import { fromOwnAddress, register, test as withMember } from './member.ts'
 import { startApplication } from './start-application.ts'
 
@@ -162,6 +162,21 @@ test('an answer that comes late does not replace the figures of a newer choice',
   await answered
   await page.waitForLoadState('networkidle')
   await expect(heading(page)).toHaveText(words.en.all)
+})
+
+test('an area that was chosen before the application started has its figures once it has', async ({
+  page,
+  context,
+}) => {
+  const path = await aCampaign({ page, context })
+  const letThrough = await holdApplication(page)
+  await page.goto(path)
+  await page.getByRole('radio', { name: words.en.county, exact: true }).check()
+  await field(page, 'state').selectOption('FL')
+  await field(page, 'county').fill('Polk')
+  letThrough()
+  await startApplication(page)
+  await expect(heading(page)).toHaveText(words.en.inCounty)
 })
 
 test('without WebGL the page says that there is no map, and its figures follow', async ({
