@@ -6,6 +6,7 @@ import { openAccounts } from '#services/account/index.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { openAdDelivery } from '#services/ad-delivery/index.ts'
 import { openAdEvents } from '#services/ad-event/index.ts'
+import { openAdMarket } from '#services/ad-market/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -296,6 +297,7 @@ export async function openFeatures({
     now,
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
+  const adMarket = openAdMarket({ database, listings, parks, now })
   const campaigns = openCampaigns({ database, places, mail, pictures, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
@@ -356,6 +358,7 @@ export async function openFeatures({
     photoUploads,
     packages,
     campaigns,
+    adMarket,
     personalData,
     staffDesk,
   }

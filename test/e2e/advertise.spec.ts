@@ -81,6 +81,22 @@ test('Advertise is in the header and the footer (L37)', async ({ page }) => {
   await page.getByLabel('Figures for a state').selectOption('Florida')
   await page.getByRole('button', { name: 'Show figures' }).click()
   await expect(page.getByRole('heading', { name: 'In Florida' })).toBeVisible()
+  // A place in the state.
+  const place = page.getByLabel(/^A city, county or ZIP code/)
+  for (const [typed, name] of [
+    ['tampa', 'In Tampa, FL'],
+    ['Polk County', 'In Polk County, FL'],
+    ['33801', 'In Lakeland, FL 33801'],
+  ]) {
+    await place.fill(typed!)
+    await page.getByRole('button', { name: 'Show figures' }).click()
+    await expect(page.getByRole('heading', { name: name!, exact: true })).toBeVisible()
+    await expect(place).toHaveValue(typed!)
+  }
+  await place.fill('Qqqqzzz')
+  await page.getByRole('button', { name: 'Show figures' }).click()
+  await expect(place).toHaveAccessibleDescription('We do not know this place. Check how it is written.')
+  await expect(page.getByRole('heading', { name: 'In Florida' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
 

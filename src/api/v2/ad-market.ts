@@ -1,21 +1,35 @@
 import * as schemas from '#contract/v2/ad-market.response.ts'
 import { adMarket } from '#contract/v2/ad-market.ts'
-import { type FeatureApi, found, handler } from '../handle.ts'
+import { boxAround } from '#kit/geo.ts'
+import { fieldsBeyond, targetOf } from '#model/ad/area.ts'
+import { areaOf } from '#services/ad-market/index.ts'
+import { type FeatureApi, found, handler, invalid } from '../handle.ts'
 
-const get = handler(adMarket, async ({ campaigns, statistics }, { query }) => {
-  const state = query.state ?? null
-  const { shown, until } = await campaigns.shownIn(state)
-  const ofState = state === null ? undefined : (await statistics.ofStates([state])).get(state)
-  const general = statistics.general()
+const get = handler(adMarket, async ({ adMarket: markets, places }, { query }) => {
+  const target = targetOf(query)
+  const beyond = fieldsBeyond(target, query)
+  if (beyond.length > 0) return invalid(Object.fromEntries(beyond.map(name => [name, 'not_allowed'])))
+  const read = areaOf({ target, ...query }, places)
+  if ('fields' in read) return invalid(read.fields)
+  const { place, miles } = read.area
+  const { freshUntil, ...figures } = await markets.of(read.area)
   return found(
     {
-      homes:
-        ofState?.entityCounts.activeListings ?? general.homesActiveSaleCount + general.homesActiveRentCount,
-      parks: ofState?.entityCounts.parks ?? general.parkCount,
-      shown,
+      ...figures,
+      target,
+      miles: miles ?? null,
+      place: place
+        ? {
+            label: place.place.dropdownItemLabel,
+            state: place.state,
+            coordinatePoint: place.coordinates,
+            fips: miles === undefined ? place.fips : null,
+            bounds: miles === undefined ? place.bounds : boxAround(place.coordinates, miles),
+          }
+        : null,
     },
     {},
-    { tags: ['parks'], freshUntil: until },
+    { tags: ['listings', 'parks'], freshUntil },
   )
 })
 

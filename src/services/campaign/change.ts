@@ -2,6 +2,7 @@ import type { Tables } from '#db/tables.ts'
 import { type BudgetForm, type PagesForm, type PlaceForm, unfairFields } from '#model/ad/campaign.ts'
 import { type AdKind, type AdSubject, LEAST_VIEWS_BID, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
+import { areaOf } from '../ad-market/index.ts'
 import type { Places } from '../place/index.ts'
 
 type Columns = Partial<Tables['ad_campaign']>
@@ -30,60 +31,19 @@ export function placeColumns(
 ): Checked {
   const unfair = unfairFields(subject, { target, miles })
   if (Object.keys(unfair).length > 0) return { fields: unfair }
-  if (target === 'nation') return { columns: { target, ...noPlace } }
-  if (target === 'state')
-    return state === undefined
-      ? { fields: { state: 'required' } }
-      : { columns: { target, ...noPlace, target_state: state } }
-  if (target === 'county') {
-    if (state === undefined || county === undefined)
-      return {
-        fields: {
-          ...(state === undefined && { state: 'required' }),
-          ...(county === undefined && { county: 'required' }),
-        },
-      }
-    const found = places.resolve({ state, county })
-    return found?.kind === 'county'
-      ? { columns: { target, ...noPlace, target_state: state, county_key: found.countyKey } }
-      : { fields: { county: 'result_from_list' } }
-  }
-  if (target === 'zip' || (target === 'radius' && zip !== undefined)) {
-    if (zip === undefined) return { fields: { zip: 'required' } }
-    const found = places.resolve({ zip })
-    if (!found) return { fields: { zip: 'result_from_list' } }
-    if (target === 'zip') return { columns: { target, ...noPlace, target_state: found.state, zip } }
-    return aroundOf(found, { zip, miles })
-  }
-  if (state === undefined || city === undefined)
-    return {
-      fields: {
-        ...(state === undefined && { state: 'required' }),
-        ...(city === undefined && { city: 'required' }),
-      },
-    }
-  const found = places.resolve({ state, city })
-  if (found?.kind !== 'city') return { fields: { city: 'result_from_list' } }
-  if (target === 'city')
-    return { columns: { target, ...noPlace, target_state: state, city_key: found.cityKey } }
-  return aroundOf(found, { miles })
-}
-
-function aroundOf(
-  found: NonNullable<ReturnType<Places['resolve']>>,
-  { zip, miles }: { zip?: string; miles: number | undefined },
-): Checked {
-  if (miles === undefined) return { fields: { miles: 'required' } }
-  const { state, cityKey, coordinates } = found
+  const found = areaOf({ target, state, county, city, zip, miles }, places)
+  if ('fields' in found) return found
+  const { place } = found.area
+  const isCircle = target === 'radius'
   return {
     columns: {
-      target: 'radius',
+      target,
       ...noPlace,
-      target_state: state,
-      city_key: cityKey,
-      zip: zip ?? null,
-      miles,
-      ...coordinates,
+      ...(place && { target_state: place.state }),
+      ...(place && target === 'county' && { county_key: place.countyKey }),
+      ...(place && (target === 'city' || isCircle) && { city_key: place.cityKey }),
+      ...(place?.kind === 'zip' && { zip: place.place.zip }),
+      ...(place && isCircle && { miles, ...place.coordinates }),
     },
   }
 }

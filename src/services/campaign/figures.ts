@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 import type { AdKind } from '#model/ad/values.ts'
 
@@ -132,14 +132,3 @@ export const selectStatementLines = (queryable: Queryable, companyKey: number, m
     group by c.key, c.name order by c.key`,
     [companyKey, month],
   )
-
-/** How often homes of a state were shown in results in 28 days; of all states if null. */
-export async function selectShown(database: Database, state: string | null): Promise<number> {
-  const [row] = await database.query<{ shown: number }>(
-    `select coalesce(sum(d.searched_count), 0)::integer as shown
-    from listing_day d join listing l on l.key = d.listing_key join address a on a.key = l.address_key
-    where d.day > current_date - 28 and ($1::text is null or a.state = $1)`,
-    [state],
-  )
-  return row!.shown
-}

@@ -17,7 +17,6 @@ import {
   selectFiltered,
   selectMarket,
   selectMonths,
-  selectShown,
   selectStatement,
   selectStatementLines,
 } from './figures.ts'
@@ -40,8 +39,6 @@ const DAYS = 28
 const LEAST_VIEWS = 1_000
 /** How far a forecast may be off, as a share. */
 const SPREAD = 0.4
-/** How long figures of a market are kept, milliseconds. */
-const MARKET_TTL = 3_600_000
 
 export type Campaigns = ReturnType<typeof openCampaigns>
 
@@ -55,8 +52,6 @@ interface CampaignOptions {
 
 /** Campaigns of advertisers, their ads and figures, and their review by staff. */
 export function openCampaigns({ database, places, mail, pictures, now }: CampaignOptions) {
-  const markets = new Map<string, { shown: number; until: number }>()
-
   return {
     ...openCampaignAds({ database, pictures }),
 
@@ -248,15 +243,6 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
           about: [{ userKey }],
         })
       return { kind: 'done' }
-    },
-
-    /** How often homes of a state, or of all, were shown in results in 28 days; kept for an hour. */
-    async shownIn(state: string | null): Promise<{ shown: number; until: number }> {
-      const known = markets.get(state ?? '')
-      if (known && known.until > now()) return known
-      const made = { shown: await selectShown(database, state), until: now() + MARKET_TTL }
-      markets.set(state ?? '', made)
-      return made
     },
   }
 }

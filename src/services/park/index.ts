@@ -102,6 +102,9 @@ export async function openParks({ database, places, names, now }: SearchTools & 
       return { park: found.item, freshUntil: found.freshUntil }
     },
 
+    /** Number of matches of a search, from memory; undefined for an unknown place. */
+    totalOf: index.totalOf,
+
     /** Cards of visible parks, in the order of the keys. */
     async cards(keys: readonly number[]) {
       const { items } = await presenter.show(keys, { level: 'micro', include: [], now: now() })

@@ -7,24 +7,31 @@ import { articleUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateByAbbreviation, stateName, states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import { Control } from '../ui/form/Control.tsx'
 import { Head } from '../ui/head/Head.tsx'
+import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Advertiser.module.css'
+import { areaHeading } from './area-names.ts'
 import { MarketFacts } from './MarketFacts.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateByAbbreviation(queryOf(args.request).get('state')?.toUpperCase() ?? '')?.abbreviation
-  const { payload } = await load(args, adMarket, { query: { state } })
-  return { state: state ?? null, market: payload }
+  const given = queryOf(args.request)
+  const state = stateByAbbreviation(given.get('state')?.toUpperCase() ?? '')?.abbreviation
+  const typed = given.get('place')?.trim().slice(0, 100) ?? ''
+  const place = typed === '' ? undefined : await typedPlace(args, typed, state)
+  const query = place?.zip ? { zip: place.zip } : place ? placeNames(place) : { state }
+  const { payload } = await load(args, adMarket, { query })
+  return { state: state ?? null, typed, isUnknown: typed !== '' && !place, market: payload }
 }
 
 /** What advertising on this site costs and brings, from its own figures. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { state, market } = useLoaderData<typeof loader>()
+  const { state, typed, isUnknown, market } = useLoaderData<typeof loader>()
   return (
     <div className={`page ${style.page}`}>
       <Head
@@ -41,24 +48,39 @@ export function Component() {
       <section className={style.part} aria-labelledby="reach">
         <h2 id="reach">{t('advertise.reach')}</h2>
         <form method="get" className={style.choose}>
-          <label htmlFor="market-state">{t('advertise.state')}</label>
-          <SelectBox id="market-state" name="state" defaultValue={state ?? ''}>
-            <option value="">{t('advertise.all')}</option>
-            {states.map(({ abbreviation }) => (
-              <option key={abbreviation} value={abbreviation}>
-                {stateName(abbreviation, language)}
-              </option>
-            ))}
-          </SelectBox>
+          <Control id="market-state" label={t('advertise.state')}>
+            <SelectBox id="market-state" name="state" defaultValue={state ?? ''}>
+              <option value="">{t('advertise.all')}</option>
+              {states.map(({ abbreviation }) => (
+                <option key={abbreviation} value={abbreviation}>
+                  {stateName(abbreviation, language)}
+                </option>
+              ))}
+            </SelectBox>
+          </Control>
+          <Control
+            id="market-place"
+            label={t('advertise.placeThere')}
+            error={isUnknown ? t('advertise.reach.unknown') : undefined}
+          >
+            <input
+              id="market-place"
+              name="place"
+              type="text"
+              defaultValue={typed}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              aria-invalid={isUnknown || undefined}
+              aria-describedby={isUnknown ? 'market-place-error' : undefined}
+            />
+          </Control>
           <Button type="submit" kind="plain">
             {t('advertise.show')}
           </Button>
         </form>
-        <h3>
-          {state === null
-            ? t('advertise.reach.all')
-            : t('advertise.reach.of', { place: stateName(state, language) })}
-        </h3>
+        <h3>{areaHeading(t, market, language)}</h3>
         <MarketFacts market={market} />
       </section>
       <section className={style.part} aria-labelledby="cost">

@@ -3,22 +3,29 @@ import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Advertiser.module.css'
 
-/** What the site has and shows in a state, or in all. */
-export function MarketFacts({ market: { homes, parks, shown } }: { market: Market }) {
+interface MarketFactsProps {
+  market: Market | undefined
+  /** Shows every fact, so that the page does not move when the market changes. */
+  isSteady?: boolean
+}
+
+/** What the site has and shows in an area; dashes while it is not known. */
+export function MarketFacts({ market, isSteady = false }: MarketFactsProps) {
   const { t, language } = useText()
   const { number } = formats(language)
-  const facts: [number, string][] = [
-    [homes, t('advertise.homes')],
-    [parks, t('advertise.parks')],
-    // A young site has none yet.
-    ...(shown > 0 ? [[shown, t('advertise.shown')] as [number, string]] : []),
+  const facts: [value: number | undefined, name: string][] = [
+    [market?.homes, t('advertise.homes')],
+    [market?.parks, t('advertise.parks')],
+    [market?.shown, t('advertise.shown')],
   ]
+  // A young site has shown none yet.
+  const shown = isSteady || market?.shown ? facts : facts.slice(0, 2)
   return (
     <dl className={style.numbers}>
-      {facts.map(([value, name]) => (
+      {shown.map(([value, name]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{number(value)}</dd>
+          <dd>{value === undefined ? '–' : number(value)}</dd>
         </div>
       ))}
     </dl>

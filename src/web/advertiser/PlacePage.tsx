@@ -1,27 +1,49 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { adMarket } from '#contract/v2/ad-market.ts'
 import { changeCampaign } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { placePageForm } from '#model/ad/campaign.ts'
-import { adTargets } from '#model/ad/values.ts'
+import { LEAST_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
+import { adTargets, MOST_MILES } from '#model/ad/values.ts'
 import { stateName, states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { Choices, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
+import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './Advertiser.module.css'
+import { AreaReach } from './AreaReach.tsx'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
-import { MarketFacts } from './MarketFacts.tsx'
+import reachStyle from './Reach.module.css'
+import { areaIn, readReach, type TypedArea, useReach } from './reach.ts'
 import { textOf } from './text-of.ts'
+import { usePlaceNames } from './use-place-names.ts'
 
-/** A campaign, and what the site has in the state of its area, or in all. */
+const FORM = 'place'
+/** The list of suggested names. */
+const NAMES = 'place-names'
+
+/** Whether a field is needed depends on the area: it is never called optional. */
+const needed = (field: ShownField): ShownField => ({ ...field, required: 'either' })
+
+/** A campaign, and what the site has in its area, or in the one of the query: without script a press shows it. */
 export async function loader(args: LoaderFunctionArgs) {
   const campaign = await loadCampaign(args)
-  const { payload } = await load(args, adMarket, { query: { state: campaign.place.state ?? undefined } })
-  return { campaign, market: payload }
+  const { target, state, county, city, zip, miles } = campaign.place
+  const query = queryOf(args.request)
+  const area: TypedArea = query.has('target')
+    ? areaIn(query)
+    : {
+        target,
+        state: state ?? '',
+        county: county ?? '',
+        city: city ?? '',
+        zip: zip ?? '',
+        miles: textOf(miles),
+      }
+  return { campaign, area, reach: await readReach(args.context.get(loaderContext).client, area) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -38,17 +60,18 @@ export const action = (args: ActionFunctionArgs) =>
 /** Where the ads of a campaign are shown. */
 export function Component() {
   const { t, language } = useText()
-  const { campaign, market } = useLoaderData<typeof loader>()
-  const { place, version, subject } = campaign
+  const loaded = useLoaderData<typeof loader>()
+  const { campaign, area } = loaded
+  const { version, subject } = campaign
+  const [names, suggest] = usePlaceNames()
+  const [reach, choose] = useReach(FORM, loaded)
   const [form, fields] = usePageForm(placePageForm, {
-    id: 'place',
-    defaultValue: {
-      target: place.target,
-      state: place.state ?? '',
-      county: place.county ?? '',
-      city: place.city ?? '',
-      zip: place.zip ?? '',
-      miles: textOf(place.miles),
+    id: FORM,
+    defaultValue: area,
+    onChange({ values }) {
+      const typed = areaIn(new Map(Object.entries(values)))
+      void choose(typed)
+      void suggest(typed)
     },
   })
   const labels = {
@@ -66,43 +89,60 @@ export function Component() {
       <div className={style.area}>
         <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.savePlace')} bare>
           <input type="hidden" name="version" value={version} />
-          <Choices
-            field={fields.target}
-            label={labels.target}
-            values={targets.map(value => ({ value, text: t(`advertise.target.${value}`) }))}
-          />
-          <div data-of="state county city radius">
-            <Select
-              field={fields.state}
-              label={labels.state}
-              values={states.map(({ abbreviation }) => ({
-                value: abbreviation,
-                text: stateName(abbreviation, language),
-              }))}
-            />
-          </div>
-          <div data-of="county">
-            <Field field={fields.county} label={labels.county} />
-          </div>
-          <div data-of="city radius">
-            <Field field={fields.city} label={labels.city} />
-          </div>
-          <div data-of="zip radius">
-            <Field field={fields.zip} label={labels.zip} inputMode="numeric" size={10} />
-          </div>
-          <div data-of="radius">
-            <Field field={fields.miles} label={labels.miles} inputMode="numeric" size={6} />
+          <div className={reachStyle.columns}>
+            <div className={reachStyle.choices}>
+              <Choices
+                field={fields.target}
+                label={labels.target}
+                values={targets.map(value => ({ value, text: t(`advertise.target.${value}`) }))}
+              />
+              <p data-of="radius">{t('advertise.radius.hint')}</p>
+              <div data-of="state county city radius">
+                <Select
+                  field={needed(fields.state)}
+                  label={labels.state}
+                  values={states.map(({ abbreviation }) => ({
+                    value: abbreviation,
+                    text: stateName(abbreviation, language),
+                  }))}
+                />
+              </div>
+              <div data-of="county">
+                <Field field={needed(fields.county)} label={labels.county} list={NAMES} autoComplete="off" />
+              </div>
+              <div data-of="city radius">
+                <Field field={needed(fields.city)} label={labels.city} list={NAMES} autoComplete="off" />
+              </div>
+              <datalist id={NAMES}>
+                {names.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <div data-of="zip radius">
+                <Field field={needed(fields.zip)} label={labels.zip} inputMode="numeric" size={10} />
+              </div>
+              <div data-of="radius">
+                <Field
+                  field={needed(fields.miles)}
+                  label={labels.miles}
+                  hint={t('advertise.miles.hint', {
+                    least: subject === 'other' ? 1 : LEAST_FAIR_MILES,
+                    most: MOST_MILES,
+                  })}
+                  inputMode="numeric"
+                  size={6}
+                />
+              </div>
+            </div>
+            <AreaReach reach={reach} />
           </div>
         </PostForm>
+        <noscript>
+          <Button type="submit" form={FORM} formMethod="get" formAction="#reach" formNoValidate>
+            {t('advertise.reach.show')}
+          </Button>
+        </noscript>
       </div>
-      <section className={style.part} aria-labelledby="reach">
-        <h2 id="reach">
-          {place.state === null
-            ? t('advertise.reach.all')
-            : t('advertise.reach.of', { place: stateName(place.state, language) })}
-        </h2>
-        <MarketFacts market={market} />
-      </section>
     </CampaignLayout>
   )
 }

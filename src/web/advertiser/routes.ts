@@ -52,7 +52,7 @@ export const advertiserRoutes: readonly PageRoute[] = [
   ...campaignSteps.map(step => ({
     path: campaignUrl(':key', step),
     source: `src/web/advertiser/${sources[step]}.tsx`,
-    catalogues,
+    catalogues: step === 'place' ? [...catalogues, 'map'] : catalogues,
     load: steps[step],
   })),
 ]

@@ -14,7 +14,7 @@ import { markSeen, seenKeys } from '../ui/client/seen.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { useSavedKeys } from '../ui/favorite/favorite.ts'
-import { boxOfPoints } from '../ui/map/bounds.ts'
+import { boxOfPoints, nation } from '../ui/map/bounds.ts'
 import type { Outline } from '../ui/map/outline.ts'
 import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
 import { useMapLook } from '../ui/map/use-map-look.ts'
@@ -190,8 +190,6 @@ const filterParameters = (definition: SearchDefinition, { filters }: Search) =>
 
 /** Map defaults of part 2 §9. */
 const ZOOM = 8
-/** The contiguous 48 states. */
-const nation: Start = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
 
 /**
  * Initial view of the map: the search's box, else the bounds of its results, else its place. Undefined until known.

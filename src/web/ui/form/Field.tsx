@@ -61,7 +61,7 @@ function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) 
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck' | 'min' | 'max'
+  'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck' | 'min' | 'max' | 'list'
 >
 
 /** Single-line input with label, hint and error; `size` sets its width in characters. */

@@ -1,14 +1,12 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useText } from '../client/text.tsx'
 import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
 import type { PlaceMapProps } from './PointMap.tsx'
+import { useIsNear } from './use-is-near.ts'
 import { useMapLook } from './use-map-look.ts'
 
 type MapComponent = ComponentType<PlaceMapProps & { look: MapLook; onFailure(): void }>
-
-/** Margin below the viewport within which a map starts to load. */
-const AHEAD = '400px'
 
 /**
  * Location map: the built-in map, loaded near the viewport, and a link to a street map that needs
@@ -51,23 +49,4 @@ export function PlaceMap(props: PlaceMapProps) {
       </p>
     </div>
   )
-}
-
-/** Whether an element is or was in or near the viewport. */
-function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        setIsNear(true)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
 }

@@ -1,6 +1,4 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type Map as MapView, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { read } from '#contract/error.ts'
 import { mapParks } from '#contract/v1/park.ts'
@@ -13,11 +11,9 @@ import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { boundsText, boxOf } from './bounds.ts'
+import { calmMap, pinOf } from './calm-map.ts'
 import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
-
-// The CSP allows same-origin workers only.
-setWorkerUrl(workerUrl)
 
 export interface PlaceMapProps {
   point: CoordinatePoint
@@ -95,32 +91,16 @@ export function PointMap({
     }
     const { west, south, east, north } = boxAround(point, radius ?? 0)
     try {
-      const map = new MapView({
-        container: container.current!,
-        style: look.style,
-        ...(radius === null
-          ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - 1) }
-          : { bounds: [west, south, east, north], fitBoundsOptions: { padding: 24 } }),
-        maxZoom: look.closest,
-        attributionControl: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        // The map must not capture the wheel while the page is scrolled.
-        cooperativeGestures: true,
-        locale: {
-          'Map.Title': t(`map.label.${of}`),
-          'NavigationControl.ZoomIn': t('map.zoomIn'),
-          'NavigationControl.ZoomOut': t('map.zoomOut'),
-          'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel', { key: 'Ctrl' }),
-          'CooperativeGesturesHandler.MacHelpText': t('map.wheel', { key: '⌘' }),
-          'CooperativeGesturesHandler.MobileHelpText': t('map.fingers'),
-        },
+      const map = calmMap(container.current!, {
+        look,
+        label: t(`map.label.${of}`),
+        t,
+        view:
+          radius === null
+            ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - 1) }
+            : { bounds: [west, south, east, north], fitBoundsOptions: { padding: 24 } },
       })
-      map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-      map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
-      const element = document.createElement('span')
-      // The map positions the outer element; the inner one is rotated.
-      element.append(Object.assign(document.createElement('span'), { className: styles.pin! }))
+      const element = pinOf(styles.pin!)
       const pin = new Marker({ element, anchor: 'bottom', draggable: onMove !== undefined })
         .setLngLat([longitude, latitude])
         .addTo(map)

@@ -10,6 +10,7 @@ import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
 import { boundsText, boxOf, cellSide, cellsBeyond, cornersOf, joinCells } from './bounds.ts'
+import { foldCredit } from './fold-credit.ts'
 import { mapFollows, setMapFollows } from './map-follows.ts'
 import type { MapLook } from './map-look.ts'
 import { rememberedMap, rememberMap } from './map-memory.ts'
@@ -115,12 +116,7 @@ export function ResultsMap(props: ResultsMapProps) {
     map.keyboard.disableRotation()
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
-    // The credit closes to its button once the map is drawn: open, it covers pins on a phone.
-    map.once('idle', () => {
-      const credit = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
-      credit?.removeAttribute('open')
-      credit?.classList.remove('maplibregl-compact-show')
-    })
+    foldCredit(map)
     const markers = createMarkers({
       map,
       words: { ...words, number },

@@ -9,6 +9,9 @@ export interface Shown {
   north: number
 }
 
+/** The contiguous 48 states. */
+export const nation: Box = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
+
 /** Four decimal places are 11 meters. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 const within = (latitude: number) => Math.min(90, Math.max(-90, round(latitude)))

@@ -5,17 +5,18 @@ import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** For loaders of forms without script: the best match of a typed place, or undefined. */
+/** For loaders of forms without script: the best match of a typed place, in a state if it is given, or undefined. */
 export async function typedPlace(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   text: string,
+  state?: string,
 ): Promise<Place | undefined> {
   const digits = readDigits(text)
   const location = digits && 'zip' in digits ? digits.zip : text.trim()
   if (!digits && !mayAutocomplete(location)) return undefined
   try {
     const { payload } = await read(context.get(loaderContext).client, autocompletePlaces, {
-      query: { location },
+      query: { location, state },
     })
     return payload[0]
   } catch (error) {

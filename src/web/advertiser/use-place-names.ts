@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { read } from '#contract/error.ts'
+import { autocompletePlaces } from '#contract/v1/place.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import { placeKind } from '#model/place/place.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
+import type { TypedArea } from './reach.ts'
+
+/** Suggestions at most. */
+const MOST_NAMES = 8
+
+/** Names of counties or cities of the chosen state that begin as what was typed. */
+export function usePlaceNames() {
+  const [names, setNames] = useState<readonly string[]>([])
+  const asked = useRef<AbortController>(undefined)
+  const latest = useRef('')
+
+  async function suggest({ target, state, county, city }: TypedArea) {
+    const kind = target === 'county' ? 'county' : 'city'
+    const location = (kind === 'county' ? county : city).trim()
+    const wanted = `${kind} ${state} ${location}`
+    if (wanted === latest.current) return
+    latest.current = wanted
+    asked.current?.abort()
+    if (state === '' || location === '') return setNames([])
+    const asking = new AbortController()
+    asked.current = asking
+    try {
+      const { payload } = await read(browserClient(), autocompletePlaces, {
+        query: { location, state },
+        signal: asking.signal,
+      })
+      const found = payload.filter(place => placeKind(place) === kind).slice(0, MOST_NAMES)
+      if (!asking.signal.aborted)
+        setNames(
+          found.flatMap(
+            place => (kind === 'city' ? place.city : countyDisplayName(state, place.county!)) ?? [],
+          ),
+        )
+    } catch {
+      // The form works without suggestions.
+    }
+  }
+
+  return [names, suggest] as const
+}
