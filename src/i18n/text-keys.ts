@@ -484,6 +484,7 @@ export interface TextKeys {
     | 'api-key.revoke'
     | 'api-key.revoked'
     | 'api-key.saved'
+    | 'api-key.scope.ads.write'
     | 'api-key.scope.dealers.read'
     | 'api-key.scope.dealers.write'
     | 'api-key.scope.homes.read'

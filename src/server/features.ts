@@ -6,6 +6,7 @@ import { openAccounts } from '#services/account/index.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { openAdDelivery } from '#services/ad-delivery/index.ts'
 import { openAdEvents } from '#services/ad-event/index.ts'
+import { openAdLeads } from '#services/ad-lead/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -215,8 +216,10 @@ export async function openFeatures({
     now,
   })
   const photos = openPhotos({ database, siteName, dataDir, pictures, now })
+  const adLeads = openAdLeads({ database })
   const appointments = openAppointments({
     database,
+    adLeads,
     queue,
     mail,
     texts,
@@ -285,6 +288,7 @@ export async function openFeatures({
   })
   const leads = openLeads({
     database,
+    adLeads,
     alerts,
     places,
     throttle,
@@ -343,6 +347,7 @@ export async function openFeatures({
     adDelivery,
     adBilling,
     adEvents,
+    adLeads,
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos, now })

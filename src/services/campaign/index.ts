@@ -165,7 +165,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
     change: (
       transaction: Transaction,
       given: { actor: Actor; key: number; version: number },
-      { place, pages, budget, name }: CampaignChange,
+      { place, pages, budget, name, countsLeads }: CampaignChange,
     ): Promise<Changed> =>
       changing(transaction, given, async ({ key, subject, state }) => {
         if (state === 'ended') return invalid({ state: 'not_allowed' })
@@ -179,6 +179,7 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
           {},
           ...parts.map(part => ('columns' in part ? part.columns : {})),
           name && { name },
+          countsLeads !== undefined && { counts_leads: countsLeads },
         )
         await updateCampaign(transaction, key, columns)
         await record(transaction, given.actor, key, {}, columns)
