@@ -39,7 +39,5 @@ export async function deleteOld(database: Database): Promise<void> {
   await database.query(
     `delete from ad_lead l using ad_click k where k.key = l.click_key and l.is_counted and ${isDead('k.at')}`,
   )
-  await database.query(
-    `update ad_click set reference = null where reference is not null and ${isDead('at')}`,
-  )
+  await database.query(`update ad_click set reference = null where reference is not null and ${isDead('at')}`)
 }
