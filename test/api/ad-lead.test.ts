@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callUrl } from '#contract/fetch-client.ts'
 import { clickAd, listPpcAds, viewAds } from '#contract/v1/ad.ts'
@@ -195,6 +196,21 @@ describe('an advertiser tells a lead', () => {
   ])('%j is refused and named', async (body, fields) => {
     const reply = await owner.call(tellAdLead, { body })
     expect([reply.status, reply.json.payload]).toEqual([422, fields])
+  })
+
+  test('too many calls in an hour are refused and count nothing', async () => {
+    const given = await reference()
+    const { key, secret } = await anApiKey(world.database, {
+      userKey: owner.key,
+      companyKey,
+      scopes: ['ads.write'],
+    })
+    await world.database.query(
+      `insert into throttle (rule, subject, count, ends_at) values ('ad-lead.tell', $1, 1000, now() + interval '1 hour')`,
+      [createHash('sha256').update(`ad-lead.tell\0api-key ${key}`).digest('base64url')],
+    )
+    expect((await tell(given, aProgram(site.address, secret))).status).toBe(429)
+    expect((await tell(given)).json.payload).toEqual(counted)
   })
 
   test('rubbish is answered without a fault', async () => {

@@ -4,6 +4,9 @@
 
 alter table ad_campaign add column counts_leads boolean not null default false;
 
+-- It forbade to delete an ad with clicks that count, and so the company.
+alter table ad_click drop constraint if exists ad_click_charged;
+
 alter table ad_click
   -- Random; in the address that the click led to, so that a lead can name the click. Emptied after 30 days.
   add column reference text check (length(reference) = 22);
