@@ -252,6 +252,14 @@ describe('a message or tour on this site', () => {
     expect(await leadsAfter(companyKey, { click: 'x'.repeat(22) })).toBe(0)
   })
 
+  test('starts from a page with the reference in its address, which is not cached', async () => {
+    const path = `/dealers/${await aDealerOf(companyKey)}`
+    const cacheOf = async (query: string) =>
+      (await get(`${site.address}${path}?havenrow-click=${query}`)).headers.get('cache-control')
+    expect(await cacheOf('x'.repeat(22))).toBe('no-store')
+    expect(await cacheOf('')).toContain('public')
+  })
+
   test('what is stored of the message does not tell the click, nor the other way round', async () => {
     const given = await reference()
     expect(await leadsAfter(companyKey, { click: given, name: 'Ana of the ad' })).toBe(1)

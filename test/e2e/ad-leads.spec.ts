@@ -95,6 +95,9 @@ for (const [javaScriptEnabled, width, prefix, state, say] of [
       new RegExp(`${prefix}/homes/${listingKey}\\?from=ad&havenrow-click=[\\w-]{22}$`),
     )
     const reference = new URL(home.url()).searchParams.get('havenrow-click')!
+    const html = await (await reader.request.get(`${prefix}/homes/${listingKey}`)).text()
+    expect(html).toContain(`/homes/${listingKey}/contact"`)
+    expect(html).not.toContain('havenrow-click')
     if (javaScriptEnabled) await startApplication(home)
     await home.locator(`a[href*="/homes/${listingKey}/contact"]:visible`).first().click()
     const form = home.locator('form', { has: home.locator('input[name="click"]') })

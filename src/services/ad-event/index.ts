@@ -174,7 +174,8 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
 
     /**
      * Stores a click, charges it if it counts, and returns the ad's own link, whether it counts or not; with the reference
-     * of the click if the campaign counts leads. Undefined if the token is not the site's, or the ad was refused or deleted. `key` is the ad that the caller says it is.
+     * of the click if the campaign counts leads. Undefined if the token is not the site's, or the ad was refused or
+     * deleted. `key` is the ad that the caller says it is.
      */
     async click(token: string, visitor: AdVisitor, key?: number): Promise<string | undefined> {
       const showing = tokens.read(token)
