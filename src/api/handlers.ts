@@ -32,6 +32,7 @@ import { securityLogApi } from './v1/security-log.ts'
 import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
+import { adLeadApi } from './v2/ad-lead.ts'
 import { adMarketApi } from './v2/ad-market.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
@@ -89,6 +90,7 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   apiKeyApi,
+  adLeadApi,
   adMarketApi,
   campaignApi,
   companyApi,

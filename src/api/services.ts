@@ -2,6 +2,7 @@ import type { Accounts } from '#services/account/index.ts'
 import type { AdBilling } from '#services/ad-billing/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
+import type { AdLeads } from '#services/ad-lead/index.ts'
 import type { AdMarket } from '#services/ad-market/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
 import type { ApiKeys } from '#services/api-key/index.ts'
@@ -52,6 +53,7 @@ export interface Services {
   adBilling: AdBilling
   adDelivery: AdDelivery
   adEvents: AdEvents
+  adLeads: AdLeads
   adMarket: AdMarket
   alerts: Alerts
   accounts: Accounts

@@ -60,6 +60,7 @@ export interface Tables {
     opens_at?: Date | null
     version?: number
     created_at?: Date
+    counts_leads?: boolean
   }
   ad_click: {
     key?: number
@@ -76,6 +77,7 @@ export interface Tables {
     hour: number
     at?: Date
     is_counted?: boolean
+    reference?: string | null
   }
   ad_day: {
     ad_key: number
@@ -88,10 +90,15 @@ export interface Tables {
     clicks?: number
     filtered_clicks?: number
     cost?: number
+    leads?: number
   }
   ad_day_key: {
     day: string
     secret: Uint8Array
+  }
+  ad_lead: {
+    click_key: number
+    is_counted?: boolean
   }
   ad_picture: {
     ad_key: number

@@ -6,6 +6,7 @@ import { openAccounts } from '#services/account/index.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { openAdDelivery } from '#services/ad-delivery/index.ts'
 import { openAdEvents } from '#services/ad-event/index.ts'
+import { openAdLeads } from '#services/ad-lead/index.ts'
 import { openAdMarket } from '#services/ad-market/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
@@ -216,8 +217,10 @@ export async function openFeatures({
     now,
   })
   const photos = openPhotos({ database, siteName, dataDir, pictures, now })
+  const adLeads = openAdLeads({ database })
   const appointments = openAppointments({
     database,
+    adLeads,
     queue,
     mail,
     texts,
@@ -286,6 +289,7 @@ export async function openFeatures({
   })
   const leads = openLeads({
     database,
+    adLeads,
     alerts,
     places,
     throttle,
@@ -345,6 +349,7 @@ export async function openFeatures({
     adDelivery,
     adBilling,
     adEvents,
+    adLeads,
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos, now })

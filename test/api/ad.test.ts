@@ -565,6 +565,18 @@ describe('clicks', () => {
     expect((await click()).status).toBe(404)
   })
 
+  test('outlive their ad and its advertiser', async () => {
+    const { companyKey, token, click } = await anAdSeen()
+    await click()
+    await world.database.query('delete from company where key = $1', [companyKey])
+    expect(
+      await world.database.query(
+        'select ad_key as ad, campaign_key as campaign, reason from ad_click where token = $1',
+        [adTokens(testSecret).read(token)!.id],
+      ),
+    ).toEqual([{ ad: null, campaign: null, reason: null }])
+  })
+
   test('what would tell people apart is deleted after the day, and forged clicks after two', async () => {
     const { adKey, click } = await anAdSeen()
     await click()

@@ -340,11 +340,11 @@ describe('ads', () => {
 })
 
 describe('figures', () => {
-  test('tell views, clicks, filtered clicks and cost by day, page, position and state; as CSV, too', async () => {
+  test('tell views, clicks, filtered clicks, leads and cost by day, page, position and state; as CSV, too', async () => {
     const { campaignKey, adKey } = await aRunningAd(world.database, { companyKey })
     await world.database.query(
-      `insert into ad_day (ad_key, day, page, position, state, views, filtered_views, clicks, filtered_clicks, cost)
-      values ($1, (now() at time zone 'America/New_York')::date, 'park', 2, 'FL', 1000, 7, 12, 3, $2)`,
+      `insert into ad_day (ad_key, day, page, position, state, views, filtered_views, clicks, filtered_clicks, leads, cost)
+      values ($1, (now() at time zone 'America/New_York')::date, 'park', 2, 'FL', 1000, 7, 12, 3, 2, $2)`,
       [adKey, 325 * CENT],
     )
     await world.database.query(
@@ -363,6 +363,7 @@ describe('figures', () => {
         filteredViews: 7,
         clicks: 12,
         filteredClicks: 3,
+        leads: 2,
         cost: 3.25,
       },
     ])
@@ -371,13 +372,14 @@ describe('figures', () => {
       views: 1000,
       clicks: 12,
       filteredClicks: 3,
+      leads: 2,
       cost: 3.25,
     })
     const { text } = await owner.call(campaignTable, { path })
     expect(text).toMatch(
-      /^\uFEFF?day,page,position,state,views,filtered_views,clicks,filtered_clicks,cost\r\n/,
+      /^\uFEFF?day,page,position,state,views,filtered_views,clicks,filtered_clicks,leads,cost\r\n/,
     )
-    expect(text).toMatch(/,park,2,FL,1000,7,12,3,3\.25\r\n$/)
+    expect(text).toMatch(/,park,2,FL,1000,7,12,3,2,3\.25\r\n$/)
   })
 
   test('make a forecast, or say that there is not enough data', async () => {
@@ -480,8 +482,8 @@ test('the statement of a month has opening and closing credit, and what each cam
   await book('refund', 'april', '2026-04-30T12:00:00Z', 10 * MICROS)
   await book('ad-views', 'may', '2026-05-01T04:00:00Z', 1 * MICROS)
   await world.database.query(
-    `insert into ad_day (ad_key, day, page, position, state, views, clicks, filtered_clicks, cost)
-    values ($1, '2026-04-10', 'park', 0, 'FL', 900, 9, 2, 12250000), ($1, '2026-05-01', 'park', 0, 'FL', 9, 1, 0, 1000000)`,
+    `insert into ad_day (ad_key, day, page, position, state, views, clicks, filtered_clicks, leads, cost)
+    values ($1, '2026-04-10', 'park', 0, 'FL', 900, 9, 2, 3, 12250000), ($1, '2026-05-01', 'park', 0, 'FL', 9, 1, 0, 1, 1000000)`,
     [adKey],
   )
   const path = { companyKey: own, month: '2026-04' }
@@ -492,11 +494,13 @@ test('the statement of a month has opening and closing credit, and what each cam
     refunded: 10,
     spent: 12.25,
     closing: 92.75,
-    campaigns: [{ key: campaignKey, name: 'Roofs', views: 900, clicks: 9, filteredClicks: 2, cost: 12.25 }],
+    campaigns: [
+      { key: campaignKey, name: 'Roofs', views: 900, clicks: 9, filteredClicks: 2, leads: 3, cost: 12.25 },
+    ],
   })
   const { text } = await stranger.call(adStatementTable, { path })
-  expect(text).toContain(`2026-04,${campaignKey},Roofs,900,9,2,-12.25\r\n`)
-  expect(text).toContain('2026-04,,closing credit,,,,92.75\r\n')
+  expect(text).toContain(`2026-04,${campaignKey},Roofs,900,9,2,3,-12.25\r\n`)
+  expect(text).toContain('2026-04,,closing credit,,,,,92.75\r\n')
   for (const call of [adStatement, adStatementTable]) {
     expect((await owner.call(call, { path })).status).toBe(403)
     expect((await owner.call(call, { path: { ...path, month: '2026-13' } })).status).toBe(404)

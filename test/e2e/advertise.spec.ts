@@ -165,7 +165,7 @@ for (const [language, prefix, width, javaScriptEnabled] of [
     })
   })
 
-test('the sample advertiser reads views, clicks, filtered clicks and cost by day, page, place and state', async ({
+test('the sample advertiser reads views, clicks, filtered clicks, leads and cost by day, page, place and state', async ({
   page,
   context,
 }) => {
@@ -177,9 +177,12 @@ test('the sample advertiser reads views, clicks, filtered clicks and cost by day
   await expect(page.getByText(/^Últimos 28 días: \d+,\d{3} vistas · \d+ clics · \$[\d.]+$/)).toBeVisible()
   await page.goto('/account/ads')
   await page.getByRole('link', { name: 'Quotes in Florida' }).click()
-  await expect(page.getByRole('img', { name: /^Views: [\d,]+, Clicks: \d+, Cost: \$[\d.]+$/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Views: [\d,]+, Clicks: \d+, Leads: \d+, Cost: \$[\d.]+$/ }),
+  ).toBeVisible()
   for (const name of ['By kind of page', 'By state', 'By place on the page'])
     await expect(page.getByRole('region', { name }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('term').filter({ hasText: 'Cost of a lead' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,34 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
+import { withCompanyHome } from './company-home.ts'
 import { violationsOf } from './fixtures.ts'
-import { clientHeaders, expect, newAddress, password, test } from './member.ts'
-
-/** Registers somebody with a company, and publishes a home of it; returns its number. */
-async function withCompanyHome({ request }: BrowserContext): Promise<number> {
-  const send = async (method: 'post' | 'put', path: string, data: object = {}) => {
-    const answer = await request[method](path, { data })
-    expect(answer.status(), await answer.text()).toBeLessThan(300)
-    return ((await answer.json()) as { payload: { key: string; listingKey: number } }).payload
-  }
-  await send('post', '/api/v1/registered-users/register.json', {
-    username: newAddress(),
-    password,
-    firstName: 'Rosa',
-    lastName: 'Delgado',
-    accountType: 'Retailer',
-    emailConsent: false,
-  })
-  await send('post', '/api/v2/companies.json', { name: 'Sandhill Homes' })
-  const draft = `/api/v1/listing-drafts/${(await send('post', '/api/v1/listings/start-listing')).key}`
-  const steps = {
-    location: { streetAddress1: '12 Palm Way', city: 'Tampa', state: 'FL', postalCode: '33602' },
-    home: { year: 1998, make: 'Fleetwood' },
-    money: { askingPrice: 84_500, lot: 'own-land' },
-    contact: { sellerName: 'Rosa Delgado', listAs: 'company' },
-  }
-  for (const [index, [step, body]] of Object.entries(steps).entries())
-    await send('put', `${draft}/${step}.json`, { version: index + 1, ...body })
-  return (await send('post', `${draft}/publish.json`)).listingKey
-}
+import { clientHeaders, expect, test } from './member.ts'
 
 for (const javaScriptEnabled of [true, false])
   test(`an owner changes who of the company sells a home, script: ${javaScriptEnabled} (L155)`, async ({
@@ -40,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
       javaScriptEnabled,
       extraHTTPHeaders: clientHeaders(),
     })
-    const key = await withCompanyHome(context)
+    const { listingKey: key } = await withCompanyHome(context)
     const page = await context.newPage()
     await page.goto('/account/homes')
     await page.locator(`main a[href="/account/homes/${key}"]`).first().click()

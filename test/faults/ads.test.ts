@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellAdLead } from '#contract/v2/ad-lead.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
@@ -11,6 +13,9 @@ import { openAdBilling } from '#services/ad-billing/index.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { anAdvertiser, aRunningAd, browserAgent } from '../world/ad.ts'
+import { aUser } from '../world/alert.ts'
+import { anApiKey, aProgram } from '../world/api-key.ts'
+import { joinCompany } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
 import { get, removeFolder, runSite, type SiteProcess, testSecret, until } from '../world/site.ts'
 import { newClientAddress } from '../world/visitor.ts'
@@ -139,6 +144,58 @@ test('clicks on three nodes, each of which is killed: every answered click is st
   )
   const known = new Set(stored.map(({ token }) => token))
   expect(answered.filter(token => !known.has(read(token)!.id))).toEqual([])
+}, 300_000)
+
+test('leads told to three nodes, each of which is killed, count once for each click', async () => {
+  const companyKey = await anAdvertiser(database)
+  const { campaignKey, adKey } = await aRunningAd(database, { companyKey, countsLeads: true })
+  const user = await aUser(database)
+  await joinCompany(database, companyKey, { owner: user })
+  const { secret } = await anApiKey(database, { userKey: user, companyKey, scopes: ['ads.write'] })
+  const references = Array.from({ length: 300 }, () => randomBytes(16).toString('base64url'))
+  await database.query(
+    `insert into ad_click (ad_key, campaign_key, token, page, position, price, hour, reference)
+    select $1, $2, r, 'park', 0, 0, 0, r from unnest($3::text[]) as r`,
+    [adKey, campaignKey, references],
+  )
+  const counted: string[] = []
+  let next = 0
+  /** Each lead twice, as a server that got no answer does. */
+  const tell = async () => {
+    for (;;) {
+      const at = next++
+      const reference = references[at >> 1]
+      if (reference === undefined) return
+      const answer = await aProgram(nodes[at % 3]!.address, secret)
+        .call(tellAdLead, { body: { click: reference } })
+        .catch(() => undefined)
+      if (answer?.status === 200 && answer.json.payload.counted) counted.push(reference)
+    }
+  }
+  const telling = Promise.all(Array.from({ length: 8 }, tell))
+  const counting = Promise.all(
+    [0, 1, 2].map(async n => {
+      await until(
+        async () => next,
+        told => told > (n + 1) * 100,
+      )
+      const node = nodes[n]!
+      node.child.kill('SIGKILL')
+      await node.ended
+      nodes[n] = await start(n)
+      await openAdBilling({ database, now: Date.now }).count()
+    }),
+  )
+  await Promise.all([telling, counting])
+  await openAdBilling({ database, now: Date.now }).count()
+  const [sum] = await database.query<{ leads: number; rows: number }>(
+    `select (select sum(leads)::integer from ad_day where ad_key = $1) as leads,
+      (select count(*)::integer from ad_lead l join ad_click k on k.key = l.click_key where k.ad_key = $1) as rows`,
+    [adKey],
+  )
+  expect(sum!.leads).toBe(sum!.rows)
+  expect(sum!.rows).toBeGreaterThanOrEqual(counted.length)
+  expect(new Set(counted).size).toBe(counted.length)
 }, 300_000)
 
 test('a budget that is lowered while it is spent is not exceeded from then on', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
 import { keysOf } from '#kit/keys.ts'
 import { adPictureSizes, CENT, MICROS } from '#model/ad/values.ts'
@@ -79,6 +79,17 @@ export async function aRunningAd(
   const companyKey = campaign.companyKey === undefined ? await anAdvertiser(database) : campaign.companyKey
   const campaignKey = await aCampaign(database, { ...campaign, companyKey })
   return { companyKey, campaignKey, adKey: await anAd(database, campaignKey, ad) }
+}
+
+/** A click on an ad that counts; returns its reference. */
+export async function aReferredClick(
+  database: Queryable,
+  { adKey, campaignKey }: { adKey: number; campaignKey: number },
+): Promise<string> {
+  const reference = randomBytes(16).toString('base64url')
+  const place = { page: 'park', position: 0, price: 0, hour: 0 }
+  await insertRow(database, 'ad_click', { adKey, campaignKey, ...place, token: reference, reference })
+  return reference
 }
 
 /** Gives a graphic ad its four files: plain pictures in SVG. */

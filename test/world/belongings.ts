@@ -24,7 +24,7 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
-import { aCampaign, adWords, anAd, aRunningAd } from './ad.ts'
+import { aCampaign, adWords, anAd, aReferredClick, aRunningAd, type CampaignGiven } from './ad.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
@@ -362,9 +362,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     await joinCompany(database, path.companyKey, { 'sales-person': userKey })
     return { ...path, userKey }
   }
-  const anOwnCampaign = async () => {
+  const anOwnCampaign = async (given: CampaignGiven = {}) => {
     const { companyKey } = await aCompany()
-    const key = await aCampaign(database, { companyKey, name: marks.note })
+    const key = await aCampaign(database, { companyKey, name: marks.note, ...given })
     return { companyKey, key, adKey: await anAd(database, key) }
   }
   const theirAd = async () => {
@@ -489,6 +489,10 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'ad.click': async () => {
       const { adKey, token } = await anAdToken()
       return { path: { token }, body: { key: adKey, county: null, position: 0 } }
+    },
+    'ad-lead.tell': async () => {
+      const { key: campaignKey, adKey } = await anOwnCampaign({ countsLeads: true })
+      return { body: { click: await aReferredClick(database, { adKey, campaignKey }) } }
     },
     'campaign.list': async () => ({ path: { companyKey: (await anOwnCampaign()).companyKey } }),
     'campaign.create': async () => ({
@@ -910,6 +914,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const ofOne = new Map([
     ['favorite.change', 404],
     ['favorite.remove', 404],
+    ['ad-lead.tell', 404],
     ['listing-draft.publish', 404],
     ['photo-upload.start', 403],
     ...ofUpload.map(id => [id, 404] as const),

@@ -178,6 +178,7 @@ const table = handler(campaignTable, async ({ campaigns }, { user, path }) => {
     'filtered_views',
     'clicks',
     'filtered_clicks',
+    'leads',
     'cost',
   ]
   const rows = read.figures.map(row => [
@@ -189,6 +190,7 @@ const table = handler(campaignTable, async ({ campaigns }, { user, path }) => {
     row.filteredViews,
     row.clicks,
     row.filteredClicks,
+    row.leads,
     row.cost.toFixed(2),
   ])
   return found(csv([head, ...rows]), {})
@@ -218,9 +220,9 @@ const statementTable = handler(adStatementTable, async ({ campaigns }, { user, p
   const { campaigns: lines, month } = read
   return found(
     csv([
-      ['month', 'campaign', 'name', 'views', 'clicks', 'filtered_clicks', 'amount'],
-      [month, null, 'opening credit', null, null, null, read.opening],
-      [month, null, 'paid', null, null, null, read.paid],
+      ['month', 'campaign', 'name', 'views', 'clicks', 'filtered_clicks', 'leads', 'amount'],
+      [month, null, 'opening credit', null, null, null, null, read.opening],
+      [month, null, 'paid', null, null, null, null, read.paid],
       ...lines.map(line => [
         month,
         line.key,
@@ -228,10 +230,11 @@ const statementTable = handler(adStatementTable, async ({ campaigns }, { user, p
         line.views,
         line.clicks,
         line.filteredClicks,
+        line.leads,
         -line.cost,
       ]),
-      [month, null, 'paid back', null, null, null, -read.refunded],
-      [month, null, 'closing credit', null, null, null, read.closing],
+      [month, null, 'paid back', null, null, null, null, -read.refunded],
+      [month, null, 'closing credit', null, null, null, null, read.closing],
     ]),
     {},
   )

@@ -40,6 +40,7 @@ const ad = {
   reason: known(v.string(), 'Why it was refused.'),
   views: field(v.number(), 'Views of the last 28 days.'),
   clicks: field(v.number(), 'Clicks of the last 28 days.'),
+  leads: field(v.number(), 'Leads of these clicks.'),
   findings: field(v.array(finding), 'Phrases about protected classes, and promises about credit.'),
 }
 
@@ -97,10 +98,12 @@ export const campaign = v.object({
       views: field(v.number(), 'Views.'),
       clicks: field(v.number(), 'Clicks that count.'),
       filteredClicks: field(v.number(), 'Clicks that do not count and cost nothing.'),
+      leads: field(v.number(), 'Leads that followed the clicks.'),
       cost: field(v.number(), 'Cost, dollars.'),
     }),
     'Figures of the last 28 days.',
   ),
+  countsLeads: field(v.boolean(), 'Clicks are given a reference, by which leads are counted.'),
   created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
   version: field(v.number(), 'Version, as in the ETag.'),
 })
@@ -131,6 +134,7 @@ const figure = v.object({
   filteredViews: field(v.number(), 'Views that do not count.'),
   clicks: field(v.number(), 'Clicks that count.'),
   filteredClicks: field(v.number(), 'Clicks that do not count.'),
+  leads: field(v.number(), 'Leads that followed the clicks, by the day of the click.'),
   cost: field(v.number(), 'Cost, dollars.'),
 })
 export type CampaignFigure = v.InferOutput<typeof figure>
@@ -184,6 +188,7 @@ export const statement = v.object({
         views: field(v.number(), 'Views.'),
         clicks: field(v.number(), 'Clicks that count.'),
         filteredClicks: field(v.number(), 'Clicks that do not count.'),
+        leads: field(v.number(), 'Leads that followed the clicks.'),
         cost: field(v.number(), 'Cost, dollars.'),
       }),
     ),

@@ -64,7 +64,8 @@ export const changeCampaign = operation<Campaign, Nothing>()({
   id: 'campaign.change',
   method: 'PATCH',
   path: '/api/v2/campaigns/{key}.json',
-  summary: 'Changes the place, the pages, the budget or the name of a campaign, each as a whole.',
+  summary:
+    'Changes the place, the pages, the budget or the name of a campaign, each as a whole, or whether it counts leads.',
   pathParameters: ofCampaign,
   body: campaignChange,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { findingsIn } from '../fair-housing/check.ts'
-import { choice, form, text, whole, zip } from '../form.ts'
+import { checkbox, choice, form, text, whole, zip } from '../form.ts'
 import { languages } from '../language.ts'
 import { states } from '../place/states.ts'
 import { weekdays } from '../weekdays.ts'
@@ -141,6 +141,7 @@ export const campaignChange = form({
   pages: v.optional(pagesForm),
   budget: v.optional(budgetForm),
   name: v.optional(text(2, 100, 'Name of the campaign, for its owner only.')),
+  countsLeads: v.optional(checkbox('Whether clicks are given a reference, by which leads are counted.')),
 })
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
@@ -195,6 +196,11 @@ export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignStat
 const moveEntries = { to: choice(['active', 'paused', 'ended'], 'New state: `active`, `paused` or `ended`.') }
 export const moveForm = form(moveEntries)
 export const movePageForm = form({ ...moveEntries, version })
+/** Whether leads are counted. */
+export const leadsPageForm = form({
+  leads: choice(['on', 'off'], 'Whether leads are counted.'),
+  version,
+})
 /** A press on a page that shows a version, such as to remove an ad. */
 export const adPressForm = form({ ad: whole(1, 2_147_483_647, 'Key of the ad.'), version })
 

@@ -7,6 +7,7 @@ export const scopes = [
   'parks.write',
   'dealers.read',
   'dealers.write',
+  'ads.write',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readMoment } from '#kit/dates.ts'
+import { clickReference } from '../ad/lead.ts'
 import { hasReplyContact, reachable } from '../contact.ts'
 import { choice, form, honeypot, language, text } from '../form.ts'
 import { appointmentActions, appointmentTypes } from './values.ts'
@@ -31,6 +32,7 @@ export const appointmentForm = v.pipe(
     startsAt: slotStart('Begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC.'),
     ...reachable,
     message: v.optional(text(2, 2_000, 'What the visitor says, 2 to 2,000 characters.')),
+    click: v.optional(clickReference),
     language,
     ...honeypot,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clickReference } from '../ad/lead.ts'
 import { hasReplyContact, reachable } from '../contact.ts'
 import { choice, email, form, honeypot, language, text, zip } from '../form.ts'
 import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
@@ -48,6 +49,7 @@ export const leadForm = v.pipe(
     ),
     message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
     recipients: recipients(1),
+    click: v.optional(clickReference),
     language,
     ...honeypot,
   }),
@@ -60,6 +62,7 @@ export const virtualTourForm = form({
   name: reachable.name,
   email: email('Email address of who would like to see the tour.'),
   recipients: recipients(0),
+  click: v.optional(clickReference),
   language,
   ...honeypot,
 })

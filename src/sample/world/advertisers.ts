@@ -28,6 +28,8 @@ interface SampleAdvertiser {
   /** Dollars a day. */
   budget: number
   minYear?: number
+  /** Clicks of 100 that become leads; undefined: leads are not counted. */
+  leadRate?: number
   en: readonly [title: string, text: string]
   es: readonly [title: string, text: string]
   /** Background and ink of its pictures. */
@@ -44,6 +46,7 @@ const advertisers: readonly SampleAdvertiser[] = [
     state: 'FL',
     bid: 120,
     budget: 40,
+    leadRate: 14,
     en: [
       'Insure a manufactured home',
       'Quotes for homes from 1976 on, with wind cover. A person answers the phone.',
@@ -61,6 +64,7 @@ const advertisers: readonly SampleAdvertiser[] = [
     subject: 'other',
     bid: 90,
     budget: 60,
+    leadRate: 9,
     en: ['Move and level your home', 'Licensed crews move, set up and level single-wides and double-wides.'],
     es: [
       'Mudanza y nivelación de casas',
@@ -109,6 +113,7 @@ const advertisers: readonly SampleAdvertiser[] = [
     subject: 'credit',
     bid: 200,
     budget: 80,
+    leadRate: 6,
     minYear: 1977,
     en: ['Loans for the home alone', 'For homes on leased lots, built after June 15, 1976. Apply online.'],
     es: [
@@ -186,6 +191,7 @@ export interface AdvertiserRows {
     min_year: number | null
     bid: number
     daily_budget: number
+    counts_leads: boolean
     created_at: Date
   }
   ads: {
@@ -208,6 +214,7 @@ export interface AdvertiserRows {
     views: number
     clicks: number
     filtered: number
+    leads: number
     cost: number
   }[]
 }
@@ -229,6 +236,7 @@ export function makeAdvertisers(seed: string, now: number): AdvertiserRows[] {
       min_year: one.minYear ?? null,
       bid: one.bid * CENT,
       daily_budget: one.budget * MICROS,
+      counts_leads: one.leadRate !== undefined,
       created_at: new Date(now - 40 * DAY),
     },
     ads: (['en', 'es'] as const).map(language => {
@@ -253,8 +261,14 @@ export function makeAdvertisers(seed: string, now: number): AdvertiserRows[] {
   }))
 }
 
-function daysOf(seed: string, { site, kind, bid, budget, state, pages }: SampleAdvertiser, now: number) {
+function daysOf(
+  seed: string,
+  { site, kind, bid, budget, state, pages, leadRate = 0 }: SampleAdvertiser,
+  now: number,
+) {
   const random = randomOf(seed, 'advertiser', site)
+  // Apart, so that other figures stay.
+  const luck = randomOf(seed, 'leads', site)
   const shownOn = pages ?? (['results', 'listing', 'park'] as const)
   const states = state ? [state] : ['FL', 'TX', 'CA']
   const { start } = adDay(now)
@@ -276,6 +290,7 @@ function daysOf(seed: string, { site, kind, bid, budget, state, pages }: SampleA
           views,
           clicks,
           filtered: random.whole(0, 2),
+          leads: Array.from({ length: clicks }, () => luck.next() * 100 < leadRate).filter(Boolean).length,
           cost,
         }
       }),

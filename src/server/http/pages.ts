@@ -7,6 +7,7 @@ import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { isPersonal } from '#model/account/urls.ts'
+import { clickIn } from '#model/ad/click.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { carryUtmParameters } from '#model/navigation.ts'
 import { errorUrl, homeUrl, notFoundUrl } from '#model/page-urls.ts'
@@ -82,7 +83,8 @@ export function servePages(options: PagesOptions): Pages {
     if ('location' in page) return page
     const compressed = await compress(page)
     const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
-    const { isPrivate = false } = page
+    // A page with the reference of a click has one reader.
+    const isPrivate = page.isPrivate || clickIn(new URL(site.origin + key).searchParams) !== undefined
     const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
     // Errors and unknown URLs are not cached: they would evict real pages.
     if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))

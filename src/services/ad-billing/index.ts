@@ -9,6 +9,7 @@ import {
   addViews,
   type Budget,
   countClicks,
+  countLeads,
   growSlice,
   lockBudget,
   lockLeft,
@@ -25,7 +26,7 @@ import {
   type UncountedView,
 } from './store.ts'
 
-/** Largest number of views or clicks that are counted in one transaction. */
+/** Largest number of views, clicks or leads that are counted in one transaction. */
 const batch = 2_000
 /** A slice is a twentieth of a day's budget, at most a quarter of what is left, but never less than what is needed. */
 const SLICES = 20
@@ -138,10 +139,11 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     })
   }
 
-  /** Counts views and clicks, gives unused slices back, and learns how often ads are clicked. */
+  /** Counts views, clicks and leads, gives unused slices back, and learns how often ads are clicked. */
   async function count(): Promise<void> {
     while (await countViews());
     while ((await countClicks(database, batch)) === batch);
+    while ((await countLeads(database, batch)) === batch);
     await restAfterViews(database)
     await releaseSlices(database)
     if (now() - learnedAt < LEARNING) return

@@ -162,7 +162,7 @@ const addDays = `
   on conflict (ad_key, day, page, position, state) do update set
     views = ad_day.views + excluded.views, filtered_views = ad_day.filtered_views + excluded.filtered_views,
     clicks = ad_day.clicks + excluded.clicks, filtered_clicks = ad_day.filtered_clicks + excluded.filtered_clicks,
-    cost = ad_day.cost + excluded.cost`
+    cost = ad_day.cost + excluded.cost, leads = ad_day.leads + excluded.leads`
 
 /** Adds views to the figures by day. */
 export const addViews = (transaction: Transaction, keys: readonly number[]) =>
@@ -192,6 +192,28 @@ export async function countClicks(database: Database, limit: number): Promise<nu
       select ad_key, ${dayOf('at')}, page, position, coalesce(state, ''), count(*) filter (where reason is null),
         count(*) filter (where reason is not null), coalesce(sum(price) filter (where reason is null), 0)
       from taken where ad_key is not null
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5 ${addDays}
+    )
+    select count(*)::integer as taken from taken`,
+    [limit],
+  )
+  return row?.taken ?? 0
+}
+
+/** Adds uncounted leads to the figures of their clicks; returns how many. */
+export async function countLeads(database: Database, limit: number): Promise<number> {
+  const [row] = await database.query<{ taken: number }>(
+    `with taken as (
+      update ad_lead set is_counted = true
+      where click_key in (
+        select click_key from ad_lead where not is_counted order by click_key limit $1 for update skip locked
+      )
+      returning click_key
+    ), days as (
+      insert into ad_day (ad_key, day, page, position, state, leads)
+      select k.ad_key, ${dayOf('k.at')}, k.page, k.position, coalesce(k.state, ''), count(*)
+      from taken t join ad_click k on k.key = t.click_key
+      where k.ad_key is not null
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5 ${addDays}
     )
     select count(*)::integer as taken from taken`,

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isbot } from 'isbot'
 import type { Database } from '#db/database.ts'
+import { withClick } from '#model/ad/click.ts'
 import { type AdFacts, filteredFor, namesDataCenter } from '#model/ad/filtering.ts'
 import type { AdBilling } from '../ad-billing/index.ts'
 import { type AdDelivery, adTokens, type Showing } from '../ad-delivery/index.ts'
@@ -172,8 +173,9 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
     },
 
     /**
-     * Stores a click, charges it if it counts, and returns the ad's own link, whether it counts or not. Undefined if the
-     * token is not the site's, or the ad was refused or deleted. `key` is the ad that the caller says it is.
+     * Stores a click, charges it if it counts, and returns the ad's own link, whether it counts or not; with the reference
+     * of the click if the campaign counts leads. Undefined if the token is not the site's, or the ad was refused or
+     * deleted. `key` is the ad that the caller says it is.
      */
     async click(token: string, visitor: AdVisitor, key?: number): Promise<string | undefined> {
       const showing = tokens.read(token)
@@ -191,6 +193,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
             price: 0,
             reason: 'forged',
             person: null,
+            reference: null,
           }),
         )
         return undefined
@@ -199,6 +202,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
       const running = delivery.get(adKey)
       const person = await personOf(adKey, visitor)
       const facts = { ...factsOf(showing, visitor, ad.companyKey), isOver: running === undefined }
+      const reference = ad.countsLeads ? randomBytes(16).toString('base64url') : null
       await charge(
         {
           token: id,
@@ -212,11 +216,12 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
           price: running?.kind === 'graphic' ? 0 : price,
           reason: null,
           person,
+          reference,
         },
         facts,
         ad,
       )
-      return ad.websiteLink
+      return reference === null ? ad.websiteLink : withClick(ad.websiteLink, reference)
     },
 
     /** The ad's own link from memory, for when the database is away. */

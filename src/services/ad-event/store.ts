@@ -66,6 +66,8 @@ export async function selectClickFacts(
 export interface ClickRow extends ViewRow {
   campaignKey: number | null
   person: string | null
+  /** In the address that it leads to; null if its campaign counts no leads. */
+  reference: string | null
 }
 
 /** Stores a click; undefined if another one with the token, or of the person in this hour, was stored meanwhile. */
@@ -74,8 +76,10 @@ export async function insertClick(
   row: ClickRow,
 ): Promise<{ key: number; at: Date } | undefined> {
   const [stored] = await transaction.query<{ key: number; at: Date }>(
-    `insert into ad_click (ad_key, campaign_key, token, page, position, state, county_key, price, reason, person, hour)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${thisHour})
+    `insert into ad_click (
+      ad_key, campaign_key, token, page, position, state, county_key, price, reason, person, reference, hour
+    )
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${thisHour})
     on conflict do nothing returning key, at`,
     [
       row.adKey,
@@ -88,6 +92,7 @@ export async function insertClick(
       row.price,
       row.reason,
       row.person,
+      row.reference,
     ],
   )
   return stored
@@ -97,12 +102,14 @@ export interface AdOfClick {
   campaignKey: number
   companyKey: number | null
   websiteLink: string
+  countsLeads: boolean
 }
 
 /** An approved ad, whether it runs or not. */
 export async function selectAd(queryable: Queryable, key: number): Promise<AdOfClick | undefined> {
   const [row] = await queryable.query<AdOfClick>(
-    `select a.campaign_key as "campaignKey", c.company_key as "companyKey", a.website_link as "websiteLink"
+    `select a.campaign_key as "campaignKey", c.company_key as "companyKey", a.website_link as "websiteLink",
+      c.counts_leads as "countsLeads"
     from ad a join ad_campaign c on c.key = a.campaign_key where a.key = $1 and a.review = 'approved'`,
     [key],
   )

@@ -15,6 +15,7 @@ import {
 } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
 import { type Language, localized } from '#model/language.ts'
+import type { AdLeads } from '../ad-lead/index.ts'
 import { calendarFile } from '../calendar/index.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -49,6 +50,7 @@ export type Appointments = ReturnType<typeof openAppointments>
 
 interface AppointmentOptions extends NotificationOptions {
   database: Database
+  adLeads: Pick<AdLeads, 'deliver'>
   queue: Pick<Queue, 'add'>
   throttle: Throttle
   now: () => number
@@ -65,7 +67,7 @@ type Requested =
 
 /** Appointments to see homes, parks and dealers: availability, requests and changes. */
 export function openAppointments(options: AppointmentOptions) {
-  const { database, queue, throttle, secret, origin, organizer, now } = options
+  const { database, adLeads, queue, throttle, secret, origin, organizer, now } = options
   const notifications = openNotifications(options)
   const reminders = openReminders({ database, queue, notifications, now })
   const { act } = openChanges({ notifications, reminders, now })
@@ -138,6 +140,7 @@ export function openAppointments(options: AppointmentOptions) {
       if (!suspect) {
         await notifications.request(transaction, row)
         await reminders.remind(transaction, row)
+        if (form.click !== undefined) await adLeads.deliver(transaction, form.click, [offer.hostCompanyKey])
       }
       const toHost = await count('appointment.host', `${offer.hostKind} ${offer.hostKey}`, hostRequestLimit)
       return toHost === undefined ? { kind: 'made', key } : { kind: 'limited', seconds: toHost }

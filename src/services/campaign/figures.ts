@@ -14,6 +14,7 @@ export interface FigureRow {
   filteredViews: number
   clicks: number
   filteredClicks: number
+  leads: number
   /** Millionths of a dollar. */
   cost: number
 }
@@ -23,7 +24,7 @@ export const selectFigures = (queryable: Queryable, campaignKey: number, days: n
   queryable.query<FigureRow>(
     `select d.day::text as day, d.page, d.position, d.state, sum(d.views)::integer as views,
       sum(d.filtered_views)::integer as "filteredViews", sum(d.clicks)::integer as clicks,
-      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.cost)::bigint as cost
+      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.leads)::integer as leads, sum(d.cost)::bigint as cost
     from ad a join ad_day d on d.ad_key = a.key
     where a.campaign_key = $1 and d.day > ${today} - $2::integer
     group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`,
@@ -117,6 +118,7 @@ export interface StatementLine {
   views: number
   clicks: number
   filteredClicks: number
+  leads: number
   /** Millionths of a dollar. */
   cost: number
 }
@@ -125,7 +127,8 @@ export interface StatementLine {
 export const selectStatementLines = (queryable: Queryable, companyKey: number, month: string) =>
   queryable.query<StatementLine>(
     `select c.key, c.name, sum(d.views)::integer as views, sum(d.clicks)::integer as clicks,
-      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.cost)::bigint as cost
+      sum(d.filtered_clicks)::integer as "filteredClicks", sum(d.leads)::integer as leads,
+      sum(d.cost)::bigint as cost
     from ad_campaign c join ad a on a.campaign_key = c.key join ad_day d on d.ad_key = a.key
     where c.company_key = $1 and d.day >= to_date($2, 'YYYY-MM')
       and d.day < to_date($2, 'YYYY-MM') + interval '1 month'

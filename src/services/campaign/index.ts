@@ -113,7 +113,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
     change: (
       transaction: Transaction,
       given: CampaignWrite,
-      { place, pages, budget, name }: CampaignChange,
+      { place, pages, budget, name, countsLeads }: CampaignChange,
     ): Promise<Changed> =>
       changing(transaction, given, async campaign => {
         const { key, subject, state } = campaign
@@ -128,6 +128,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
           {},
           ...parts.map(part => ('columns' in part ? part.columns : {})),
           name && { name },
+          countsLeads !== undefined && { counts_leads: countsLeads },
         )
         await updateCampaign(transaction, key, columns)
         await record(transaction, given.actor, key, {}, columns)

@@ -72,8 +72,10 @@ export const presentCampaign = (row: CampaignRow, now: number) => ({
     views: row.views,
     clicks: row.clicks,
     filteredClicks: row.filteredClicks,
+    leads: row.leads,
     cost: dollarsOf(row.cost),
   },
+  countsLeads: row.countsLeads,
   created: formatMoment(row.createdAt.getTime()),
   version: row.version,
 })

@@ -50,12 +50,14 @@ export interface CampaignRow {
   opensAt: Date | null
   /** It rests until its owner acts: credit or budget are spent. */
   isSpent: boolean
+  countsLeads: boolean
   version: number
   createdAt: Date
   /** Of the last 28 days. */
   views: number
   clicks: number
   filteredClicks: number
+  leads: number
   cost: number
   ads: readonly AdRow[]
 }
@@ -74,11 +76,13 @@ export interface AdRow {
   reason: string | null
   views: number
   clicks: number
+  leads: number
 }
 
 const figures = `
   select coalesce(sum(d.views), 0)::integer as views, coalesce(sum(d.clicks), 0)::integer as clicks,
-    coalesce(sum(d.filtered_clicks), 0)::integer as "filteredClicks", coalesce(sum(d.cost), 0)::bigint as cost
+    coalesce(sum(d.filtered_clicks), 0)::integer as "filteredClicks", coalesce(sum(d.leads), 0)::integer as leads,
+    coalesce(sum(d.cost), 0)::bigint as cost
   from ad a join ad_day d on d.ad_key = a.key and d.day > ${today} - 28`
 
 const pictures = `(select json_object_agg(p.size, left(p.hash, 16)) from ad_picture p where p.ad_key = a.key)`
@@ -91,17 +95,17 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
   c.min_year as "minYear", c.max_year as "maxYear", c.language, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn", c.daily_views as "dailyViews", c.weekdays, c.bid, c.daily_budget as "dailyBudget",
   c.total_budget as "totalBudget", case when c.opens_at <> 'infinity' then c.opens_at end as "opensAt",
-  coalesce(c.opens_at = 'infinity', false) as "isSpent", c.version, c.created_at as "createdAt", f.*,
+  coalesce(c.opens_at = 'infinity', false) as "isSpent", c.counts_leads as "countsLeads", c.version, c.created_at as "createdAt", f.*,
   coalesce(
     (
       select json_agg(json_build_object(
         'key', a.key, 'language', a.language, 'title', a.title, 'text', a.text, 'displayLink', a.display_link,
         'websiteLink', a.website_link, 'label', a.label, 'pictures', ${pictures}, 'review', a.review, 'reason', a.review_reason,
-        'views', coalesce(w.views, 0), 'clicks', coalesce(w.clicks, 0)
+        'views', coalesce(w.views, 0), 'clicks', coalesce(w.clicks, 0), 'leads', coalesce(w.leads, 0)
       ) order by a.key)
       from ad a
       left join lateral (
-        select sum(d.views)::integer as views, sum(d.clicks)::integer as clicks
+        select sum(d.views)::integer as views, sum(d.clicks)::integer as clicks, sum(d.leads)::integer as leads
         from ad_day d where d.ad_key = a.key and d.day > ${today} - 28
       ) as w on true
       where a.campaign_key = c.key and a.removed_at is null
@@ -150,11 +154,11 @@ export async function copyCampaign(transaction: Transaction, key: number, name: 
     `insert into ad_campaign (
       company_key, name, kind, subject, target, target_state, county_key, city_key, zip, miles, latitude, longitude, pages,
       offer, is_chattel, is_senior, min_price, max_price, min_year, max_year, language, weekdays, daily_views, bid,
-      daily_budget, total_budget
+      daily_budget, total_budget, counts_leads
     )
     select company_key, $2, kind, subject, target, target_state, county_key, city_key, zip, miles, latitude, longitude,
       pages, offer, is_chattel, is_senior, min_price, max_price, min_year, max_year, language, weekdays, daily_views, bid,
-      daily_budget, total_budget
+      daily_budget, total_budget, counts_leads
     from ad_campaign where key = $1 returning key`,
     [key, name],
   )
@@ -275,7 +279,7 @@ export interface ReviewRow extends AdRow {
 export const selectReviews = (queryable: Queryable, { offset, limit }: { offset: number; limit: number }) =>
   queryable.query<ReviewRow & { total: number }>(
     `select a.key, a.language, a.title, a.text, a.display_link as "displayLink", a.website_link as "websiteLink",
-      a.label, ${pictures} as pictures, a.review, a.review_reason as reason, 0 as views, 0 as clicks, c.key as "campaignKey", c.name as campaign,
+      a.label, ${pictures} as pictures, a.review, a.review_reason as reason, 0 as views, 0 as clicks, 0 as leads, c.key as "campaignKey", c.name as campaign,
       c.kind, c.subject, y.name as advertiser, a.created_at as "createdAt", count(*) over ()::integer as total
     from ad a join ad_campaign c on c.key = a.campaign_key left join company y on y.key = c.company_key
     where a.review = 'pending' and a.removed_at is null and c.state in ('active', 'paused')

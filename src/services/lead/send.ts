@@ -4,6 +4,7 @@ import { isSuspect } from '#model/form.ts'
 import { type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
 import { choiceError, type Listed, recipientsOf } from '#model/lead/recipients.ts'
 import { duplicateWindow, type LeadKind, senderLimit, subjectLimit } from '#model/lead/values.ts'
+import type { AdLeads } from '../ad-lead/index.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
@@ -17,6 +18,7 @@ import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './s
 
 export interface SendingOptions {
   database: Database
+  adLeads: Pick<AdLeads, 'deliver'>
   alerts: Pick<Alerts, 'describerOf'>
   places: Pick<Places, 'resolve'>
   throttle: Throttle
@@ -42,11 +44,13 @@ interface Words
   isSuspect: boolean
   /** Ids of recipients. */
   chosen: readonly string[]
+  /** Reference of the click on an ad that led here; never stored with the lead. */
+  click: string | undefined
 }
 
 /** Sends leads to exactly the recipients that were shown to the sender. */
 export function openSending(
-  { database, alerts, places, throttle, secret, now }: SendingOptions,
+  { database, adLeads, alerts, places, throttle, secret, now }: SendingOptions,
   deliver: Delivery,
 ) {
   const hashOf = (parts: readonly unknown[]) =>
@@ -91,7 +95,7 @@ export function openSending(
     transaction: Transaction,
     subject: Subject,
     chosen: readonly Entry[],
-    { chosen: _, ...words }: Words,
+    { chosen: _, click, ...words }: Words,
     senderKey: number | null,
   ): Promise<ReturnType<typeof presentReceipt>> {
     const at = now()
@@ -125,7 +129,15 @@ export function openSending(
       return entry ? [{ key: row.key, contact: entry.contact, reason: entry.shown.reason }] : []
     })
     const { home, label } = subject
-    if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home, label }, fresh)
+    if (!isSuspect) {
+      await deliver.lead(transaction, { ...lead, key, home, label }, fresh)
+      if (click !== undefined)
+        await adLeads.deliver(
+          transaction,
+          click,
+          fresh.map(({ contact }) => contact.companyKey),
+        )
+    }
     const sent = before === undefined ? { at, recipients } : await selectSent(transaction, key)
     return presentReceipt(sent, fingerprint)
   }
@@ -185,6 +197,7 @@ export function openSending(
         kind: 'message',
         isSuspect: isSuspect(form, { isSignedIn: userKey !== null }),
         chosen: form.recipients,
+        click: form.click,
       } as const
       return send(transaction, subject, listOf(subject), { ...words, ...more }, userKey)
     },
@@ -214,6 +227,7 @@ export function openSending(
         language,
         isSuspect: isSuspect(form, { isSignedIn: userKey !== null }),
         chosen: form.recipients,
+        click: form.click,
       }
       const outcome = await send(transaction, subject, entries, words, userKey)
       return outcome.kind === 'sent' ? { kind: 'open', url } : outcome

@@ -19,6 +19,8 @@ import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign } from './campaign-page.ts'
 import { Figures } from './Figures.tsx'
+import { Leads } from './Leads.tsx'
+import { switchLeads } from './switch-leads.ts'
 
 const nothing = formOf({})
 
@@ -28,11 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { campaign, figures: payload, filtered: meta.filtered }
 }
 
-/** Starts, pauses, ends or copies the campaign. */
+/** Starts, pauses, ends or copies the campaign, or switches the counting of leads. */
 export async function action(args: ActionFunctionArgs) {
   const path = { key: campaignKeyIn(args) }
   const shared = { errors: campaignErrors, unseen: campaignUnseen }
-  if ((await args.request.clone().formData()).get(FORM_NAME) === 'copy')
+  const form = (await args.request.clone().formData()).get(FORM_NAME)
+  if (form === 'switch-leads') return switchLeads(args)
+  if (form === 'copy')
     return sendForm(args, {
       ...shared,
       schema: nothing,
@@ -53,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const { campaign, figures, filtered } = useLoaderData<typeof loader>()
-  const { state, standing, ads } = campaign
+  const { companyKey, state, standing, ads, countsLeads } = campaign
   return (
     <CampaignLayout campaign={campaign}>
       <p className={style.mark}>{t(`advertise.standing.${standing}`)}</p>
@@ -72,7 +76,8 @@ export function Component() {
       </ul>
       <Moves campaign={campaign} />
       <Figures campaign={campaign} figures={figures} filtered={filtered} />
-      <Verdict ads={ads} />
+      <Verdict ads={ads} hasLeads={countsLeads} />
+      {companyKey !== null && <Leads campaign={campaign} />}
     </CampaignLayout>
   )
 }
@@ -170,8 +175,9 @@ function Move({ to, state, version }: MoveProps) {
 }
 
 /** Which of the first two ads in one language is clicked more. */
-function Verdict({ ads }: { ads: Campaign['ads'] }) {
-  const { t } = useText()
+function Verdict({ ads, hasLeads }: { ads: Campaign['ads']; hasLeads: boolean }) {
+  const { t, language } = useText()
+  const { number } = formats(language)
   const [one, other] = ads.filter(({ language }) => language === ads[0]?.language)
   if (!one || !other) return null
   const verdict = verdictOf(one, other)
@@ -188,6 +194,18 @@ function Verdict({ ads }: { ads: Campaign['ads'] }) {
               high: verdict.high.toFixed(1),
             })}
       </p>
+      <ul>
+        {[one, other].map(({ key, title, label, views, clicks, leads }) => (
+          <li key={key}>
+            {title ?? label}:{' '}
+            {[
+              `${t('advertise.views')} ${number(views)}`,
+              `${t('advertise.clicks')} ${number(clicks)}`,
+              ...(hasLeads ? [`${t('advertise.leads')} ${number(leads)}`] : []),
+            ].join(' · ')}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -25,8 +25,10 @@ const DAYS = 28
 interface Sums {
   views: number
   clicks: number
+  leads: number
   cost: number
 }
+const none: Sums = { views: 0, clicks: 0, leads: 0, cost: 0 }
 
 /** Sums of figures by a key, in the order of the keys. */
 function sumsBy(
@@ -35,9 +37,10 @@ function sumsBy(
 ): [string, Sums][] {
   const sums = new Map<string, Sums>()
   for (const figure of figures) {
-    const sum = sums.get(keyOf(figure)) ?? { views: 0, clicks: 0, cost: 0 }
+    const sum = sums.get(keyOf(figure)) ?? { ...none }
     sum.views += figure.views
     sum.clicks += figure.clicks
+    sum.leads += figure.leads
     sum.cost += figure.cost
     sums.set(keyOf(figure), sum)
   }
@@ -45,17 +48,23 @@ function sumsBy(
 }
 
 /** Figures of the last 28 days, by day, kind of page, place and state. */
-export function Figures({ campaign: { key, figures: total }, figures, filtered }: FiguresProps) {
+export function Figures({ campaign, figures, filtered }: FiguresProps) {
+  const { key, companyKey, countsLeads, figures: total } = campaign
   const { t, language } = useText()
   const { now } = useWorld()
   const { number, shortDay } = formats(language)
   const byDay = new Map(sumsBy(figures, ({ day }) => day))
   const { start } = adDay(now)
   const days = Array.from({ length: DAYS }, (_, ago) => formatDay(start - (DAYS - 1 - ago) * DAY + DAY / 2))
-  const of = (day: string) => byDay.get(day) ?? { views: 0, clicks: 0, cost: 0 }
+  const of = (day: string) => byDay.get(day) ?? none
+  // They stay after the campaign stopped counting.
+  const hasLeads = countsLeads || total.leads > 0
   const measures = [
     { name: t('advertise.views'), total: number(total.views), values: days.map(day => of(day).views) },
     { name: t('advertise.clicks'), total: number(total.clicks), values: days.map(day => of(day).clicks) },
+    ...(hasLeads
+      ? [{ name: t('advertise.leads'), total: number(total.leads), values: days.map(day => of(day).leads) }]
+      : []),
     { name: t('advertise.price'), total: formatMoney(total.cost), values: days.map(day => of(day).cost) },
   ]
   return (
@@ -69,6 +78,9 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
             total.views === 0 ? '–' : `${((total.clicks / total.views) * 100).toFixed(2)}%`,
           ] as const,
           [t('advertise.filtered'), number(total.filteredClicks)] as const,
+          ...(total.leads > 0
+            ? [[t('advertise.leads.cost'), formatMoney(total.cost / total.leads)] as const]
+            : []),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -76,6 +88,11 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
           </div>
         ))}
       </dl>
+      {companyKey !== null && !countsLeads && (
+        <p>
+          {t('advertise.leads.isOff')} <a href="#leads">{t('advertise.leads.how')}</a>
+        </p>
+      )}
       {figures.length === 0 ? (
         <p>{t('advertise.figures.none')}</p>
       ) : (
@@ -86,8 +103,14 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
             table={{
               head: [t('advertise.day'), ...measures.map(({ name }) => name)],
               rows: days.map(day => {
-                const { views, clicks, cost } = of(day)
-                return [shortDay(Date.parse(day)), number(views), number(clicks), formatMoney(cost)]
+                const { views, clicks, leads, cost } = of(day)
+                return [
+                  shortDay(Date.parse(day)),
+                  number(views),
+                  number(clicks),
+                  ...(hasLeads ? [number(leads)] : []),
+                  formatMoney(cost),
+                ]
               }),
             }}
           >
@@ -103,6 +126,7 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
           <Table
             title={t('advertise.byPage')}
             head={t('advertise.pageHead')}
+            hasLeads={hasLeads}
             rows={sumsBy(figures, ({ page }) =>
               isOneOf(adPages, page) ? t(`advertise.page.${page}`) : page,
             )}
@@ -110,6 +134,7 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
           <Table
             title={t('advertise.byState')}
             head={t('advertise.stateField')}
+            hasLeads={hasLeads}
             rows={sumsBy(figures, ({ state }) =>
               state === '' ? t('advertise.noState') : stateName(state, language),
             )}
@@ -117,6 +142,7 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
           <Table
             title={t('advertise.byPosition')}
             head={t('advertise.positionHead')}
+            hasLeads={hasLeads}
             rows={sumsBy(figures, ({ position }) => t('advertise.position', { n: position + 1 }))}
           />
           <p>
@@ -142,7 +168,14 @@ export function Figures({ campaign: { key, figures: total }, figures, filtered }
   )
 }
 
-function Table({ title, head, rows }: { title: string; head: string; rows: readonly [string, Sums][] }) {
+interface TableProps {
+  title: string
+  head: string
+  hasLeads: boolean
+  rows: readonly [string, Sums][]
+}
+
+function Table({ title, head, hasLeads, rows }: TableProps) {
   const { t, language } = useText()
   const { number } = formats(language)
   return (
@@ -156,15 +189,17 @@ function Table({ title, head, rows }: { title: string; head: string; rows: reado
               <th scope="col">{head}</th>
               <th scope="col">{t('advertise.views')}</th>
               <th scope="col">{t('advertise.clicks')}</th>
+              {hasLeads && <th scope="col">{t('advertise.leads')}</th>}
               <th scope="col">{t('advertise.price')}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, { views, clicks, cost }]) => (
+            {rows.map(([name, { views, clicks, leads, cost }]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{number(views)}</td>
                 <td>{number(clicks)}</td>
+                {hasLeads && <td>{number(leads)}</td>}
                 <td>{formatMoney(cost)}</td>
               </tr>
             ))}

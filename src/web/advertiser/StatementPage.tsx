@@ -46,7 +46,7 @@ export function Component() {
           <table className={style.table}>
             <thead>
               <tr>
-                {(['campaigns', 'views', 'clicks', 'filtered', 'price'] as const).map(name => (
+                {(['campaigns', 'views', 'clicks', 'filtered', 'leads', 'price'] as const).map(name => (
                   <th key={name} scope="col">
                     {t(`advertise.${name}`)}
                   </th>
@@ -54,12 +54,13 @@ export function Component() {
               </tr>
             </thead>
             <tbody>
-              {campaigns.map(({ key, name, views, clicks, filteredClicks, cost }) => (
+              {campaigns.map(({ key, name, views, clicks, filteredClicks, leads, cost }) => (
                 <tr key={key}>
                   <th scope="row">{name}</th>
                   <td>{number(views)}</td>
                   <td>{number(clicks)}</td>
                   <td>{number(filteredClicks)}</td>
+                  <td>{number(leads)}</td>
                   <td>{formatMoney(cost)}</td>
                 </tr>
               ))}

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
+import { useWithClick } from '../client/ad-click.tsx'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -26,10 +27,11 @@ export function AppointmentButton({
 }: AppointmentButtonProps) {
   const { t } = useText()
   const at = useLocalized()
+  const withClick = useWithClick()
   const loadTexts = useLoadTexts()
   const [Dialog, setDialog] = useState<ComponentType<AppointmentDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const href = at(requestAppointmentUrl(type, entityKey, { dealer }))
+  const href = withClick(at(requestAppointmentUrl(type, entityKey, { dealer })))
   async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

@@ -10,6 +10,7 @@ import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { replyContact } from '#model/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
+import { ClickField, useWithClick } from '../client/ad-click.tsx'
 import { useText } from '../client/text.tsx'
 import { useLocalized, useWorld } from '../client/world.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
@@ -46,6 +47,7 @@ export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere
   const { t, language } = useText()
   const { now } = useWorld()
   const at = useLocalized()
+  const withClick = useWithClick()
   const [picked, setPicked] = useState<string>()
   const [step, setStep] = useState<'time' | 'you'>('time')
   const you = useRef<HTMLDivElement>(null)
@@ -95,7 +97,7 @@ export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere
     message: t('appointment.message'),
   }
   const hrefOf = (date: string) =>
-    at(requestAppointmentUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
+    withClick(at(requestAppointmentUrl(type, entityKey, { dealer: salesCenterKey, day: date })))
   return (
     <PostForm
       form={form}
@@ -105,6 +107,7 @@ export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere
       elsewhere={elsewhere}
       withoutButton={inSteps && step === 'time'}
     >
+      <ClickField />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="entityKey" value={entityKey} />
       {salesCenterKey !== undefined && <input type="hidden" name="salesCenterKey" value={salesCenterKey} />}

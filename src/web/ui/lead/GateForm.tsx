@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { virtualTourForm } from '#model/lead/form.ts'
 import { companyOf } from '#model/lead/recipients.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
+import { ClickField } from '../client/ad-click.tsx'
 import { useAnalytics } from '../client/analytics.ts'
 import { useText } from '../client/text.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
@@ -49,6 +50,7 @@ function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere 
         submit={t('lead.tour.open')}
         elsewhere={elsewhere}
       >
+        <ClickField />
         <Recipients field={fields.recipients} recipients={page.recipients} most={null} />
         <Field field={fields.name} label={labels.name} autoComplete="name" />
         <Field

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { contactUrl } from '#model/lead/urls.ts'
 import { tourGateUrl } from '#model/listing/urls.ts'
+import { useWithClick } from '../client/ad-click.tsx'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { type ButtonKind, ButtonLink } from '../primitives/Button.tsx'
@@ -23,11 +24,12 @@ interface LeadButtonProps {
 export function LeadButton({ subject, title, kind, className, isTour = false, children }: LeadButtonProps) {
   const { t } = useText()
   const localize = useLocalized()
+  const withClick = useWithClick()
   const [isOpen, setIsOpen] = useState(false)
   /** Stays mounted once opened, so that typed values are kept. */
   const [isThere, setIsThere] = useState(false)
   const [LeadDialog, setLeadDialog] = useState<ComponentType<LeadDialogProps>>()
-  const href = localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject))
+  const href = withClick(localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject)))
   async function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -11,6 +11,7 @@ import { contactUrl } from '#model/lead/urls.ts'
 import { leadTopics, moveInTimes, rentalTopics } from '#model/lead/values.ts'
 import { useAccount } from '../account/account.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
+import { ClickField } from '../client/ad-click.tsx'
 import { useAnalytics } from '../client/analytics.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -139,6 +140,7 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
         problems={found.isZipInvalid ? [{ href: `#${id}`, text: t('lead.zipWrong') }] : []}
         result={found}
       />
+      <ClickField forNext />
       <label htmlFor={id}>{t('lead.zip')}</label>
       {found.isZipInvalid && (
         <p id={errorId} className={style.error}>
@@ -212,6 +214,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
         recipients={recipients}
         most={most}
       />
+      <ClickField />
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />

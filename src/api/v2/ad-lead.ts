@@ -1,0 +1,17 @@
+import * as schemas from '#contract/v2/ad-lead.response.ts'
+import { tellAdLead } from '#contract/v2/ad-lead.ts'
+import { actorOf } from '#services/account/index.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
+
+const tell = handler(tellAdLead, async ({ adLeads }, { user, body, count, write }) => {
+  const limited = await count()
+  if (limited) return limited
+  return write(async transaction => {
+    const told = await adLeads.tell(transaction, actorOf(user), body.click)
+    return told
+      ? found({ counted: told.reason === null, reason: told.reason }, {})
+      : refused(404, 'No click of your ads has this reference, or it is older than 30 days.', 'not_found')
+  })
+})
+
+export const adLeadApi: FeatureApi = { handlers: [tell], schemas: [schemas] }

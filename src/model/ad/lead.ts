@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { form } from '../form.ts'
+import { CLICK_PARAMETER, clickPattern } from './click.ts'
+
+export const clickReference = v.pipe(
+  v.string('required'),
+  v.regex(clickPattern, 'invalid'),
+  v.description(`Reference of a click on an ad, as in the parameter \`${CLICK_PARAMETER}\`.`),
+)
+
+/** What an advertiser tells of a lead. */
+export const adLeadForm = form({ click: clickReference })

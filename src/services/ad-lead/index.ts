@@ -1,0 +1,46 @@
+import type { Database } from '#db/database.ts'
+import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
+import type { Transaction } from '../write/index.ts'
+import { deleteOld, insertLead, type ReferredClick, selectClick } from './store.ts'
+
+/** Why a lead does not count: told before, the click does not count, or the campaign does not count leads. */
+export type UncountedReason = 'told-before' | 'filtered' | 'off'
+
+export type AdLeads = ReturnType<typeof openAdLeads>
+
+/** Leads of ads: what followed a click, by the click's reference alone. */
+export function openAdLeads({ database }: { database: Database }) {
+  /** Stores the lead of a click; the reason if it does not count. */
+  async function keep(transaction: Transaction, click: ReferredClick): Promise<UncountedReason | null> {
+    if (!click.countsLeads) return 'off'
+    if (click.reason !== null) return 'filtered'
+    return (await insertLead(transaction, click.key)) ? null : 'told-before'
+  }
+
+  return {
+    /** A lead that an advertiser tells. Undefined if the reference names no click of theirs, or an old one. */
+    async tell(
+      transaction: Transaction,
+      actor: Actor,
+      reference: string,
+    ): Promise<{ reason: UncountedReason | null } | undefined> {
+      const click = await selectClick(transaction, reference)
+      if (!click || click.companyKey === null) return undefined
+      if (!may(actor, 'ad.manage', ownedByCompany(click.companyKey))) return undefined
+      return { reason: await keep(transaction, click) }
+    },
+
+    /** A message of a visitor that was sent to companies: counts if the click was on an ad of one of them. */
+    async deliver(
+      transaction: Transaction,
+      reference: string,
+      companies: readonly (number | null)[],
+    ): Promise<void> {
+      const click = await selectClick(transaction, reference)
+      if (click && click.companyKey !== null && companies.includes(click.companyKey))
+        await keep(transaction, click)
+    },
+
+    prune: () => deleteOld(database),
+  }
+}
