@@ -10,9 +10,10 @@ export interface AdConfig {
   readonly style: {
     /** `row`: side by side where there is room; `strip`: one over the whole width; `tile`: a large picture. */
     readonly displayFormat: 'row' | 'strip' | 'tile'
-    /** Height of the content that is reserved from the first paint, CSS length. */
-    readonly minHeight?: string
-    readonly backgroundColor?: string
+    /** Height of one ad, CSS length: a slot has room for its ads from the first paint. */
+    readonly minHeight: string
+    /** Behind each ad, CSS color. */
+    readonly backgroundColor: string
   }
   /** What a third-party network is told about the slot. */
   readonly adsenseOptions?: {
@@ -24,7 +25,7 @@ export interface AdConfig {
   readonly graphicOptions?: { readonly replaces?: 'ppc' | 'network'; readonly minimumCpm?: number }
   /** What is asked for where the first kind has no ad, fails or takes too long. */
   readonly fallback?: { readonly slot: AdSlotName; readonly type: AdType }
-  /** Loads when it comes near the window. */
+  /** Loads when it comes near the window, otherwise as soon as the application has started. */
   readonly deferLoad?: boolean
   /** Another value loads other ads. */
   readonly resetId?: string
@@ -58,17 +59,29 @@ export const adSlotNames = [
 ] as const
 export type AdSlotName = (typeof adSlotNames)[number]
 
-const row = { displayFormat: 'row' } as const
+/** Who pays, a title, three lines of text and a link. */
+const words = { minHeight: '9.25rem', backgroundColor: 'var(--card)' } as const
+/** Who pays, and a picture of at most 100 pixels. */
+const strip = { displayFormat: 'strip', minHeight: '8.75rem', backgroundColor: 'var(--card)' } as const
 const ppc = (slot: AdSlotName, count: number, position: number) =>
-  ({ type: 'ppc', slot, style: row, ppcOptions: { count, position }, deferLoad: true }) as const
+  ({
+    type: 'ppc',
+    slot,
+    style: { ...words, displayFormat: 'row' },
+    ppcOptions: { count, position },
+    deferLoad: true,
+  }) as const
+
+/** What a slot always is; the page adds `resetId`. */
+export type AdSlotConfig = Omit<AdConfig, 'resetId'> & { readonly page: AdPage }
 
 /** Every slot of the site, with the kind of page that it is on. */
-export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: AdPage }>> = {
+export const adSlots: Readonly<Record<AdSlotName, AdSlotConfig>> = {
   'home-end': {
     page: 'home',
     type: 'graphic',
     slot: 'home-end',
-    style: { displayFormat: 'strip' },
+    style: strip,
     ppcOptions: { count: 1, position: 0 },
     fallback: { slot: 'home-end', type: 'ppc' },
     deferLoad: true,
@@ -76,7 +89,7 @@ export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: Ad
   'results-card': {
     ...ppc('results-card', 1, 0),
     page: 'results',
-    style: { displayFormat: 'strip' },
+    style: { ...words, displayFormat: 'strip' },
   },
   'results-end': {
     ...ppc('results-end', 3, 1),
@@ -88,7 +101,7 @@ export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: Ad
     page: 'listing',
     type: 'banner',
     slot: 'listing-cost',
-    style: { displayFormat: 'strip' },
+    style: { ...words, displayFormat: 'strip' },
     ppcOptions: { count: 1, position: 0 },
     deferLoad: true,
   },
@@ -102,16 +115,21 @@ export const adSlots: Readonly<Record<AdSlotName, AdConfig & { readonly page: Ad
     page: 'park',
     type: 'graphic',
     slot: 'park-side',
-    style: { displayFormat: 'tile' },
+    style: {
+      displayFormat: 'tile',
+      minHeight: 'calc(min(100vw - 2 * var(--gutter), 20rem) * 5 / 6 + 2.5rem)',
+      backgroundColor: 'var(--card)',
+    },
     graphicOptions: { replaces: 'ppc', minimumCpm: 1 },
-    deferLoad: true,
+    // The largest slot, in the middle of a page: without an ad it closes long before anyone gets there.
+    deferLoad: false,
   },
   'park-end': { ...ppc('park-end', 3, 1), page: 'park' },
   'dealer-end': {
     page: 'dealer',
     type: 'graphic',
     slot: 'dealer-end',
-    style: { displayFormat: 'strip' },
+    style: strip,
     deferLoad: true,
   },
   'guide-end': { ...ppc('guide-end', 3, 0), page: 'guide' },

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { AdSlotName } from '#model/ad/slots.ts'
+import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type AdSlotName, adSlots } from '#model/ad/slots.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useWorld } from '../client/world.ts'
 import style from './AdSlot.module.css'
@@ -18,7 +18,7 @@ const NEAR = '600px'
 
 /**
  * A place for ads, with its final size from the first paint. The page that everyone shares has nothing else of ads: they
- * load once the application has started and the slot is near the window.
+ * load once the application has started and, if the slot defers them, it is near the window.
  */
 export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
   const { site } = useWorld()
@@ -26,6 +26,7 @@ export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [Ads, setAds] = useState<{ Component: ComponentType<AdsProps> }>()
   const isOn = site.adSlots?.includes(slot) ?? true
+  const { deferLoad, style: look } = adSlots[slot]
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -33,21 +34,29 @@ export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
       const [{ Ads: Component }] = await Promise.all([import('./Ads.tsx'), loadTexts(['ad'])])
       setAds({ Component })
     }
+    // Without its code there are no ads, as without ads.
+    const begin = () => void load().catch(() => {})
+    if (!deferLoad) return begin()
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         near.disconnect()
-        // Without its code there are no ads, as without ads.
-        load().catch(() => {})
+        begin()
       },
       { rootMargin: NEAR },
     )
     near.observe(element)
     return () => near.disconnect()
-  }, [loadTexts])
+  }, [loadTexts, deferLoad])
   if (!isOn) return null
   return (
-    <div ref={frame} className={style.slot} data-slot={slot}>
+    <div
+      ref={frame}
+      className={style.slot}
+      data-slot={slot}
+      data-format={look.displayFormat}
+      style={{ '--height': look.minHeight, '--background': look.backgroundColor } as CSSProperties}
+    >
       {Ads && <Ads.Component slot={slot} about={about} resetId={resetId} frame={frame} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { AD_RESIZE_PAUSE, type AdSlotName, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
 import { articleUrl, pageUrl } from '#model/page-urls.ts'
 import { browserClient } from '../client/browser-client.ts'
@@ -52,10 +52,10 @@ const keysOf = (loaded: LoadedAds | undefined): number[] => {
 /** The ads of a slot. Where there are none, the slot closes if it is still below the window, and stays empty otherwise. */
 export function Ads({ slot, about, resetId, frame }: AdsProps) {
   const { language, site } = useWorld()
-  const config = adSlots[slot]
+  const config = useMemo(() => ({ ...adSlots[slot], resetId }), [slot, resetId])
   const isWide = useIsWide(frame)
   const [loaded, setLoaded] = useState<LoadedAds>()
-  const asked = JSON.stringify([about, resetId])
+  const asked = JSON.stringify(about)
   useEffect(() => {
     if (!isWide) return
     let isOver = false
@@ -64,7 +64,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
         client: browserClient(),
         page: config.page,
         language,
-        about: JSON.parse(asked)[0] as AdAbout,
+        about: JSON.parse(asked) as AdAbout,
         isNarrow: innerWidth < MEDIUM,
         hasNetwork: site.hasAdNetwork === true && !asksForPrivacy(),
         without,
@@ -91,18 +91,18 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
 
 function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
   const { t } = useText()
-  const { displayFormat, backgroundColor } = adSlots[slot].style
+  const { displayFormat } = adSlots[slot].style
   const end = `after-${slot}`
   const count = loaded.type === 'text' ? loaded.ads.length : 1
   return (
-    <aside className={style.ads} aria-label={t('ad.region')} style={{ backgroundColor }}>
+    <aside className={style.ads} aria-label={t('ad.region')}>
       <a className={style.skip} href={`#${end}`} data-document>
         {t('ad.skip')}
       </a>
       {loaded.type === 'network' ? (
         <Network slot={slot} />
       ) : (
-        <ul role="list" className={style.row} data-count={count} data-format={displayFormat}>
+        <ul role="list" className={style.row} data-count={count}>
           {loaded.type === 'text' ? (
             loaded.ads.map(({ ad, link }) => (
               <OneAd key={ad.token} ad={ad} link={link} county={loaded.county} className={style.item}>

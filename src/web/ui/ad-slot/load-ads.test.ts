@@ -45,7 +45,7 @@ const requestOf = (client: Client, given: Partial<AdRequest> = {}): AdRequest =>
 const config: AdConfig = {
   type: 'graphic',
   slot: 'home-end',
-  style: { displayFormat: 'strip' },
+  style: adSlots['home-end'].style,
   ppcOptions: { count: 3, position: 2 },
   graphicOptions: { replaces: 'ppc', minimumCpm: 4 },
   fallback: { slot: 'results-end', type: 'ppc' },
