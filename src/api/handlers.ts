@@ -34,6 +34,7 @@ import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { adLeadApi } from './v2/ad-lead.ts'
 import { adMarketApi } from './v2/ad-market.ts'
+import { adPreviewApi } from './v2/ad-preview.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
 import { auditApi } from './v2/audit.ts'
@@ -92,6 +93,7 @@ export const featureApis: readonly FeatureApi[] = [
   apiKeyApi,
   adLeadApi,
   adMarketApi,
+  adPreviewApi,
   campaignApi,
   companyApi,
   listingLoadApi,

@@ -239,6 +239,9 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/ads/new': [visit('/account/ads/new', { redirectsTo: '/login' })],
   '/account/ads/statements/:month': [visit('/account/ads/statements/2026-11', { redirectsTo: '/login' })],
   '/account/ads/:key': [visit('/account/ads/1001', { redirectsTo: '/login' })],
+  '/account/ads/:key/preview/:ad/:page': [
+    visit('/account/ads/1001/preview/10001/home', { redirectsTo: '/login' }),
+  ],
   '/account/ads/:key/place': [visit('/account/ads/1001/place', { redirectsTo: '/login' })],
   '/account/ads/:key/words': [visit('/account/ads/1001/words', { redirectsTo: '/login' })],
   '/account/ads/:key/budget': [visit('/account/ads/1001/budget', { redirectsTo: '/login' })],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adImages } from '../ad-images.response.ts'
 import { field, known } from '../describe.ts'
 
 const shared = {
@@ -32,13 +33,6 @@ export const ppcAd = v.object({
   noFollow,
 })
 export type PpcAd = v.InferOutput<typeof ppcAd>
-
-export const adImages = v.object({
-  small: field(v.string(), 'URL, 320 × 100 pixels.'),
-  large: field(v.string(), 'URL, 728 × 90 pixels.'),
-  extraLarge: field(v.string(), 'URL, 970 × 90 pixels.'),
-  tile: field(v.string(), 'URL, 600 × 500 pixels.'),
-})
 
 export const graphicAd = v.object({
   ...shared,

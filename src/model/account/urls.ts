@@ -176,6 +176,10 @@ export type CampaignStep = (typeof campaignSteps)[number]
 export const campaignUrl = (key: number | string, step?: CampaignStep): string =>
   `${accountPageUrl('ads')}/${key}${step ? `/${step}` : ''}`
 
+/** Leads to a page of a kind that shows an ad of a campaign as it will be. */
+export const adPreviewUrl = (key: number | string, adKey: number | string, page: string): string =>
+  `${campaignUrl(key)}/preview/${adKey}/${page}`
+
 /** The statement of a month, YYYY-MM. */
 export const adStatementUrl = (month: string): string => `${accountPageUrl('ads')}/statements/${month}`
 

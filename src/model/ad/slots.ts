@@ -135,12 +135,14 @@ export const adSlots: Readonly<Record<AdSlotName, AdSlotConfig>> = {
   'guide-end': { ...ppc('guide-end', 3, 0), page: 'guide' },
 }
 
-const kindOf = { ppc: 'text', graphic: 'graphic', banner: 'banner', adsense: undefined } as const
+const typeOf = { text: 'ppc', graphic: 'graphic', banner: 'banner' } as const satisfies Record<AdKind, AdType>
 
-/** Kinds of pages that have a place for ads of a kind. */
-export const adPagesOf = (kind: AdKind): AdPage[] => {
-  const pages = Object.values(adSlots).flatMap(({ page, type, fallback }: (typeof adSlots)[AdSlotName]) =>
-    kindOf[type] === kind || (fallback && kindOf[fallback.type] === kind) ? [page] : [],
-  )
-  return adPages.filter(page => pages.includes(page))
+/** Whether a slot shows ads of a kind, if only where it has no others. */
+export function showsKind(slot: AdSlotName, kind: AdKind): boolean {
+  const { type, fallback } = adSlots[slot]
+  return type === typeOf[kind] || fallback?.type === typeOf[kind]
 }
+
+/** Kinds of pages with a slot for ads of a kind, among the slots that are switched on. */
+export const pagesFor = (kind: AdKind, slots: readonly AdSlotName[] = adSlotNames): AdPage[] =>
+  adPages.filter(page => slots.some(name => adSlots[name].page === page && showsKind(name, kind)))

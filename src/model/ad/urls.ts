@@ -11,3 +11,17 @@ export const isCounterPage = (link: string): boolean => link.startsWith('/api/v1
 /** A picture of a graphic ad. */
 export const adPictureUrl = (key: number | string, size: AdPictureSize | string, hash: string): string =>
   `/ads/${key}/${size}/${hash}`
+
+const PREVIEW = '#preview-ad='
+
+/** Fragment of a page that shows an ad for review. No server gets it, so the page is the one that everyone shares. */
+export const previewHash = (campaignKey: number | string, adKey: number | string): string =>
+  `${PREVIEW}${campaignKey}-${adKey}`
+
+export const isPreview = (hash: string): boolean => hash.startsWith(PREVIEW)
+
+/** The campaign and the ad of such a fragment; undefined for any other. */
+export function previewedBy(hash: string): { key: number; adKey: number } | undefined {
+  const [, key, adKey] = /^#preview-ad=([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(hash) ?? []
+  return key && adKey ? { key: Number(key), adKey: Number(adKey) } : undefined
+}

@@ -18,7 +18,7 @@ export const forbidden = { kind: 'forbidden' } as const
 export const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 
 /** Campaigns of the site itself belong to staff. */
-const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
+export const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
   companyKey === null ? { ownerType: null, ownerKey: null } : ownedByCompany(companyKey)
 
 /** A campaign, or why the actor may not see it. */

@@ -9,7 +9,16 @@ import { adCreditOf } from '../payment/index.ts'
 import type { Pictures } from '../picture/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { type CampaignWrite, changing, forbidden, invalid, notFound, read, record } from './access.ts'
+import {
+  type CampaignWrite,
+  changing,
+  forbidden,
+  invalid,
+  notFound,
+  ownedBy,
+  read,
+  record,
+} from './access.ts'
 import { openCampaignAds } from './ads.ts'
 import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
 import {
@@ -21,6 +30,7 @@ import {
   selectStatementLines,
 } from './figures.ts'
 import { dollarsOf, presentCampaign, presentFigure, presentMonth, presentReview } from './present.ts'
+import { presentPreview, selectPreview } from './preview.ts'
 import {
   copyCampaign,
   countAds,
@@ -213,6 +223,13 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
         closing: dollarsOf(opening + paid - refunded - spent),
         campaigns: lines.map(({ cost, ...line }) => ({ ...line, cost: dollarsOf(cost) })),
       }
+    },
+
+    /** An ad as pages show it, for those who may see its campaign. */
+    async preview(actor: Actor, path: { key: number; adKey: number }) {
+      const row = await selectPreview(database, path)
+      if (!row) return 'not-found'
+      return may(actor, 'ad.read', ownedBy(row)) ? presentPreview(row) : 'forbidden'
     },
 
     /** Ads that wait for staff, oldest first. */

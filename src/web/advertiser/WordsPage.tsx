@@ -12,7 +12,7 @@ import {
 import { campaignUrl } from '#model/account/urls.ts'
 import { adPageForm, adPressForm, graphicPageForm, pagesPageForm } from '#model/ad/campaign.ts'
 import { adPicturePageForm } from '#model/ad/picture.ts'
-import { adPagesOf } from '#model/ad/slots.ts'
+import { pagesFor } from '#model/ad/slots.ts'
 import { adOffers } from '#model/ad/values.ts'
 import { languages } from '#model/language.ts'
 import { sentUrl } from '#model/page-urls.ts'
@@ -29,6 +29,7 @@ import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
 import { GraphicForm, PictureForm } from './GraphicForms.tsx'
+import { PreviewLinks } from './PreviewLinks.tsx'
 import { textOf } from './text-of.ts'
 
 export const loader = loadCampaign
@@ -127,6 +128,7 @@ export function Component() {
             {ad.reason !== null && <p>{ad.reason}</p>}
             {isGraphic && !ad.pictures ? <p lang={ad.language}>{ad.label}</p> : <AdPreview ad={ad} />}
             {isGraphic && !ad.pictures && <PictureForm ad={ad} version={version} />}
+            {(!isGraphic || ad.pictures) && <PreviewLinks campaign={campaign} ad={ad.key} />}
             <details>
               <summary>{t('advertise.edit')}</summary>
               {isGraphic && ad.pictures && <PictureForm ad={ad} version={version} />}
@@ -270,7 +272,7 @@ function PagesForm({ campaign: { kind, pages, version, subject } }: { campaign: 
         field={fields.pages}
         label={labels.pages}
         hint={t('advertise.pages.kindsHint')}
-        values={adPagesOf(kind).map(value => ({ value, text: t(`advertise.page.${value}`) }))}
+        values={pagesFor(kind).map(value => ({ value, text: t(`advertise.page.${value}`) }))}
       />
       <Select
         field={fields.offer}

@@ -1,5 +1,6 @@
 import {
   accountPageUrl,
+  adPreviewUrl,
   adStatementUrl,
   campaignSteps,
   campaignUrl,
@@ -48,6 +49,12 @@ export const advertiserRoutes: readonly PageRoute[] = [
     source: 'src/web/advertiser/CampaignPage.tsx',
     catalogues,
     load: () => import('./CampaignPage.tsx'),
+  },
+  {
+    path: adPreviewUrl(':key', ':ad', ':page'),
+    source: 'src/web/advertiser/preview-page.ts',
+    catalogues: [],
+    load: () => import('./preview-page.ts'),
   },
   ...campaignSteps.map(step => ({
     path: campaignUrl(':key', step),

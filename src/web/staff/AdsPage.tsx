@@ -85,6 +85,9 @@ export function Component() {
                 {t('staff.ads.open', { link: ad.websiteLink })}
               </a>
             </p>
+            <p>
+              <a href={at(campaignUrl(ad.campaignKey, 'words'))}>{t('staff.ads.onPages')}</a>
+            </p>
             {ad.findings.length > 0 && (
               <ul>
                 {ad.findings.map(({ phrase, basis }) => (

@@ -1,5 +1,6 @@
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { type AdSlotName, adSlots } from '#model/ad/slots.ts'
+import { isPreview } from '#model/ad/urls.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useWorld } from '../client/world.ts'
 import style from './AdSlot.module.css'
@@ -30,13 +31,18 @@ export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
   useEffect(() => {
     const element = frame.current
     if (!element) return
+    const isPreviewed = isPreview(location.hash)
     const load = async () => {
-      const [{ Ads: Component }] = await Promise.all([import('./Ads.tsx'), loadTexts(['ad'])])
+      const [{ Ads: Component }] = await Promise.all(
+        isPreviewed
+          ? [import('./PreviewAds.tsx'), loadTexts(['ad', 'advertise'])]
+          : [import('./Ads.tsx'), loadTexts(['ad'])],
+      )
       setAds({ Component })
     }
     // Without its code there are no ads, as without ads.
     const begin = () => void load().catch(() => {})
-    if (!deferLoad) return begin()
+    if (!deferLoad || isPreviewed) return begin()
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return

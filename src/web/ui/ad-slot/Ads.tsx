@@ -5,9 +5,10 @@ import { browserClient } from '../client/browser-client.ts'
 import { asksForPrivacy } from '../client/privacy.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized, useWorld } from '../client/world.ts'
+import { Picture, Words } from './AdBody.tsx'
 import style from './AdSlot.module.css'
 import type { AdAbout } from './about.ts'
-import { type Graphic, type LoadedAds, loadAds } from './load-ads.ts'
+import { type LoadedAds, loadAds } from './load-ads.ts'
 import { OneAd } from './OneAd.tsx'
 import { inTurn, leaveTurn } from './page-ads.ts'
 
@@ -106,14 +107,12 @@ function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
           {loaded.type === 'text' ? (
             loaded.ads.map(({ ad, link }) => (
               <OneAd key={ad.token} ad={ad} link={link} county={loaded.county} className={style.item}>
-                <span className={style.title}>{ad.title}</span>
-                <span className={style.text}>{ad.text}</span>
-                <span className={style.link}>{ad.displayLink}</span>
+                <Words ad={ad} />
               </OneAd>
             ))
           ) : (
             <OneAd ad={loaded.ad} link={loaded.ad.link} county={null} className={style.pictured}>
-              <Picture ad={loaded.ad} isTile={displayFormat === 'tile'} />
+              <Picture ad={loaded.ad} format={displayFormat} />
             </OneAd>
           )}
         </ul>
@@ -121,18 +120,6 @@ function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
       <Why slot={slot} loaded={loaded} />
       <span id={end} tabIndex={-1} />
     </aside>
-  )
-}
-
-/** The picture in the size that fits the window, or the large one in a column. */
-function Picture({ ad: { images, label }, isTile }: { ad: Graphic; isTile: boolean }) {
-  if (isTile) return <img src={images.tile} width="600" height="500" alt={label} className={style.picture} />
-  return (
-    <picture>
-      <source media="(min-width: 1200px)" srcSet={images.extraLarge} width="970" height="90" />
-      <source media="(min-width: 768px)" srcSet={images.large} width="728" height="90" />
-      <img src={images.small} width="320" height="100" alt={label} className={style.picture} />
-    </picture>
   )
 }
 

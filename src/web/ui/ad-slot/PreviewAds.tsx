@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { read } from '#contract/error.ts'
+import type { AdPreview } from '#contract/v2/ad-preview.response.ts'
+import { getAdPreview } from '#contract/v2/ad-preview.ts'
+import { type AdSlotName, adSlotNames, adSlots, showsKind } from '#model/ad/slots.ts'
+import { previewedBy } from '#model/ad/urls.ts'
+import { browserClient } from '../client/browser-client.ts'
+import { useText } from '../client/text.tsx'
+import { useWorld } from '../client/world.ts'
+import { Picture, Words } from './AdBody.tsx'
+import style from './AdSlot.module.css'
+import { type AdsProps, Ads as PlainAds } from './Ads.tsx'
+
+let known: { hash: string; ad: Promise<AdPreview | null> } | undefined
+
+/** The ad that a fragment names, asked for once; null for those who may not see it, and for any other fragment. */
+function previewOf(hash: string): Promise<AdPreview | null> {
+  if (known?.hash === hash) return known.ad
+  const path = previewedBy(hash)
+  const ad = path
+    ? read(browserClient(), getAdPreview, { path }).then(
+        ({ payload }) => payload,
+        () => null,
+      )
+    : Promise.resolve(null)
+  known = { hash, ad }
+  return ad
+}
+
+/** The ads of a slot on a page whose address names an ad: that one where the slot has such ads, otherwise its own. */
+export function Ads(props: AdsProps) {
+  const { slot, resetId, frame } = props
+  const [ad, setAd] = useState<AdPreview | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the results has another address
+  useEffect(() => {
+    let isOver = false
+    void previewOf(location.hash).then(found => {
+      if (!isOver) setAd(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [resetId])
+  useEffect(() => {
+    // Slots are named from the top of the page to its end.
+    const isOnPage = (name: AdSlotName) => document.querySelector(`[data-slot="${name}"]`) !== null
+    if (ad && slot === adSlotNames.find(name => showsKind(name, ad.kind) && isOnPage(name)))
+      frame.current?.scrollIntoView({ block: 'center' })
+  }, [ad, slot, frame])
+  if (ad === undefined) return null
+  return ad && showsKind(slot, ad.kind) ? <Preview ad={ad} slot={slot} /> : <PlainAds {...props} />
+}
+
+/** An ad without a token: neither its view nor its click is told to the server. */
+function Preview({ ad, slot }: Pick<AdsProps, 'slot'> & { ad: AdPreview }) {
+  const { t } = useText()
+  const { site } = useWorld()
+  const { displayFormat } = adSlots[slot].style
+  const { advertiser, images, kind, label, language, websiteLink } = ad
+  const isPicture = kind === 'graphic' && images !== null
+  return (
+    <aside className={style.ads} aria-label={t('advertise.preview.mark')}>
+      {/* As wide as beside two others. */}
+      <ul role="list" className={style.row} data-count={displayFormat === 'row' ? 3 : 1}>
+        <li className={isPicture ? style.pictured : style.item}>
+          <p className={style.by}>
+            <strong>{t('ad.mark')}</strong> ·{' '}
+            {advertiser === null ? t('ad.own', { name: site.name }) : t('ad.paidBy', { name: advertiser })}
+          </p>
+          <a href={websiteLink} rel="sponsored noopener nofollow" lang={language}>
+            {isPicture ? (
+              <Picture ad={{ images, label: label ?? '' }} format={displayFormat} />
+            ) : (
+              <Words ad={{ ...ad, title: ad.title ?? label }} />
+            )}
+          </a>
+        </li>
+      </ul>
+      <p className={style.preview}>{t('advertise.preview.mark')}</p>
+    </aside>
+  )
+}
