@@ -6,6 +6,7 @@ import { CENT, MICROS } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
+import { openAdEvents } from '#services/ad-event/index.ts'
 import { aCampaign, anAd, anAdvertiser, aRunningAd, browserAgent, giveCredit, paintAd } from '../world/ad.ts'
 import { joinCompany } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -412,6 +413,15 @@ async function anAdSeen({
 const link = 'https://insure.example/quote?from=havenrow'
 
 describe('clicks', () => {
+  const pruneEvents = () =>
+    openAdEvents({
+      database: world.database,
+      delivery: { get: () => undefined },
+      billing: openAdBilling({ database: world.database, now: Date.now }),
+      secret: 'x',
+      now: Date.now,
+    }).prune()
+
   test('a POST to the website link with key, county and position answers where to go, and is charged (L192)', async () => {
     const { adKey, companyKey, click } = await anAdSeen()
     const reply = await click()
@@ -599,17 +609,45 @@ describe('clicks', () => {
     await world.database.query(
       `insert into ad_day_key (day, secret) select current_date - 3, secret from ad_day_key limit 1`,
     )
-    const { openAdEvents } = await import('#services/ad-event/index.ts')
-    await openAdEvents({
-      database: world.database,
-      delivery: { get: () => undefined },
-      billing: openAdBilling({ database: world.database, now: Date.now }),
-      secret: 'x',
-      now: Date.now,
-    }).prune()
+    await pruneEvents()
     expect(await people()).toEqual([{ person: null }])
     expect(await forged()).toEqual(['new'])
     expect(await world.database.query('select from ad_day_key')).toHaveLength(1)
+  })
+
+  test('clicks that cost nothing are deleted after 90 days, once they are in the figures; charged ones stay', async () => {
+    const { database } = world
+    const { adKey } = await anAdSeen()
+    const insert = (
+      token: string,
+      days: number,
+      columns: { price?: number; reason?: string; counted?: boolean },
+    ) =>
+      database.query(
+        `insert into ad_click (ad_key, token, page, position, price, reason, hour, at, is_counted)
+        values ($1, $2, 'park', 0, $3, $4, 0, now() - $5 * interval '1 day', $6)`,
+        [adKey, token, columns.price ?? 0, columns.reason ?? null, days, columns.counted ?? true],
+      )
+    const robot = { price: 5 * CENT, reason: 'robot' }
+    await insert('robot-91', 91, robot)
+    await insert('robot-89', 89, robot)
+    await insert('uncounted-91', 91, { ...robot, counted: false })
+    await insert('free-91', 91, {})
+    await insert('charged-91', 91, { price: 5 * CENT })
+    await database.query(
+      `insert into ad_day (ad_key, day, page, position, state, filtered_clicks)
+      values ($1, current_date - 91, 'park', 0, 'FL', 1)`,
+      [adKey],
+    )
+    await pruneEvents()
+    const left = await database.query<{ token: string }>(
+      'select token from ad_click where ad_key = $1 order by token',
+      [adKey],
+    )
+    expect(left.map(({ token }) => token)).toEqual(['charged-91', 'robot-89', 'uncounted-91'])
+    expect(
+      await database.query('select filtered_clicks as filtered from ad_day where ad_key = $1', [adKey]),
+    ).toEqual([{ filtered: 1 }])
   })
 })
 

@@ -129,11 +129,18 @@ export async function dayKey(queryable: Queryable, secret: Buffer): Promise<{ da
   return row!
 }
 
-/** Deletes counted views and forged clicks after two days, and what would tell people apart after the day. */
+/**
+ * Deletes counted views and forged clicks after two days, other clicks that cost nothing after 90, and what would tell
+ * people apart after the day. Charged clicks stay, since the ledger names them; figures by day have all of them.
+ */
 export async function deleteOld(database: Database): Promise<void> {
   await database.query(`delete from ad_view where at < now() - interval '2 days' and is_counted`)
   await database.query(
     `delete from ad_click where reason = 'forged' and at < now() - interval '2 days' and is_counted`,
+  )
+  await database.query(
+    `delete from ad_click
+    where (reason is not null or price = 0) and at < now() - interval '90 days' and is_counted`,
   )
   await database.query(
     `update ad_click set person = null
