@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
+import { benchAdsKills } from '#test/bench/ads-kills.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
@@ -30,6 +31,9 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
   await bench(site).finally(() => site.stop())
 }
 
+/** These have data of their own. */
+const withOwnData = new Set(['ads-kills', 'import', 'memory'])
+
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
@@ -45,6 +49,7 @@ const benches: Record<string, () => unknown> = {
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
+  'ads-kills': benchAdsKills,
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
@@ -53,8 +58,7 @@ const benches: Record<string, () => unknown> = {
 /** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */
 export async function run(wanted: string[]): Promise<void> {
   process.env.DATA_DIR = dataDir
-  // These have data of their own.
-  const usesFullWorld = wanted.length === 0 || wanted.some(name => name !== 'memory' && name !== 'import')
+  const usesFullWorld = wanted.length === 0 || wanted.some(name => !withOwnData.has(name))
   if (usesFullWorld && !existsSync(seededMark)) {
     await seed(['--size', 'full'])
     await writeFile(seededMark, '')
