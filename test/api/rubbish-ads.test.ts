@@ -1,0 +1,141 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyOperation } from '#contract/operation.ts'
+import * as ads from '#contract/v1/ad.ts'
+import * as market from '#contract/v2/ad-market.ts'
+import * as previews from '#contract/v2/ad-preview.ts'
+import * as campaigns from '#contract/v2/campaign.ts'
+import { fieldOf } from '#kit/field.ts'
+import { adKinds, adOffers, adPages, adSubjects, adTargets, campaignStates } from '#model/ad/values.ts'
+import { adTokens } from '#services/ad-delivery/index.ts'
+import { adWords, aRunningAd, browserAgent } from '../world/ad.ts'
+import { aCompanyOf } from '../world/company.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { get, insist, runSite, type SiteProcess, testSecret } from '../world/site.ts'
+import { aPerson, newClientAddress } from '../world/visitor.ts'
+
+/** Requests of each call; `RUBBISH=10000` makes ten thousand. */
+const requests = Number(process.env.RUBBISH ?? 100)
+/** How many are under way at the same time. */
+const SENDERS = 8
+
+let world: TestDatabase
+let site: SiteProcess
+let cookie = ''
+/** Parts of paths that name something. */
+let known: string[] = []
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
+  // All calls are allowed: the owner of a company who is also of the staff.
+  const person = await aPerson(site.address, world.database, { isStaff: true })
+  cookie = person.cookie
+  const companyKey = await aCompanyOf(world.database, { owner: person.key }, { name: 'Roofs' })
+  const { campaignKey, adKey } = await aRunningAd(world.database, { companyKey })
+  const minute = Math.floor(Date.now() / 60_000)
+  const showing = { adKey, price: 50_000, page: 'park', position: 0, state: 'FL', countyKey: null, minute }
+  known = [companyKey, campaignKey, adKey].map(String)
+  known.push('2026-11', adTokens(testSecret).write(showing))
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const rubbish = fc.oneof(
+  fc.constantFrom(...naughty),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('\0', '../..', '-1', '0', '1e9', '99999999999', 'null', '[]', '{}', 'a'.repeat(3_000)),
+)
+const plausible = fc.constantFrom(
+  ...[...adPages, ...adKinds, ...adOffers, ...adSubjects, ...adTargets, ...campaignStates],
+  ...['FL', 'Tampa', 'Hillsborough County', '33610', 'en', 'true', '1', '3', '1998', '54900', '2026-12-24'],
+  ...[...Object.values(adWords), 'link', 'ppc', 'park-side', 'approved', 'refused'],
+)
+const word = fc.oneof(rubbish, { weight: 2, arbitrary: plausible })
+const fields = [
+  ...['tokens', 'key', 'county', 'position', 'name', 'kind', 'subject', 'place', 'pages', 'budget', 'to'],
+  ...['target', 'state', 'city', 'zip', 'miles', 'bid', 'dailyBudget', 'weekdays', 'startsOn', 'endsOn'],
+  ...[...Object.keys(adWords), 'decision', 'reason', 'amount', '__proto__', 'toString'],
+]
+const content = fc.letrec(tie => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    word,
+    fc.constantFrom(null, true, -1, 0, 0.5, 1, 3, 1998, 1e308, 2 ** 53),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...fields), tie('value'), { maxKeys: 4 }),
+  ),
+}))
+const body = fc.oneof(
+  { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...fields), content.value, { maxKeys: 6 }) },
+  content.value,
+)
+
+interface Drawn {
+  parts: string[]
+  query: [string, string][]
+  body: string
+  version: string
+  isLoggedIn: boolean
+}
+
+const namesOf = (schema: object) => Object.keys(Object(fieldOf(schema, 'entries')))
+
+const drawn = ({ query }: AnyOperation): fc.Arbitrary<Drawn> =>
+  fc.record({
+    parts: fc.array(fc.oneof(word, { weight: 4, arbitrary: fc.constantFrom(...known) }), {
+      minLength: 2,
+      maxLength: 2,
+    }),
+    query: fc.array(
+      fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom('x', ...namesOf(query)) }, rubbish), word),
+      { maxLength: 5 },
+    ),
+    body: fc.oneof(
+      { weight: 9, arbitrary: body.map(sent => JSON.stringify(sent)) },
+      fc.constantFrom('', '{', '"', 'null', '[[[[', '{"tokens":'),
+    ),
+    version: fc.constantFrom('"v1"', '"v2"', '*', 'v', '"v99999999999"'),
+    isLoggedIn: fc.boolean(),
+  })
+
+const calls = Object.values<AnyOperation>({ ...ads, ...market, ...previews, ...campaigns })
+
+test('every call of ads is among them', () => {
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { id } of calls) expect(id).toMatch(/^(ad|ad-market|ad-preview|campaign)\./)
+})
+
+test.each(calls.map(call => [call.id, call] as const))(
+  '%s answers rubbish without a fault',
+  async (_, call) => {
+    const left = fc.sample(drawn(call), requests)
+    const send = async () => {
+      for (let one = left.pop(); one; one = left.pop()) {
+        const { parts, query, version, isLoggedIn } = one
+        let at = 0
+        const path = call.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(parts[at++]!.toWellFormed()))
+        const url = `${site.address}${path}?${new URLSearchParams(query)}`
+        const reply = await insist(() =>
+          get(url, {
+            method: call.method,
+            headers: {
+              'user-agent': browserAgent,
+              'x-forwarded-for': newClientAddress(),
+              'content-type': 'application/json',
+              'if-match': version,
+              ...(isLoggedIn && { cookie }),
+            },
+            ...(call.method !== 'GET' && { body: one.body }),
+          }),
+        )
+        expect(reply.status, `${call.method} ${url} ${one.body}`).toBeLessThan(500)
+      }
+    }
+    await Promise.all(Array.from({ length: SENDERS }, send))
+    expect(site.output()).not.toMatch(/"level":"?(50|60|error|fatal)/)
+  },
+  requests * 50 + 60_000,
+)
