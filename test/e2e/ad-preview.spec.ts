@@ -123,6 +123,30 @@ test('the kinds of pages of a campaign limit which are offered, and a place with
   await expect(page.getByText('No page that you chose has a place for this kind of ad.')).toBeVisible()
 })
 
+test('the results are those of the campaign’s own area', async ({ page, context }) => {
+  const [city] = await withDatabase(database =>
+    database.query<{ key: number }>(`select key from city where state = 'FL' and slug = 'tampa'`),
+  )
+  for (const [area, path] of [
+    [{ target: 'county', targetState: 'FL', countyKey: 12_057 }, '/homes/fl/hillsborough-county'],
+    [{ target: 'city', targetState: 'FL', cityKey: city!.key }, '/homes/fl/tampa'],
+    [
+      {
+        ...{ target: 'radius', targetState: 'FL', cityKey: city!.key, miles: 20 },
+        ...{ latitude: 27.95, longitude: -82.46 },
+      },
+      '/homes/fl/tampa',
+    ],
+    [{ target: 'nation' }, '/homes'],
+  ] as const) {
+    const { campaignKey, adKey } = await aDraft(context, area)
+    await page.goto(`/account/ads/${campaignKey}/preview/${adKey}/results`)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await startApplication(page)
+    await expect(preview(page).first()).toBeVisible()
+  }
+})
+
 test('staff see it from the review; others see the page as it is', async ({
   page,
   context,
