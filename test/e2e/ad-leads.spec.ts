@@ -3,7 +3,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
-import { aRunningAd, browserAgent, giveCredit } from '../world/ad.ts'
+import { anAd, aRunningAd, browserAgent, giveCredit } from '../world/ad.ts'
 import { withCompanyHome } from './company-home.ts'
 import { ageForm, expect, violationsOf } from './fixtures.ts'
 import { clientHeaders, newAddress, test } from './member.ts'
@@ -63,11 +63,14 @@ for (const [javaScriptEnabled, width, prefix, state, say] of [
     const { companyKey, listingKey } = await withCompanyHome(context)
     const { campaignKey, adKey } = await withDatabase(async database => {
       await giveCredit(database, companyKey, 20)
-      return aRunningAd(
+      const made = await aRunningAd(
         database,
         { companyKey, target: 'state', targetState: state, bid: 9_000_000 },
         { websiteLink: `${baseURL}${prefix}/homes/${listingKey}?from=ad` },
       )
+      // Compared with the first one, and not shown.
+      await anAd(database, made.campaignKey, { review: 'pending' })
+      return made
     })
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 800 })
@@ -119,6 +122,7 @@ for (const [javaScriptEnabled, width, prefix, state, say] of [
     await expect(page.getByRole('term').filter({ hasText: say.cost })).toBeVisible()
     const byPage = page.getByRole('region', { name: /^(By kind of page|Por tipo de página)$/ })
     await expect(byPage.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '1', /^\$/])
+    await expect(page.getByText(/(Views|Vistas) 1 · (Clicks|Clics) 1 · (Leads|Contactos) 1$/)).toBeVisible()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     await context.close()
   })
