@@ -32,7 +32,9 @@ import { securityLogApi } from './v1/security-log.ts'
 import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
+import { adLimitApi } from './v2/ad-limit.ts'
 import { adMarketApi } from './v2/ad-market.ts'
+import { adNetworkApi } from './v2/ad-network.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
 import { auditApi } from './v2/audit.ts'
@@ -89,7 +91,9 @@ export const featureApis: readonly FeatureApi[] = [
   accountLinkV2Api,
   alertLinkApi,
   apiKeyApi,
+  adLimitApi,
   adMarketApi,
+  adNetworkApi,
   campaignApi,
   companyApi,
   listingLoadApi,

@@ -2,6 +2,8 @@ import type { Accounts } from '#services/account/index.ts'
 import type { AdBilling } from '#services/ad-billing/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
+import type { AdLimits } from '#services/ad-limit/index.ts'
+import type { AdNetwork } from '#services/ad-network/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
 import type { ApiKeys } from '#services/api-key/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
@@ -51,6 +53,8 @@ export interface Services {
   adBilling: AdBilling
   adDelivery: AdDelivery
   adEvents: AdEvents
+  adLimits: AdLimits
+  adNetwork: AdNetwork
   alerts: Alerts
   accounts: Accounts
   apiKeys: ApiKeys

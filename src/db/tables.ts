@@ -93,6 +93,20 @@ export interface Tables {
     day: string
     secret: Uint8Array
   }
+  ad_limit: {
+    company_key: number
+    daily_limit?: number | null
+    stopped_at?: Date | null
+    stop_reason?: string | null
+    version?: number
+  }
+  ad_network: {
+    key?: number
+    is_used?: boolean | null
+    script_url?: string | null
+    slots?: readonly string[] | null
+    version?: number
+  }
   ad_picture: {
     ad_key: number
     size: string

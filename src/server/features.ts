@@ -6,6 +6,8 @@ import { openAccounts } from '#services/account/index.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { openAdDelivery } from '#services/ad-delivery/index.ts'
 import { openAdEvents } from '#services/ad-event/index.ts'
+import { openAdLimits } from '#services/ad-limit/index.ts'
+import { openAdNetwork } from '#services/ad-network/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -71,6 +73,8 @@ export type FeatureConfig = Pick<
   | 'relay'
   | 'social'
   | 'stripe'
+  | 'adNetworkUrl'
+  | 'adSlots'
 >
 
 interface FeatureOptions {
@@ -296,7 +300,9 @@ export async function openFeatures({
     now,
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
+  const adNetwork = await openAdNetwork({ database, defaults: config })
   const campaigns = openCampaigns({ database, places, mail, now })
+  const adLimits = openAdLimits({ database, mail, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
@@ -341,6 +347,7 @@ export async function openFeatures({
     photos,
     dataRequests,
     adDelivery,
+    adNetwork,
     adBilling,
     adEvents,
   }
@@ -356,6 +363,7 @@ export async function openFeatures({
     photoUploads,
     packages,
     campaigns,
+    adLimits,
     personalData,
     staffDesk,
   }

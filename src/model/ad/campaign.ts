@@ -31,7 +31,7 @@ export const LEAST_FAIR_MILES = 15
 export const MOST_ADS = 10
 export const MOST_CAMPAIGNS = 100
 
-const dollars = (least: number, most: number, description: string) =>
+export const dollars = (least: number, most: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.check(amount => Number.isNaN(amount) || Number.isSafeInteger(Math.round(amount * 100)), 'not_a_number'),
@@ -138,22 +138,24 @@ export const campaignChange = form({
 })
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
-/** An https address; what visitors see of it is `displayLink`. */
-const websiteLink = v.pipe(
-  v.string('required'),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.maxLength(2_000, 'too_long'),
-  v.check(given => URL.parse(given)?.protocol === 'https:' && !URL.parse(given)?.username, 'https_url'),
-  v.description('Where a click leads, an https address.'),
-)
+/** An https address without credentials. */
+export const httpsAddress = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(2_000, 'too_long'),
+    v.check(given => URL.parse(given)?.protocol === 'https:' && !URL.parse(given)?.username, 'https_url'),
+    v.description(description),
+  )
 
 const adEntries = {
   language: choice(languages, 'Language of its words.'),
   title: text(3, 40, 'Title, 3 to 40 characters.'),
   text: text(10, 90, 'Text, 10 to 90 characters.'),
   displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
-  websiteLink,
+  // What visitors see of it is `displayLink`.
+  websiteLink: httpsAddress('Where a click leads, an https address.'),
 }
 /** A text ad or banner. */
 export const adForm = form(adEntries)

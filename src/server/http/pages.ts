@@ -27,7 +27,8 @@ export interface PagesOptions {
   cache: AnswerCache<CachedPage>
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
-  site: Site
+  /** What pages know of the site, at the moment. */
+  site: () => Site
   now: () => number
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
@@ -97,9 +98,10 @@ export function servePages(options: PagesOptions): Pages {
     more: { form?: string | FormData; person?: PageRequest['person'] } = {},
   ) {
     // Not resolved against the origin: "//other.example" would be another site.
-    const url = new URL(site.origin + key)
+    const current = site()
+    const url = new URL(current.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site, now: moment, ...more })
+    return web.render({ url, language, client, site: current, now: moment, ...more })
   }
 
   /** Responds with a page for one reader only. */
@@ -147,18 +149,19 @@ export function servePages(options: PagesOptions): Pages {
 
   const faultPages = new Map<string, Promise<Compressed>>()
 
-  /** The error page in the language of the URL, rendered once. */
+  /** The error page in the language of the URL, rendered once for what pages know of the site. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
     const { language } = splitLanguage(itemAt(target.split('?'), 0))
     const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
+    const key = `${path} ${JSON.stringify(site())}`
     const made =
-      faultPages.get(path) ??
+      faultPages.get(key) ??
       makePage(path, noClient, now()).then(page => {
         if ('location' in page) throw new Error(`${path} leads elsewhere.`)
         return compress(page)
       })
-    faultPages.set(path, made)
-    made.catch(() => faultPages.delete(path))
+    faultPages.set(key, made)
+    made.catch(() => faultPages.delete(key))
     return made
   }
 

@@ -133,6 +133,21 @@ export const selectStatementLines = (queryable: Queryable, companyKey: number, m
     [companyKey, month],
   )
 
+export interface LimitRow {
+  /** Millionths of a dollar. */
+  dailyLimit: number | null
+  stopReason: string | null
+}
+
+/** What staff set for a company; undefined if nothing. */
+export async function selectLimit(queryable: Queryable, companyKey: number): Promise<LimitRow | undefined> {
+  const [row] = await queryable.query<LimitRow>(
+    'select daily_limit as "dailyLimit", stop_reason as "stopReason" from ad_limit where company_key = $1',
+    [companyKey],
+  )
+  return row
+}
+
 /** How often homes of a state were shown in results in 28 days; of all states if null. */
 export async function selectShown(database: Database, state: string | null): Promise<number> {
   const [row] = await database.query<{ shown: number }>(

@@ -21,13 +21,21 @@ import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
 import {
   selectFigures,
   selectFiltered,
+  selectLimit,
   selectMarket,
   selectMonths,
   selectShown,
   selectStatement,
   selectStatementLines,
 } from './figures.ts'
-import { dollarsOf, presentCampaign, presentFigure, presentMonth, presentReview } from './present.ts'
+import {
+  dollarsOf,
+  presentCampaign,
+  presentFigure,
+  presentLimit,
+  presentMonth,
+  presentReview,
+} from './present.ts'
 import {
   copyCampaign,
   countAds,
@@ -54,6 +62,10 @@ const LEAST_VIEWS = 1_000
 const SPREAD = 0.4
 /** How long figures of a market are kept, milliseconds. */
 const MARKET_TTL = 3_600_000
+
+export { micros as microsOf } from './change.ts'
+export { dollarsOf } from './present.ts'
+export { selectManagers } from './store.ts'
 
 export type Campaigns = ReturnType<typeof openCampaigns>
 
@@ -110,15 +122,17 @@ export function openCampaigns({ database, places, mail, now }: CampaignOptions) 
     /** Campaigns of a company, and its credit in dollars; undefined if the actor may not see them. */
     async ofCompany(actor: Actor, companyKey: number) {
       if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
-      const [rows, credit, months] = await Promise.all([
+      const [rows, credit, months, limit] = await Promise.all([
         selectCampaigns(database, companyKey),
         adCreditOf(database, companyKey),
         selectMonths(database, companyKey),
+        selectLimit(database, companyKey),
       ])
       return {
         items: rows.map(row => presentCampaign(row, now())),
         credit: dollarsOf(credit),
         months: months.map(presentMonth),
+        ...presentLimit(limit),
       }
     },
 
