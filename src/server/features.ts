@@ -237,7 +237,8 @@ export async function openFeatures({
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
-  const problems = openProblems({ database, moderation, mail, secret, now })
+  const campaigns = openCampaigns({ database, places, mail, now })
+  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
   const payments = openPayments({
     database,
     queue,
@@ -301,7 +302,6 @@ export async function openFeatures({
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
   const adNetwork = await openAdNetwork({ database, defaults: config })
-  const campaigns = openCampaigns({ database, places, mail, now })
   const adLimits = openAdLimits({ database, mail, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })

@@ -57,7 +57,8 @@ alter table problem_report add constraint problem_report_subject_type_check
 alter table problem_report drop constraint problem_report_kind_check;
 alter table problem_report add constraint problem_report_kind_check check (
   kind in (
-    'price', 'sold', 'scam', 'photos', 'discrimination', 'duplicate', 'unfit', 'offensive', 'broken-link', 'other'
+    'price', 'sold', 'scam', 'photos', 'discrimination', 'duplicate', 'misleading', 'unfit', 'offensive',
+    'broken-link', 'other'
   )
 );
 alter table problem_report drop constraint problem_report_decision_check;
