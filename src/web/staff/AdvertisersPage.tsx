@@ -154,7 +154,7 @@ function LimitForm({
     reason: t('staff.advertisers.stopReason'),
   }
   return (
-    <details open={result?.form === id}>
+    <details className={style.change} open={result?.form === id}>
       <summary>{t('staff.advertisers.change')}</summary>
       <PostForm
         form={form}
