@@ -87,6 +87,8 @@ describe('the daily limit of a company', () => {
       companyKey: first.companyKey,
       bid: 30 * CENT,
       dailyBudget: 900 * MICROS,
+      target: 'state',
+      targetState: 'FL',
     })
     expect((await set(first.companyKey, { dailyLimit: 3 })).json.payload).toMatchObject({
       dailyLimit: 3,
@@ -258,8 +260,11 @@ describe('the calls', () => {
     })
     expect((await set(companyKey, { dailyLimit: 'x' })).json.payload).toEqual({ dailyLimit: 'not_a_number' })
     expect((await set(companyKey, { isStopped: true })).json.payload).toEqual({ reason: 'required' })
+    // One sign of two units.
+    expect((await set(companyKey, { isStopped: true, reason: '🛑' })).status).toBe(200)
+    const { version } = await read(companyKey)
     await set(companyKey, { dailyLimit: 9 })
-    const stale = await set(companyKey, { dailyLimit: 8 }, 1)
+    const stale = await set(companyKey, { dailyLimit: 8 }, version)
     expect([stale.status, stale.json.payload.dailyLimit]).toEqual([412, 9])
     const path = { companyKey }
     expect((await staff.call(setAdLimit, { path, body: {} })).status).toBe(428)

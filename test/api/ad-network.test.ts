@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
-import { adSlotNames } from '#model/ad/slots.ts'
+import { adSlotNames } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import type { Web } from '#server/web.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -131,6 +131,9 @@ test('wrong fields are named, and an older version is refused', async () => {
     'http://ads.example/a.js',
     'javascript:alert(1)',
     'https://me:you@ads.example/a.js',
+    'https:ads.example/a.js',
+    'HTTPS://ads.example/a.js',
+    'https://ads.example;sandbox/a.js',
   ])
     expect((await set({ scriptUrl })).json.payload).toEqual({ scriptUrl: 'https_url' })
   expect((await set({ slots: ['nowhere'] })).json.payload).toEqual({ slots: 'inclusion' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { adSlotNames } from '#model/ad/slots.ts'
+import { adSlotNames } from '#model/ad/values.ts'
 import { field, known } from '../describe.ts'
 
 const settings = v.object({

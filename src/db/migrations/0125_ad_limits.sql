@@ -8,7 +8,7 @@ create table ad_limit (
   daily_limit bigint check (daily_limit > 0),
   -- Since then no ad of the company runs.
   stopped_at timestamptz,
-  stop_reason text check (length(stop_reason) between 2 and 1000),
+  stop_reason text check (length(stop_reason) between 1 and 1000),
   version integer not null default 1 check (version > 0),
   constraint ad_limit_stop check (num_nonnulls(stopped_at, stop_reason) in (0, 2))
 );

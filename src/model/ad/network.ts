@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkbox, form } from '../form.ts'
 import { httpsAddress } from './campaign.ts'
-import { adSlotNames } from './slots.ts'
+import { adSlotNames } from './values.ts'
 
 const entries = {
   isUsed: v.optional(checkbox('A third-party network fills slots without ads.'), false),

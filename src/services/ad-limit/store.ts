@@ -38,13 +38,25 @@ const listed = `(
   t.company_key is not null or exists (select from ad_campaign c where c.company_key = y.key)
 ) and y.name ilike $1`
 
-/** Those that spent the most in 28 days first. */
+/** Those that spent the most in 28 days first, by the figures of days: the ledger is summed for one page only. */
 export const selectAdvertisers = (
   queryable: Queryable,
   { pattern, offset, limit }: { pattern: string; offset: number; limit: number },
 ) =>
   queryable.query<AdvertiserRow>(
-    `${advertisers} where ${listed} order by m.spent28 desc, y.name, y.key offset $2 limit $3`,
+    `with page as (
+      select y.key, row_number() over (order by coalesce(f.cost, 0) desc, y.name, y.key) as place
+      from company y
+      left join ad_limit t on t.company_key = y.key
+      left join lateral (
+        select sum(d.cost) as cost
+        from ad_campaign c join ad a on a.campaign_key = c.key
+        join ad_day d on d.ad_key = a.key and d.day > ${today} - 28
+        where c.company_key = y.key
+      ) as f on true
+      where ${listed} order by place offset $2 limit $3
+    )
+    ${advertisers} join page p on p.key = y.key order by p.place`,
     [pattern, offset, limit],
   )
 

@@ -8,7 +8,7 @@ import {
 import type { AdNetworkSettings } from '#contract/v2/ad-network.response.ts'
 import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
 import { adNetworkPageForm } from '#model/ad/network.ts'
-import { adSlotNames } from '#model/ad/slots.ts'
+import { adSlotNames } from '#model/ad/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'

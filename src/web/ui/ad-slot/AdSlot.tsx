@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { AdSlotName } from '#model/ad/slots.ts'
+import type { AdSlotName } from '#model/ad/values.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useWorld } from '../client/world.ts'
 import style from './AdSlot.module.css'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { AD_RESIZE_PAUSE, type AdSlotName, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
+import { AD_RESIZE_PAUSE, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
+import type { AdSlotName } from '#model/ad/values.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
