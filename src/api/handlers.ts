@@ -33,7 +33,9 @@ import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
 import { adLeadApi } from './v2/ad-lead.ts'
+import { adLimitApi } from './v2/ad-limit.ts'
 import { adMarketApi } from './v2/ad-market.ts'
+import { adNetworkApi } from './v2/ad-network.ts'
 import { adPreviewApi } from './v2/ad-preview.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
@@ -94,6 +96,8 @@ export const featureApis: readonly FeatureApi[] = [
   adLeadApi,
   adMarketApi,
   adPreviewApi,
+  adLimitApi,
+  adNetworkApi,
   campaignApi,
   companyApi,
   listingLoadApi,

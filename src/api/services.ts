@@ -3,7 +3,9 @@ import type { AdBilling } from '#services/ad-billing/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
 import type { AdLeads } from '#services/ad-lead/index.ts'
+import type { AdLimits } from '#services/ad-limit/index.ts'
 import type { AdMarket } from '#services/ad-market/index.ts'
+import type { AdNetwork } from '#services/ad-network/index.ts'
 import type { Alerts } from '#services/alert/index.ts'
 import type { ApiKeys } from '#services/api-key/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
@@ -55,6 +57,8 @@ export interface Services {
   adEvents: AdEvents
   adLeads: AdLeads
   adMarket: AdMarket
+  adLimits: AdLimits
+  adNetwork: AdNetwork
   alerts: Alerts
   accounts: Accounts
   apiKeys: ApiKeys

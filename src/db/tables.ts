@@ -100,6 +100,20 @@ export interface Tables {
     click_key: number
     is_counted?: boolean
   }
+  ad_limit: {
+    company_key: number
+    daily_limit?: number | null
+    stopped_at?: Date | null
+    stop_reason?: string | null
+    version?: number
+  }
+  ad_network: {
+    key?: number
+    is_used?: boolean | null
+    script_url?: string | null
+    slots?: readonly string[] | null
+    version?: number
+  }
   ad_picture: {
     ad_key: number
     size: string

@@ -7,7 +7,9 @@ import { openAdBilling } from '#services/ad-billing/index.ts'
 import { openAdDelivery } from '#services/ad-delivery/index.ts'
 import { openAdEvents } from '#services/ad-event/index.ts'
 import { openAdLeads } from '#services/ad-lead/index.ts'
+import { openAdLimits } from '#services/ad-limit/index.ts'
 import { openAdMarket } from '#services/ad-market/index.ts'
+import { openAdNetwork } from '#services/ad-network/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -73,6 +75,8 @@ export type FeatureConfig = Pick<
   | 'relay'
   | 'social'
   | 'stripe'
+  | 'adNetworkUrl'
+  | 'adSlots'
 >
 
 interface FeatureOptions {
@@ -237,7 +241,8 @@ export async function openFeatures({
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
-  const problems = openProblems({ database, moderation, mail, secret, now })
+  const campaigns = openCampaigns({ database, places, mail, pictures, now })
+  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
   const payments = openPayments({
     database,
     queue,
@@ -302,7 +307,8 @@ export async function openFeatures({
   })
   const adDelivery = await openAdDelivery({ database, places, secret, now })
   const adMarket = openAdMarket({ database, listings, parks, now })
-  const campaigns = openCampaigns({ database, places, mail, pictures, now })
+  const adNetwork = await openAdNetwork({ database, defaults: config })
+  const adLimits = openAdLimits({ database, mail, now })
   const adBilling = openAdBilling({ database, now })
   const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
@@ -347,6 +353,7 @@ export async function openFeatures({
     photos,
     dataRequests,
     adDelivery,
+    adNetwork,
     adBilling,
     adEvents,
     adLeads,
@@ -364,6 +371,7 @@ export async function openFeatures({
     packages,
     campaigns,
     adMarket,
+    adLimits,
     personalData,
     staffDesk,
   }

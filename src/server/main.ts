@@ -4,6 +4,7 @@ import { handlers } from '#api/handlers.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { isUnavailable } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
+import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
 import { serveAds } from './http/ads.ts'
@@ -65,6 +66,12 @@ export interface RunningServer {
 
 /** How long requests in progress may take to finish on shutdown, milliseconds. */
 const drainTimeout = 10_000
+
+/** What pages know of the ad network and the slots; nothing by default, since every page says it. */
+const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
+  ...(scriptUrl !== null && { hasAdNetwork: true as const }),
+  ...(slots.length < adSlotNames.length && { adSlots: slots }),
+})
 
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
@@ -136,7 +143,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         now: Date.now,
         cacheTtl: config.cacheTtl,
         cookie,
-        site: {
+        site: () => ({
           name: config.siteName,
           origin: config.siteUrl,
           sampleData,
@@ -150,9 +157,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           ...(services.social.providers.length > 0 && { socialProviders: services.social.providers }),
           ...(config.tagManagerId && { hasTags: true }),
           ...(config.chatScriptUrl && { hasChat: true }),
-          ...(config.adNetworkUrl && { hasAdNetwork: true }),
-          ...(config.adSlots && { adSlots: config.adSlots }),
-        },
+          ...adsOfSite(services.adNetwork.settings()),
+        }),
       }),
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
@@ -208,7 +214,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           })
         if (config.isLocal && sampleData) serveDevOnly(app, serveSampleCode)
         serveAssociationPictures(app, services.associations)
-        serveFrames(app, config)
+        serveFrames(app, { ...config, adScript: () => services.adNetwork.settings().scriptUrl })
         serveManifest(app, site)
         serveSitemap(app, {
           sitemap,

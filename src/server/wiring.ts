@@ -106,10 +106,13 @@ const tagOf: Readonly<Record<string, string>> = {
   floor_plan: 'floor-plan',
 }
 
+/** Settings that every page contains. */
+const ofEveryPage = 'ad_network'
+
 function staleTags(changes: readonly Change[]): string[] | undefined {
   const tags = new Set<string>()
   for (const { entity, key } of changes) {
-    if (entity === everything || key === null) return undefined
+    if (entity === everything || entity === ofEveryPage || key === null) return undefined
     const tag = tagOf[entity] ?? entity
     tags.add(`${tag}s`).add(`${tag}:${key}`)
   }

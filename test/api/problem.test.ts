@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
 import { exportData } from '#contract/v1/profile.ts'
 import type { ProblemGroup, ReportedObject } from '#contract/v2/problem.response.ts'
-import { decideAboutProblems, getProblems, problemQueue, sendProblem } from '#contract/v2/problem.ts'
+import {
+  decideAboutProblems,
+  getProblems,
+  getReportableAd,
+  problemQueue,
+  sendProblem,
+} from '#contract/v2/problem.ts'
 import type { RunningServer } from '#server/main.ts'
+import { aCampaign, anAd, anAdvertiser, aRunningAd } from '../world/ad.ts'
+import { joinCompany } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
@@ -32,7 +40,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-type Path = { type: 'listing' | 'park' | 'sales-center'; key: number }
+type Path = { type: 'listing' | 'park' | 'sales-center' | 'ad'; key: number }
 const aHome = async (): Promise<Path> => ({
   type: 'listing',
   key: await aListing(world.database, { ownerType: 'registered-users', ownerKey: seller.key }),
@@ -191,6 +199,110 @@ describe('a decision of staff', () => {
     expect((await staff.call(getProblems, nothing)).status).toBe(404)
     const body = { decision: 'dismiss', reason: 'No.', last: 1 }
     expect((await staff.call(decideAboutProblems, { ...nothing, body })).status).toBe(404)
+  })
+})
+
+describe('a report about an ad', () => {
+  const anAdOf = async (given: Parameters<typeof aRunningAd>[2] = {}) => {
+    const companyKey = await anAdvertiser(world.database, { name: 'Gulf Coast Insurance' })
+    const { adKey, campaignKey } = await aRunningAd(world.database, { companyKey }, given)
+    const path: Path = { type: 'ad', key: adKey }
+    return { companyKey, campaignKey, path }
+  }
+  const adOf = (key: number) => aVisitor(site.address).call(getReportableAd, { path: { key } })
+
+  test('needs no account and no words, and staff read it with the ad', async () => {
+    const { path, campaignKey, companyKey } = await anAdOf({ title: 'Quotes for all' })
+    expect((await adOf(path.key)).json.payload).toEqual({
+      key: path.key,
+      advertiser: 'Gulf Coast Insurance',
+      language: 'en',
+      title: 'Quotes for all',
+      text: 'A quote in five minutes, from people who know older homes.',
+      displayLink: 'insure.example',
+      label: null,
+    })
+    expect((await report(path, { kind: 'broken-link' })).status).toBe(201)
+    expect((await report(path, { kind: 'misleading' })).status).toBe(201)
+    expect((await report(path, { kind: 'misleading' })).status).toBe(201)
+    expect((await queue()).find(({ type, key }) => type === 'ad' && key === path.key)).toMatchObject({
+      label: '“Quotes for all”',
+      count: 3,
+      kinds: ['broken-link', 'misleading'],
+      isUrgent: true,
+    })
+    expect(await read(path)).toMatchObject({
+      isShown: true,
+      possible: ['dismiss', 'refuse'],
+      ad: {
+        title: 'Quotes for all',
+        advertiser: 'Gulf Coast Insurance',
+        websiteLink: 'https://insure.example/quote?from=havenrow',
+        campaignKey,
+        companyKey,
+        review: 'approved',
+      },
+    })
+  })
+
+  test('has kinds of its own, and its ad must be one that people may have seen', async () => {
+    const { path } = await anAdOf()
+    expect((await report(path, { kind: 'price' })).json.payload).toEqual({ kind: 'inclusion' })
+    expect((await report(path, { kind: 'other' })).json.payload).toEqual({ message: 'required' })
+    expect((await report(await aHome(), { kind: 'unfit' })).json.payload).toEqual({ kind: 'inclusion' })
+    const company = { companyKey: await anAdvertiser(world.database) }
+    const unseenAds = [
+      (await anAdOf({ review: 'pending' })).path.key,
+      (await anAdOf({ removedAt: new Date() })).path.key,
+      await anAd(world.database, await aCampaign(world.database, { ...company, state: 'draft' })),
+      // Of the site itself.
+      await anAd(world.database, await aCampaign(world.database, { companyKey: null })),
+      999_999,
+    ]
+    for (const key of unseenAds) {
+      expect((await adOf(key)).status).toBe(404)
+      expect((await report({ type: 'ad', key }, { kind: 'unfit' })).status).toBe(404)
+    }
+  })
+
+  test('is dismissed, or the ad refused in one step: advertiser and reporter get their emails', async () => {
+    const { path, companyKey, campaignKey } = await anAdOf({ title: 'Free money' })
+    const manager = await aPerson(site.address, world.database, { language: 'es' })
+    await joinCompany(world.database, companyKey, { owner: manager.key })
+    const email = 'reader@mail.example'
+    await report(path, { kind: 'offensive' })
+    expect((await decide(path, 'hold')).json.payload).toEqual({ decision: 'not_allowed' })
+    expect((await decide(path, 'ask')).json.payload).toEqual({ decision: 'not_allowed' })
+    expect((await decide(path, 'dismiss')).status).toBe(200)
+    expect((await read(path)).ad?.review).toBe('approved')
+
+    await report(path, { kind: 'misleading', email, language: 'es' })
+    const decided = await decide(path, 'refuse')
+    expect(decided.json.payload).toMatchObject({ isShown: false, ad: { review: 'refused' }, possible: [] })
+    expect((await mails('ad-review')).at(-1)).toMatchObject({
+      recipient: manager.username,
+      language: 'es',
+      details: { decision: 'refused', reason: 'We called the office.', ad: 'Free money' },
+    })
+    expect((await mails('report-outcome')).at(-1)).toMatchObject({
+      recipient: email,
+      language: 'es',
+      details: { decision: 'refuse', label: '“Free money”', url: null },
+    })
+    const log = await world.database.query(
+      `select actor_kind, after from audit_entry where subject_type = 'ad-campaign' and subject_key = $1`,
+      [campaignKey],
+    )
+    expect(log).toEqual([
+      {
+        actor_kind: 'staff',
+        after: { [`ad-${path.key}`]: 'refused', reason: 'We called the office.' },
+      },
+    ])
+    // A home or park is never refused as an ad.
+    const home = await aHome()
+    await report(home, { kind: 'price' })
+    expect((await decide(home, 'refuse')).json.payload).toEqual({ decision: 'not_allowed' })
   })
 })
 

@@ -311,7 +311,8 @@ test('why an ad is here tells the place and the page, and it can be reported', a
     .getByRole('link', { name: /^Report the ad from/ })
     .first()
     .click()
-  await expect(page.getByLabel('Message')).toHaveValue(/^About ad \d+: $/)
+  await page.waitForURL(/\/report\/ads\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Report an ad' })).toBeVisible()
 })
 
 test('pages on which people write have no ads, and neither has a page without script', async ({

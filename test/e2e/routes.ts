@@ -21,6 +21,8 @@ export interface Subjects {
   /** The slug of its city in Florida. */
   dealerCity: string
   floorPlan: number
+  /** An ad of an advertiser. */
+  ad: number
 }
 
 /** A URL and its expected response; by default an indexed page. */
@@ -103,6 +105,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/floorplans/:key/photos': [visit(({ floorPlan }) => `/floorplans/${floorPlan}/photos`)],
 
   '/contact-us': [visit('/contact-us', { form: true }), visit('/contact-us?sent=1')],
+  '/report/ads/:key': [
+    visit(({ ad }) => `/report/ads/${ad}`, { form: true, noindex: true }),
+    hidden('/report/ads/999999998', 404),
+  ],
   '/report/:part/:key': [
     visit(({ home }) => `/report/homes/${home}`, { form: true, noindex: true }),
     visit(({ park }) => `/report/parks/${park}`, { form: true, noindex: true }),
@@ -194,6 +200,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/claims': [visit('/staff/claims', { redirectsTo: '/login' })],
   '/staff/claims/:key': [visit('/staff/claims/1', { redirectsTo: '/login' })],
   '/staff/ads': [visit('/staff/ads', { redirectsTo: '/login' })],
+  '/staff/advertisers': [visit('/staff/advertisers', { redirectsTo: '/login' })],
+  '/staff/ad-network': [visit('/staff/ad-network', { redirectsTo: '/login' })],
   '/staff/parks': [visit('/staff/parks', { redirectsTo: '/login' })],
   '/staff/parks/:key': [visit('/staff/parks/1', { redirectsTo: '/login' })],
   '/staff/prices': [visit('/staff/prices', { redirectsTo: '/login' })],
@@ -287,7 +295,7 @@ async function first<T>(request: APIRequestContext, list: string, isMatch: (one:
 
 /** Entities with as much data as possible, so that every part of their pages is checked. */
 async function findSubjects(request: APIRequestContext): Promise<Subjects> {
-  const [home, removedHome, park, tourPark, dealer, floorPlan] = await Promise.all([
+  const [home, removedHome, park, tourPark, dealer, floorPlan, ad] = await Promise.all([
     first<Listing>(
       request,
       'listings.json?state=FL&limit=100',
@@ -314,6 +322,11 @@ async function findSubjects(request: APIRequestContext): Promise<Subjects> {
       'floorplans.json?limit=100',
       one => one.photoCount >= 4 && one.floorPlans?.length && one.salesCenterCount > 1,
     ),
+    first<{ key: number | null }>(
+      request,
+      'ppc-ads.json?count=3&position=0&state=FL',
+      one => one.key !== null,
+    ),
   ])
   const { city, state } = dealer.address
   return {
@@ -325,6 +338,7 @@ async function findSubjects(request: APIRequestContext): Promise<Subjects> {
     dealerPath: dealerUrl(dealer.key, { name: dealer.name, city, state }),
     dealerCity: slugify(city),
     floorPlan: floorPlan.key,
+    ad: ad.key ?? 0,
   }
 }
 

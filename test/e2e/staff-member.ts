@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
 import { clientHeaders, register } from './member.ts'
@@ -13,17 +14,27 @@ export interface Browsing {
 export const contextOf = ({ browser, baseURL, javaScriptEnabled = true }: Browsing) =>
   browser.newContext({ baseURL: baseURL!, javaScriptEnabled, extraHTTPHeaders: clientHeaders() })
 
-/** A page of a new member of staff who proved a second factor. */
-export async function asStaff(browsing: Browsing): Promise<Page> {
-  const context = await contextOf(browsing)
-  const { key } = await register(context, { firstName: 'Stan' })
-  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
+/** Does work on the database of the test site, or of a site with its own folder of data. */
+export async function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  dataDir = process.env.E2E_DATA_DIR!,
+): Promise<T> {
+  const running = await findEmbedded(dataDir)
   const database = connect({ connectionString: running!.connectionString, max: 1 })
   try {
-    await database.query('update registered_user set is_staff = true where key = $1', [key])
-    await proveSecondFactor(database, key)
+    return await work(database)
   } finally {
     await database.close()
   }
+}
+
+/** A page of a new member of staff who proved a second factor. */
+export async function asStaff({ dataDir, ...browsing }: Browsing & { dataDir?: string }): Promise<Page> {
+  const context = await contextOf(browsing)
+  const { key } = await register(context, { firstName: 'Stan' })
+  await withDatabase(async database => {
+    await database.query('update registered_user set is_staff = true where key = $1', [key])
+    await proveSecondFactor(database, key)
+  }, dataDir)
   return context.newPage()
 }

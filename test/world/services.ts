@@ -84,6 +84,8 @@ export async function openWorld(
       social: {},
       stripe: undefined,
       company: null,
+      adNetworkUrl: null,
+      adSlots: null,
     },
     secret,
     onError: report,

@@ -1,6 +1,13 @@
 import * as schemas from '#contract/v2/problem.response.ts'
-import { decideAboutProblems, getProblems, problemQueue, sendProblem } from '#contract/v2/problem.ts'
+import {
+  decideAboutProblems,
+  getProblems,
+  getReportableAd,
+  problemQueue,
+  sendProblem,
+} from '#contract/v2/problem.ts'
 import type { Actor } from '#model/access/access.ts'
+import { problemKindsOf } from '#model/problem/report.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Problems } from '#services/problem/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
@@ -10,10 +17,16 @@ const missing = refused(404, 'There is nothing like that.', 'not_found')
 
 const send = handler(sendProblem, ({ problems }, { path, body, person, visitor, write }) =>
   write(async transaction => {
+    if (!problemKindsOf(path.type).includes(body.kind)) return invalid({ kind: 'inclusion' })
     const by = { userKey: person?.key, address: visitor.address }
     return (await problems.receive(transaction, path, body, by)) ? created(null) : missing
   }),
 )
+
+const ad = handler(getReportableAd, async ({ problems }, { path }) => {
+  const shown = await problems.ad(path.key)
+  return shown ? found(shown, {}, { tags: [`ad:${path.key}`] }) : missing
+})
 
 const queue = handler(problemQueue, async ({ problems }, { query: { offset, limit }, user }) => {
   const page = await problems.queue(actorOf(user), { offset, limit })
@@ -39,4 +52,4 @@ const decide = handler(decideAboutProblems, async ({ problems }, { path, body, u
   return 'meta' in written ? answer(problems, actor, path) : written
 })
 
-export const problemApi: FeatureApi = { handlers: [send, queue, get, decide], schemas: [schemas] }
+export const problemApi: FeatureApi = { handlers: [send, ad, queue, get, decide], schemas: [schemas] }

@@ -52,8 +52,8 @@ export const campaign = v.object({
   subject: field(v.picklist(adSubjects), 'What is advertised.'),
   state: field(v.picklist(campaignStates), 'What its owner wants.'),
   standing: field(
-    v.picklist([...campaignStates, 'in-review', 'refused', 'spent', 'resting']),
-    'What it does at the moment: `resting` until later today or tomorrow, `spent` until there is credit or budget.',
+    v.picklist([...campaignStates, 'in-review', 'refused', 'stopped', 'spent', 'limited', 'resting']),
+    'What it does at the moment: `resting` until later today or tomorrow, `limited` until tomorrow by the daily limit of the company, `spent` until there is credit or budget, `stopped` by staff.',
   ),
   place: field(
     v.object({
@@ -122,6 +122,8 @@ export const campaignList = v.object({
     ),
     'What was paid and spent by month, newest first, up to 36.',
   ),
+  dailyLimit: known(v.number(), 'The most that all campaigns may spend a day, set by staff, dollars.'),
+  stopReason: known(v.string(), 'Why staff stopped all ads of the company; null: they did not.'),
 })
 export type CampaignList = v.InferOutput<typeof campaignList>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adReviews } from '#model/ad/values.ts'
 import { problemDecisions, problemKinds, reportableTypes } from '#model/problem/report.ts'
 import { field, known } from '../describe.ts'
 import { integer, pageMeta } from './owner.response.ts'
@@ -6,8 +7,23 @@ import { integer, pageMeta } from './owner.response.ts'
 const subject = {
   type: field(v.picklist(reportableTypes), 'Kind of the object.'),
   key: field(integer, 'Key of the object.'),
-  label: field(v.string(), 'Name of a park or dealer; number and city of a home.'),
+  label: field(
+    v.string(),
+    'Name of a park or dealer; number and city of a home; title of an ad in quotation marks.',
+  ),
 }
+
+const words = {
+  advertiser: field(v.string(), 'Company that advertises.'),
+  language: field(v.picklist(['en', 'es']), 'Language of its words.'),
+  title: known(v.string(), 'Title.'),
+  text: known(v.string(), 'Text.'),
+  displayLink: known(v.string(), 'The address as it is shown.'),
+  label: known(v.string(), 'What the picture of a graphic ad says.'),
+}
+
+const reportableAd = v.object({ key: field(integer, 'Key of the ad.'), ...words })
+export type ReportableAd = v.InferOutput<typeof reportableAd>
 
 const group = v.object({
   ...subject,
@@ -24,6 +40,16 @@ const reported = v.object({
   isShown: field(v.boolean(), 'It has a public page.'),
   isHeld: field(v.boolean(), 'It is held for review.'),
   owner: known(integer, 'User who owns it, or an owner of the company that does.'),
+  ad: known(
+    v.object({
+      ...words,
+      websiteLink: field(v.string(), 'Where a click leads.'),
+      campaignKey: field(integer, 'Key of its campaign.'),
+      companyKey: field(integer, 'Key of the company.'),
+      review: field(v.picklist(adReviews), 'Decision of staff about it.'),
+    }),
+    'The ad; null for other objects.',
+  ),
   possible: field(v.array(v.picklist(problemDecisions)), 'What can be decided; empty without open reports.'),
   reports: field(
     v.array(
@@ -50,6 +76,7 @@ const nothing = v.object({})
 
 export const problemResponses = {
   'problem.send': { payload: v.null(), meta: nothing },
+  'problem.ad': { payload: reportableAd, meta: nothing },
   'problem.queue': { payload: v.array(group), meta: pageMeta },
   'problem.get': { payload: reported, meta: nothing },
   'problem.decide': { payload: reported, meta: nothing },

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { problemDecisionForm, problemForm, reportableTypes } from '#model/problem/report.ts'
 import { operation } from '../operation.ts'
 import { key, limit, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
-import type { ProblemGroup, ReportedObject } from './problem.response.ts'
+import type { ProblemGroup, ReportableAd, ReportedObject } from './problem.response.ts'
 
 const subject = v.strictObject({
-  type: v.pipe(v.picklist(reportableTypes), v.description('`listing`, `park` or `sales-center`.')),
+  type: v.pipe(v.picklist(reportableTypes), v.description('`listing`, `park`, `sales-center` or `ad`.')),
   key: key('Key of the object.'),
 })
 
@@ -13,7 +13,7 @@ export const sendProblem = operation<null, Nothing>()({
   id: 'problem.send',
   method: 'POST',
   path: '/api/v2/problems/{type}/{key}.json',
-  summary: 'Reports a problem with a home, park or dealer to customer service.',
+  summary: 'Reports a problem with a home, park, dealer or ad to customer service.',
   addition: true,
   pathParameters: subject,
   query: nothing,
@@ -23,6 +23,17 @@ export const sendProblem = operation<null, Nothing>()({
   limit: { calls: 20, seconds: 3_600 },
   access: 'optional',
   errors: [404, 422],
+})
+
+export const getReportableAd = operation<ReportableAd, Nothing>()({
+  id: 'problem.ad',
+  method: 'GET',
+  path: '/api/v2/ads/{key}.json',
+  summary: 'The words of an approved ad of an advertiser, for those who report it.',
+  addition: true,
+  pathParameters: v.strictObject({ key: key('Key of the ad.') }),
+  query: nothing,
+  errors: [404],
 })
 
 export const problemQueue = operation<ProblemGroup[], PageMeta>()({
@@ -54,7 +65,7 @@ export const decideAboutProblems = operation<ReportedObject, Nothing>()({
   method: 'POST',
   path: '/api/v2/staff/problems/{type}/{key}/decisions.json',
   summary:
-    'Dismisses the reports, asks the owner, holds the home or notes a correction; emails who reported it.',
+    'Dismisses the reports, asks the owner, holds the home, refuses the ad or notes a correction; emails who reported it.',
   addition: true,
   pathParameters: subject,
   query: nothing,

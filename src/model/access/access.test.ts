@@ -71,6 +71,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'order.pay': [['owner'], ['company owner', 'manager']],
   'ad.read': [['staff'], ['staff', 'company owner', 'manager']],
   'ad.manage': [['staff'], ['staff', 'company owner', 'manager']],
+  'ad.moderate': [['staff'], ['staff']],
   'dealer.set-package': [['staff'], ['staff']],
   'payment.manage': [['staff'], ['staff']],
 }

@@ -120,6 +120,8 @@ export const accessRules = {
   /** Campaigns of a company; those of the site itself belong to staff. */
   'ad.read': { owner: false, roles: ['owner', 'manager'], staff: true },
   'ad.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
+  /** Limits of advertisers, and the settings of the ad network. */
+  'ad.moderate': { owner: false, roles: [], staff: true },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>

@@ -29,7 +29,7 @@ export const LEAST_FAIR_MILES = 15
 export const MOST_ADS = 10
 export const MOST_CAMPAIGNS = 100
 
-const dollars = (least: number, most: number, description: string) =>
+export const dollars = (least: number, most: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.check(amount => Number.isNaN(amount) || Number.isSafeInteger(Math.round(amount * 100)), 'not_a_number'),
@@ -145,22 +145,30 @@ export const campaignChange = form({
 })
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
-/** An https address; what visitors see of it is `displayLink`. */
-const websiteLink = v.pipe(
-  v.string('required'),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.maxLength(2_000, 'too_long'),
-  v.check(given => URL.parse(given)?.protocol === 'https:' && !URL.parse(given)?.username, 'https_url'),
-  v.description('Where a click leads, an https address.'),
-)
+/** What policies of pages and the database can hold: `https:` without slashes and hosts with signs are URLs, too. */
+function isPlainHttps(given: string): boolean {
+  const url = /^https:\/\//.test(given) ? URL.parse(given) : null
+  return url !== null && url.username === '' && /^[a-z\d.-]+$/.test(url.hostname)
+}
+
+/** An https address without credentials. */
+export const httpsAddress = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(2_000, 'too_long'),
+    v.check(isPlainHttps, 'https_url'),
+    v.description(description),
+  )
 
 const adEntries = {
   language: choice(languages, 'Language of its words.'),
   title: text(3, 40, 'Title, 3 to 40 characters.'),
   text: text(10, 90, 'Text, 10 to 90 characters.'),
   displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
-  websiteLink,
+  // What visitors see of it is `displayLink`.
+  websiteLink: httpsAddress('Where a click leads, an https address.'),
 }
 
 /** Whether the address that an ad shows, such as `insure.example/quote`, is on the site of its link. */
@@ -179,7 +187,7 @@ export type AdForm = v.InferOutput<typeof adForm>
 const graphicEntries = {
   language: choice(languages, 'Language of the picture.'),
   label: text(5, 160, 'What the picture says, for those who do not see it, 5 to 160 characters.'),
-  websiteLink,
+  websiteLink: adEntries.websiteLink,
 }
 /** A graphic ad, whose picture follows. */
 export const graphicForm = form(graphicEntries)

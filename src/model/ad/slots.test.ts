@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adSlotNames, adSlots, MOST_ADS_OF_PAGE } from './slots.ts'
-import { adPages } from './values.ts'
+import { adSlots, MOST_ADS_OF_PAGE } from './slots.ts'
+import { adPages, adSlotNames } from './values.ts'
 
 describe('slots of ads (L188)', () => {
   test('each kind of page has slots, and no page more ads than decided', () => {

@@ -1,4 +1,4 @@
-import { type AdKind, type AdPage, adPages } from './values.ts'
+import { type AdKind, type AdPage, type AdSlotName, adPages, adSlotNames } from './values.ts'
 
 /** Kinds of ads that a slot asks for; `adsense` is a third-party network. */
 export type AdType = 'ppc' | 'graphic' | 'banner' | 'adsense'
@@ -45,19 +45,6 @@ export const SEEN_TIME = 1_000
 export const MOST_ON_PHONE = 2
 /** Ads of a page at most; see docs/decisions. */
 export const MOST_ADS_OF_PAGE = 4
-
-export const adSlotNames = [
-  'home-end',
-  'results-card',
-  'results-end',
-  'listing-cost',
-  'listing-end',
-  'park-side',
-  'park-end',
-  'dealer-end',
-  'guide-end',
-] as const
-export type AdSlotName = (typeof adSlotNames)[number]
 
 /** Who pays, a title, three lines of text and a link. */
 const words = { minHeight: '9.25rem', backgroundColor: 'var(--card)' } as const

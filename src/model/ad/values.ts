@@ -43,3 +43,17 @@ export const LEAST_BID = 0.05
 export const LEAST_VIEWS_BID = 1
 export const LEAST_DAILY = 1
 export const LEAST_CREDIT = 20
+
+/** Places of ads on the pages of the site; `slots.ts` configures them. */
+export const adSlotNames = [
+  'home-end',
+  'results-card',
+  'results-end',
+  'listing-cost',
+  'listing-end',
+  'park-side',
+  'park-end',
+  'dealer-end',
+  'guide-end',
+] as const
+export type AdSlotName = (typeof adSlotNames)[number]

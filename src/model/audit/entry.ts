@@ -8,6 +8,7 @@ export const auditSubjects = [
   'package-price',
   'coupon',
   'ad-campaign',
+  'ad-network',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

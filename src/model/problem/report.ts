@@ -3,7 +3,7 @@ import { choice, email, form, honeypot, language, text } from '../form.ts'
 import type { DecisionReason } from '../moderation/decision.ts'
 
 /** What visitors can report a problem with. */
-export const reportableTypes = ['listing', 'park', 'sales-center'] as const
+export const reportableTypes = ['listing', 'park', 'sales-center', 'ad'] as const
 export type ReportableType = (typeof reportableTypes)[number]
 
 /** What is wrong. */
@@ -14,9 +14,20 @@ export const problemKinds = [
   'photos',
   'discrimination',
   'duplicate',
+  'misleading',
+  'unfit',
+  'offensive',
+  'broken-link',
   'other',
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
+
+const kindsOfAds = ['misleading', 'discrimination', 'unfit', 'offensive', 'broken-link', 'other'] as const
+const kindsOfHomes = ['price', 'sold', 'scam', 'photos', 'discrimination', 'duplicate', 'other'] as const
+
+/** What can be wrong with an object of a type. */
+export const problemKindsOf = (type: ReportableType): readonly ProblemKind[] =>
+  type === 'ad' ? kindsOfAds : kindsOfHomes
 
 /** Reports of a scam from this many networks bring a home to the top of the list for staff. */
 export const URGENT_SCAM_REPORTS = 2
@@ -34,7 +45,7 @@ export const problemForm = v.pipe(
   form({
     kind: choice(
       problemKinds,
-      'What is wrong: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`.',
+      'What is wrong with a home, park or dealer: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`; with an ad: `misleading`, `discrimination`, `unfit`, `offensive`, `broken-link` or `other`.',
     ),
     message: v.optional(text(2, 2_000, 'What the visitor saw, 2 to 2,000 characters; required for `other`.')),
     email: v.optional(email('Where the outcome is emailed.')),
@@ -46,7 +57,7 @@ export const problemForm = v.pipe(
 export type ProblemForm = v.InferOutput<typeof problemForm>
 
 /** What staff decide about the reports of an object. */
-export const problemDecisions = ['dismiss', 'ask', 'hold', 'correct'] as const
+export const problemDecisions = ['dismiss', 'ask', 'hold', 'correct', 'refuse'] as const
 export type ProblemDecision = (typeof problemDecisions)[number]
 
 const last = v.pipe(
@@ -59,11 +70,14 @@ const last = v.pipe(
 
 /** A decision, with its reason. */
 export const problemDecisionForm = form({
-  decision: choice(problemDecisions, 'What is decided: `dismiss`, `ask`, `hold` or `correct`.'),
+  decision: choice(
+    problemDecisions,
+    'What is decided: `dismiss`, `ask`, `hold`, `correct`, or `refuse` an ad.',
+  ),
   reason: text(
     2,
     1_000,
-    'Why, 2 to 1,000 characters; emailed to the seller who is asked or whose home is held.',
+    'Why, 2 to 1,000 characters; emailed to the seller who is asked or whose home is held, and to the advertiser whose ad is refused.',
   ),
   last,
 })
@@ -82,7 +96,7 @@ export const holdReasonOf = (kinds: readonly ProblemKind[]): DecisionReason =>
 
 interface Reported {
   readonly type: ReportableType
-  /** A home that is on the market and not held. */
+  /** A home that is on the market and not held, or an ad that can run. */
   readonly isPublic: boolean
   /** Its owner can be emailed. */
   readonly isReachable: boolean
@@ -90,6 +104,8 @@ interface Reported {
 
 /** What can be decided about an object. */
 export const possibleProblemDecisions = ({ type, isPublic, isReachable }: Reported): ProblemDecision[] =>
-  problemDecisions.filter(decision =>
-    decision === 'hold' ? type === 'listing' && isPublic : decision !== 'ask' || isReachable,
-  )
+  problemDecisions.filter(decision => {
+    if (type === 'ad') return decision === 'dismiss' || (decision === 'refuse' && isPublic)
+    if (decision === 'refuse') return false
+    return decision === 'hold' ? type === 'listing' && isPublic : decision !== 'ask' || isReachable
+  })

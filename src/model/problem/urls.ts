@@ -5,8 +5,9 @@ export const reportParts = {
   listing: 'homes',
   park: 'parks',
   'sales-center': 'dealers',
+  ad: 'ads',
 } as const satisfies Record<ReportableType, string>
 
-/** The form that reports a problem with a home, park or dealer. */
+/** The form that reports a problem with a home, park, dealer or ad. */
 export const reportUrl = (type: ReportableType, key: number | string): string =>
   `/report/${reportParts[type]}/${key}`

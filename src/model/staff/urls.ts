@@ -7,6 +7,8 @@ export const staffPages = [
   'reports',
   'claims',
   'ads',
+  'advertisers',
+  'ad-network',
   'parks',
   'find',
   'payments',

@@ -28,7 +28,8 @@ export interface PagesOptions {
   cache: AnswerCache<CachedPage>
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
-  site: Site
+  /** What pages know of the site, at the moment. */
+  site: () => Site
   now: () => number
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
@@ -84,7 +85,7 @@ export function servePages(options: PagesOptions): Pages {
     const compressed = await compress(page)
     const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
     // A page with the reference of a click has one reader.
-    const isPrivate = page.isPrivate || clickIn(new URL(site.origin + key).searchParams) !== undefined
+    const isPrivate = page.isPrivate || clickIn(new URL(site().origin + key).searchParams) !== undefined
     const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
     // Errors and unknown URLs are not cached: they would evict real pages.
     if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))
@@ -99,9 +100,10 @@ export function servePages(options: PagesOptions): Pages {
     more: { form?: string | FormData; person?: PageRequest['person'] } = {},
   ) {
     // Not resolved against the origin: "//other.example" would be another site.
-    const url = new URL(site.origin + key)
+    const current = site()
+    const url = new URL(current.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site, now: moment, ...more })
+    return web.render({ url, language, client, site: current, now: moment, ...more })
   }
 
   /** Responds with a page for one reader only. */
@@ -149,18 +151,19 @@ export function servePages(options: PagesOptions): Pages {
 
   const faultPages = new Map<string, Promise<Compressed>>()
 
-  /** The error page in the language of the URL, rendered once. */
+  /** The error page in the language of the URL, rendered once for what pages know of the site. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
     const { language } = splitLanguage(itemAt(target.split('?'), 0))
     const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
+    const key = `${path} ${JSON.stringify(site())}`
     const made =
-      faultPages.get(path) ??
+      faultPages.get(key) ??
       makePage(path, noClient, now()).then(page => {
         if ('location' in page) throw new Error(`${path} leads elsewhere.`)
         return compress(page)
       })
-    faultPages.set(path, made)
-    made.catch(() => faultPages.delete(path))
+    faultPages.set(key, made)
+    made.catch(() => faultPages.delete(key))
     return made
   }
 

@@ -31,7 +31,7 @@ const batch = 2_000
 /** A slice is a twentieth of a day's budget, at most a quarter of what is left, but never less than what is needed. */
 const SLICES = 20
 const SHARE_OF_LEFT = 4
-/** How long a campaign rests while others of its company hold the credit, milliseconds. */
+/** How long a campaign rests while others of its company hold the credit or the limit of the day, milliseconds. */
 const SHORT_REST = 5 * 60_000
 /** How often expected rates are learned, milliseconds. */
 const LEARNING = 10 * 60_000
@@ -61,16 +61,19 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
   /** What a campaign may still reserve, and when it may reserve more if that is too little. */
   function roomOf(budget: Budget, credit: number): { room: number; later: (needed: number) => number } {
     const { bid, dailyBudget, totalBudget, takenToday, takenInAll, spentInAll, reserved } = budget
+    const limit = budget.companyLimit ?? Number.POSITIVE_INFINITY
     const today = allowedBy(dailyBudget, budget.now) - takenToday
     const inAll = totalBudget === null ? Number.POSITIVE_INFINITY : totalBudget - takenInAll
     const paid = credit - reserved
+    const ofCompany = limit - budget.companyTaken
     return {
-      room: Math.max(0, Math.min(today, inAll, paid)),
+      room: Math.max(0, Math.min(today, inAll, paid, ofCompany)),
       later(needed) {
         if (credit < Math.min(bid, needed)) return Number.POSITIVE_INFINITY
         if (totalBudget !== null && totalBudget - spentInAll < Math.min(bid, needed))
           return Number.POSITIVE_INFINITY
-        if (Math.min(paid, inAll) < needed) return budget.now + SHORT_REST
+        if (limit - budget.companySpent < Math.min(bid, needed)) return adDay(budget.now).end
+        if (Math.min(paid, inAll, ofCompany) < needed) return budget.now + SHORT_REST
         return allowedFrom(dailyBudget, takenToday + needed, budget.now)
       },
     }
@@ -127,7 +130,10 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
         // By day, so that ledger and figures agree for each month.
         ({ campaignKey, at }) => `${campaignKey} ${adDay(at.getTime()).start}`,
       )
-      for (const views of paid.values()) {
+      // In the order in which all who lock several slices take them.
+      for (const views of [...paid.values()].sort(
+        ([one], [other]) => one!.campaignKey - other!.campaignKey,
+      )) {
         const beyond = await chargeViews(transaction, views)
         if (beyond.length > 0) await setBeyondBudget(transaction, beyond)
       }

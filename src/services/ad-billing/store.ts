@@ -49,11 +49,16 @@ export interface Budget {
   own: number
   /** Left in all slices of the company. */
   reserved: number
+  /** The most that the company may spend a day; null: no limit. */
+  companyLimit: number | null
+  /** Of today, of all campaigns of the company: spent, or reserved in slices; and spent. */
+  companyTaken: number
+  companySpent: number
   /** The database's clock, milliseconds since 1970. */
   now: number
 }
 
-/** Locks the campaign and the credit of its company; undefined for an ad of the site itself. */
+/** Locks the campaign and the credit of its company; undefined for an ad of the site itself or of a stopped company. */
 export async function lockBudget(
   transaction: Transaction,
   { campaignKey, node }: { campaignKey: number; node: Node },
@@ -73,15 +78,23 @@ export async function lockBudget(
         from ad_campaign o join ad_slice s on s.campaign_key = o.key
         where o.company_key = c.company_key and s.spent < s.amount
       ) as reserved,
+      m.daily_limit as "companyLimit", coalesce(whole."companyTaken", 0)::bigint as "companyTaken",
+      coalesce(whole."companySpent", 0)::bigint as "companySpent",
       extract(epoch from clock_timestamp())::float8 * 1000 as now
     from ad_campaign c join company y on y.key = c.company_key
+    left join ad_limit m on m.company_key = c.company_key
+    cross join lateral (
+      select sum(s.amount) as "companyTaken", sum(s.spent) as "companySpent"
+      from ad_campaign o join ad_slice s on s.campaign_key = o.key and s.day = ${today}
+      where o.company_key = c.company_key
+    ) as whole
     cross join lateral (
       select sum(s.amount) filter (where s.day = ${today}) as "takenToday", sum(s.amount) as "takenInAll",
         sum(s.spent) as "spentInAll",
         sum(s.amount - s.spent) filter (where s.day = ${today} and s.node = $2) as own
       from ad_slice s where s.campaign_key = c.key
     ) as own
-    where c.key = $1`,
+    where c.key = $1 and m.stopped_at is null`,
     [campaignKey, node],
   )
   return row

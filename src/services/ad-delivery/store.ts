@@ -10,7 +10,7 @@ const NEVER = 2_000_000_000
 const minutes = (moment: string) => `floor(extract(epoch from ${moment}) / 60)::integer`
 const midnight = (day: string) => `(${day}::timestamp at time zone '${AD_TIME_ZONE}')`
 
-/** Ads that run, or will: approved, in an active campaign that has not ended. */
+/** Ads that run, or will: approved, in an active campaign of a company that is not stopped. */
 const records = `
   select a.key, c.key as "campaignKey", c.company_key as "companyKey", y.name as advertiser, c.kind, c.subject,
     a.language, a.title, a.text, a.display_link as "displayLink", a.website_link as "websiteLink", a.label,
@@ -26,7 +26,8 @@ const records = `
   from ad a
   join ad_campaign c on c.key = a.campaign_key
   left join company y on y.key = c.company_key
-  where a.review = 'approved' and a.removed_at is null and c.state = 'active'`
+  left join ad_limit m on m.company_key = c.company_key
+  where a.review = 'approved' and a.removed_at is null and c.state = 'active' and m.stopped_at is null`
 
 export const streamRecords = (database: Database) => database.stream<AdRecord>(records)
 

@@ -8,7 +8,8 @@ import type { Places } from '../place/index.ts'
 type Columns = Partial<Tables['ad_campaign']>
 type Checked = { columns: Columns } | { fields: Record<string, string> }
 
-const micros = (dollars: number) => Math.round(dollars * 100) * (MICROS / 100)
+/** Millionths of a dollar, in whole cents. */
+export const micros = (dollars: number) => Math.round(dollars * 100) * (MICROS / 100)
 
 /** A bit for each weekday, Sunday first. */
 const ALL_WEEKDAYS = 127

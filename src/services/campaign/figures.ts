@@ -135,3 +135,18 @@ export const selectStatementLines = (queryable: Queryable, companyKey: number, m
     group by c.key, c.name order by c.key`,
     [companyKey, month],
   )
+
+export interface LimitRow {
+  /** Millionths of a dollar. */
+  dailyLimit: number | null
+  stopReason: string | null
+}
+
+/** What staff set for a company; undefined if nothing. */
+export async function selectLimit(queryable: Queryable, companyKey: number): Promise<LimitRow | undefined> {
+  const [row] = await queryable.query<LimitRow>(
+    'select daily_limit as "dailyLimit", stop_reason as "stopReason" from ad_limit where company_key = $1',
+    [companyKey],
+  )
+  return row
+}

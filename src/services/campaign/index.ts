@@ -24,12 +24,20 @@ import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
 import {
   selectFigures,
   selectFiltered,
+  selectLimit,
   selectMarket,
   selectMonths,
   selectStatement,
   selectStatementLines,
 } from './figures.ts'
-import { dollarsOf, presentCampaign, presentFigure, presentMonth, presentReview } from './present.ts'
+import {
+  dollarsOf,
+  presentCampaign,
+  presentFigure,
+  presentLimit,
+  presentMonth,
+  presentReview,
+} from './present.ts'
 import { presentPreview, selectPreview } from './preview.ts'
 import {
   copyCampaign,
@@ -50,6 +58,10 @@ const LEAST_VIEWS = 1_000
 /** How far a forecast may be off, as a share. */
 const SPREAD = 0.4
 
+export { micros as microsOf } from './change.ts'
+export { dollarsOf } from './present.ts'
+export { selectManagers } from './store.ts'
+
 export type Campaigns = ReturnType<typeof openCampaigns>
 
 interface CampaignOptions {
@@ -68,15 +80,17 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
     /** Campaigns of a company, and its credit in dollars; undefined if the actor may not see them. */
     async ofCompany(actor: Actor, companyKey: number) {
       if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
-      const [rows, credit, months] = await Promise.all([
+      const [rows, credit, months, limit] = await Promise.all([
         selectCampaigns(database, companyKey),
         adCreditOf(database, companyKey),
         selectMonths(database, companyKey),
+        selectLimit(database, companyKey),
       ])
       return {
         items: rows.map(row => presentCampaign(row, now())),
         credit: dollarsOf(credit),
         months: months.map(presentMonth),
+        ...presentLimit(limit),
       }
     },
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '#kit/dates.ts'
 import { adFindings } from '#model/ad/campaign.ts'
 import { adPictureUrl } from '#model/ad/urls.ts'
-import { type AdPictureSize, MICROS } from '#model/ad/values.ts'
+import { type AdPictureSize, LEAST_BID, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
-import type { FigureRow, MonthRow } from './figures.ts'
+import type { FigureRow, LimitRow, MonthRow } from './figures.ts'
 import type { AdRow, CampaignRow, ReviewRow } from './store.ts'
 
 export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
@@ -26,8 +26,12 @@ function standingOf(row: CampaignRow, now: number) {
   if (row.state !== 'active') return row.state
   if (row.ads.every(({ review }) => review === 'refused')) return 'refused' as const
   if (!row.ads.some(({ review }) => review === 'approved')) return 'in-review' as const
+  if (row.isStopped) return 'stopped' as const
   if (row.isSpent) return 'spent' as const
-  if (row.opensAt && row.opensAt.getTime() > now) return 'resting' as const
+  const rests = row.opensAt !== null && row.opensAt.getTime() > now
+  if (row.companyLeft !== null && row.companyLeft < (rests ? row.bid : LEAST_BID * MICROS))
+    return 'limited' as const
+  if (rests) return 'resting' as const
   return 'active' as const
 }
 
@@ -87,6 +91,11 @@ export const presentMonth = ({ month, paid, refunded, spent }: MonthRow) => ({
   paid: dollarsOf(paid),
   refunded: dollarsOf(refunded),
   spent: dollarsOf(spent),
+})
+
+export const presentLimit = ({ dailyLimit = null, stopReason = null }: Partial<LimitRow> = {}) => ({
+  dailyLimit: dailyLimit === null ? null : dollarsOf(dailyLimit),
+  stopReason,
 })
 
 export const presentReview = ({ createdAt, ...row }: ReviewRow) => ({

@@ -51,6 +51,10 @@ export interface CampaignRow {
   /** It rests until its owner acts: credit or budget are spent. */
   isSpent: boolean
   countsLeads: boolean
+  /** Staff stopped all ads of its company. */
+  isStopped: boolean
+  /** What its company may spend today besides what is spent; null: it has no limit. */
+  companyLeft: number | null
   version: number
   createdAt: Date
   /** Of the last 28 days. */
@@ -95,7 +99,12 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
   c.min_year as "minYear", c.max_year as "maxYear", c.language, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn", c.daily_views as "dailyViews", c.weekdays, c.bid, c.daily_budget as "dailyBudget",
   c.total_budget as "totalBudget", case when c.opens_at <> 'infinity' then c.opens_at end as "opensAt",
-  coalesce(c.opens_at = 'infinity', false) as "isSpent", c.counts_leads as "countsLeads", c.version, c.created_at as "createdAt", f.*,
+  coalesce(c.opens_at = 'infinity', false) as "isSpent", m.stopped_at is not null as "isStopped",
+  case when m.daily_limit is not null then (
+    select m.daily_limit - coalesce(sum(s.spent), 0)::bigint
+    from ad_campaign o join ad_slice s on s.campaign_key = o.key and s.day = ${today}
+    where o.company_key = c.company_key
+  ) end as "companyLeft", c.counts_leads as "countsLeads", c.version, c.created_at as "createdAt", f.*,
   coalesce(
     (
       select json_agg(json_build_object(
@@ -114,6 +123,7 @@ const columns = `c.key, c.company_key as "companyKey", c.name, c.kind, c.subject
   ) as ads`
 
 const from = `ad_campaign c left join county k on k.key = c.county_key left join city t on t.key = c.city_key
+  left join ad_limit m on m.company_key = c.company_key
   cross join lateral (${figures} where a.campaign_key = c.key) as f`
 
 /** Campaigns of a company, or of the site itself for null. */

@@ -10,6 +10,8 @@ export interface AdDetails {
     ad: string
     url: string
   }
+  /** All ads of a company are stopped by staff, for a reason; or may run again: null. `url` lists its campaigns. */
+  'ad-stop': { name: string; reason: string | null; url: string }
 }
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -29,4 +31,17 @@ export const adMails = {
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),
+  'ad-stop': ({ name, reason, url }: AdDetails['ad-stop'], { t, site }: Reader): Content => {
+    const kind = reason === null ? 'again' : 'stopped'
+    return {
+      subject: t(`mail.adStop.${kind}.subject`, { site }),
+      blocks: [
+        text(t('mail.hello', { name })),
+        text(t(`mail.adStop.${kind}.text`, { site })),
+        ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
+        { kind: 'actions', actions: [{ label: t('mail.adStop.action'), url }] },
+      ],
+      footer: { reason: t('mail.why.account', { site }) },
+    }
+  },
 }

@@ -160,6 +160,11 @@ export const samples: Details = {
     ad: 'Insure a manufactured home',
     url: campaignUrl(1001),
   },
+  'ad-stop': {
+    name: 'Ana',
+    reason: 'The page that your ads lead to asks for passwords of other sites.',
+    url: accountPageUrl('ads'),
+  },
   'park-claim-code': { code: '042137', hours: 24, park: parkName, url: parkUrl(101) },
   'park-claim-decision': {
     decision: 'refuse',

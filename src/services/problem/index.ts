@@ -19,12 +19,14 @@ import {
   type ReportableType,
   URGENT_SCAM_REPORTS,
 } from '#model/problem/report.ts'
+import type { Campaigns } from '../campaign/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import { networkOf } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
+  type AdRow,
   closeReports,
   countGroups,
   countScams,
@@ -36,6 +38,7 @@ import {
   type Reported,
   type ReportRow,
   type SubjectRow,
+  selectAd,
   selectGroups,
   selectReports,
   selectReportsOf,
@@ -45,6 +48,7 @@ import {
 interface ProblemOptions {
   database: Database
   moderation: Pick<Moderation, 'decide' | 'holdReported'>
+  campaigns: Pick<Campaigns, 'review'>
   mail: Pick<Mail, 'send'>
   /** Key of the hashes of networks. */
   secret: string
@@ -56,15 +60,18 @@ export type Problems = ReturnType<typeof openProblems>
 const nobodys = { ownerType: null, ownerKey: null }
 const mayDecide = (actor: Actor) => may(actor, 'listing.moderate', nobodys)
 
-/** The page of an object, and the page on which its owner changes it. */
-const pagesOf: Record<ReportableType, { page: (key: number) => string; own: (key: number) => string }> = {
+/** The page of an object, and the page on which its owner changes it; an ad has none. */
+const pagesOf: Record<
+  Exclude<ReportableType, 'ad'>,
+  { page: (key: number) => string; own: (key: number) => string }
+> = {
   listing: { page: listingUrl, own: ownHomeUrl },
   park: { page: parkUrl, own: ownParkUrl },
   'sales-center': { page: dealerUrl, own: ownDealerUrl },
 }
 
-/** Problems that visitors report about homes, parks and dealers, and what staff decide. */
-export function openProblems({ database, moderation, mail, secret, now }: ProblemOptions) {
+/** Problems that visitors report about homes, parks, dealers and ads, and what staff decide. */
+export function openProblems({ database, moderation, campaigns, mail, secret, now }: ProblemOptions) {
   const hashOf = (address: string) => {
     const network = networkOf(address)
     return network === ''
@@ -79,7 +86,7 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
     message: string,
   ): Promise<void> {
     const { username, language, ownerUserKey } = subject
-    if (username === null || language === null) return
+    if (type === 'ad' || username === null || language === null) return
     await mail.send(transaction, {
       to: username,
       language,
@@ -109,7 +116,10 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
         details: {
           decision,
           label: labelOf({ ...reported, ...subject }),
-          url: subject.isShown && decision !== 'hold' ? pagesOf[reported.type].page(reported.key) : null,
+          url:
+            reported.type !== 'ad' && subject.isShown && decision !== 'hold'
+              ? pagesOf[reported.type].page(reported.key)
+              : null,
         },
         about: [{ userKey, email: address }],
       })
@@ -117,7 +127,10 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
   }
 
   return {
-    /** Stores a report; enough reports of a scam hold a home for review. False if nobody can see such an object. */
+    /**
+     * Stores a report; enough reports of a scam hold a home for review. False if nobody can see such an object. The kind
+     * is one of `problemKindsOf`.
+     */
     async receive(
       transaction: Transaction,
       reported: Reported,
@@ -139,6 +152,21 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
       return true
     },
 
+    /** An ad that people may have seen. */
+    async ad(key: number) {
+      const row = await selectAd(database, key)
+      if (!row?.isShown) return undefined
+      const {
+        isShown: _,
+        review: _review,
+        campaignKey: _campaign,
+        companyKey: _company,
+        websiteLink: _link,
+        ...ad
+      } = row
+      return ad
+    },
+
     /** A page of objects with open reports; undefined if the actor is not staff. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
       if (!mayDecide(actor)) return undefined
@@ -155,6 +183,7 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
       const subject = await selectSubject(database, reported)
       if (!subject) return 'not-found'
       const reports = await selectReports(database, reported)
+      const ad = reported.type === 'ad' ? await selectAd(database, reported.key) : undefined
       const isOpen = reports.some(({ decidedAt }) => decidedAt === null)
       return {
         ...reported,
@@ -162,6 +191,7 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
         isShown: subject.isShown,
         isHeld: subject.holdReview === true,
         owner: subject.ownerUserKey,
+        ad: ad ? presentAd(ad) : null,
         possible: isOpen ? possibleProblemDecisions(factsOf(reported, subject)) : [],
         reports: reports.map(presentReport),
       }
@@ -189,6 +219,13 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
         })
         if (held.kind !== 'done') return 'not-allowed'
       }
+      if (decision === 'refuse') {
+        const refused = await campaigns.review(transaction, actor, reported.key, {
+          decision: 'refused',
+          reason,
+        })
+        if (refused.kind !== 'done') return 'not-allowed'
+      }
       if (decision === 'ask') await tellOwner(transaction, reported, subject, reason)
       await closeReports(
         transaction,
@@ -213,13 +250,13 @@ export function openProblems({ database, moderation, mail, secret, now }: Proble
   }
 }
 
-const factsOf = ({ type }: Reported, { active, holdReview, username }: SubjectRow) => ({
+const factsOf = ({ type }: Reported, { active, holdReview, username, isShown }: SubjectRow) => ({
   type,
-  isPublic: active === activeStatus.Active && holdReview === false,
+  isPublic: type === 'ad' ? isShown : active === activeStatus.Active && holdReview === false,
   isReachable: username !== null,
 })
 
-/** The name of a park or dealer; number and city of a home. */
+/** The name of a park or dealer; number and city of a home; the title of an ad in quotation marks. */
 function labelOf({
   type,
   key,
@@ -228,6 +265,7 @@ function labelOf({
   state,
 }: Pick<GroupRow, 'type' | 'key' | 'name' | 'city' | 'state'>) {
   if (type === 'listing' && city !== null && state !== null) return listingLabel(key, { city, state })
+  if (type === 'ad' && name !== null) return `“${name}”`
   return name ?? `#${key}`
 }
 
@@ -241,6 +279,8 @@ const presentGroup = ({ count, kinds, scams, first, last, ...group }: GroupRow) 
   first: formatMoment(first.getTime()),
   last: formatMoment(last.getTime()),
 })
+
+const presentAd = ({ key: _, isShown: _isShown, ...ad }: AdRow) => ad
 
 const presentReport = ({ at, decidedAt, language, userKey, staffName, ...report }: ReportRow) => ({
   ...report,

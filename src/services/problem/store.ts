@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
+import type { AdReview } from '#model/ad/values.ts'
 import type { Language } from '#model/language.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import type { ProblemDecision, ProblemForm, ProblemKind, ReportableType } from '#model/problem/report.ts'
@@ -40,10 +41,10 @@ export async function countScams(queryable: Queryable, { type, key }: Reported):
 
 /** An object of reports with its owner, as far as it is known. */
 export interface SubjectRow {
-  /** Of a park or dealer. */
+  /** Of a park or dealer; the title of an ad. */
   name: string | null
-  city: string
-  state: string
+  city: string | null
+  state: string | null
   /** Of a home. */
   active: ActiveStatus | null
   holdReview: boolean | null
@@ -54,6 +55,9 @@ export interface SubjectRow {
   language: Language | null
 }
 
+/** An ad that people may have seen. */
+const isShownAd = `d.review = 'approved' and d.removed_at is null and g.state <> 'draft'`
+
 const things = `(
   select 'listing' as type, l.key, null::text as name, l.address_key, l.active, l.hold_review, l.version,
     l.active in (1, 2, 3) and not l.is_hidden as is_shown, l.owner_type, l.owner_key
@@ -63,13 +67,16 @@ const things = `(
   union all
   select 'sales-center', c.key, c.name, c.address_key, null, null, null, c.active, c.owner_type, c.owner_key
   from sales_center c
+  union all
+  select 'ad', d.key, coalesce(d.title, d.label), null, null, null, null, ${isShownAd}, 'companies', g.company_key
+  from ad d join ad_campaign g on g.key = d.campaign_key where g.company_key is not null
 )`
 
 /** An object by type ($1) and key ($2). */
 const subject = `
   select s.name, a.city, a.state, s.active, s.hold_review as "holdReview", s.version, s.is_shown as "isShown",
     u.key as "ownerUserKey", u.username, u.language
-  from ${things} s join address a on a.key = s.address_key
+  from ${things} s left join address a on a.key = s.address_key
   left join lateral (
     select o.key, o.username::text as username, o.language from registered_user o
     where o.deactivated_at is null and (
@@ -90,6 +97,33 @@ export async function selectSubject(
   return row
 }
 
+/** An ad of an advertiser. */
+export interface AdRow {
+  key: number
+  campaignKey: number
+  companyKey: number
+  advertiser: string
+  language: Language
+  title: string | null
+  text: string | null
+  displayLink: string | null
+  websiteLink: string
+  label: string | null
+  review: AdReview
+  isShown: boolean
+}
+
+export async function selectAd(queryable: Queryable, key: number): Promise<AdRow | undefined> {
+  const [row] = await queryable.query<AdRow>(
+    `select d.key, g.key as "campaignKey", y.key as "companyKey", y.name as advertiser, d.language, d.title, d.text,
+      d.display_link as "displayLink", d.website_link as "websiteLink", d.label, d.review, ${isShownAd} as "isShown"
+    from ad d join ad_campaign g on g.key = d.campaign_key join company y on y.key = g.company_key
+    where d.key = $1`,
+    [key],
+  )
+  return row
+}
+
 export interface GroupRow {
   type: ReportableType
   key: number
@@ -105,7 +139,7 @@ export interface GroupRow {
 
 const open = `select subject_type as type, subject_key as key, count(*)::integer as count,
     array_agg(distinct kind) as kinds,
-    (count(distinct network_hash) filter (where kind = 'scam' and not is_suspect))::integer as scams,
+    (count(distinct network_hash) filter (where kind in ('scam', 'misleading') and not is_suspect))::integer as scams,
     min(created_at) as first, max(created_at) as last
   from problem_report where decided_at is null group by subject_type, subject_key
   having not bool_and(is_suspect)`

@@ -5,6 +5,7 @@ import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { adStatementUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'
 import { creditForm } from '#model/package/order.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -55,6 +56,7 @@ export function Component() {
       {loaded && !campaigns && <NotAdvertiser company={membership?.companyName} />}
       {campaigns && (
         <>
+          {account && <Limits account={account} />}
           <section className={style.part} aria-labelledby="campaigns">
             <h2 id="campaigns">{t('advertise.campaigns')}</h2>
             {campaigns.length === 0 && <p>{t('advertise.campaigns.none')}</p>}
@@ -101,6 +103,27 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
         })}
       </p>
     </li>
+  )
+}
+
+/** What staff set for the company. */
+function Limits({ account: { dailyLimit, stopReason } }: { account: CampaignList }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      {stopReason !== null && (
+        <section className={style.part} aria-labelledby="stopped">
+          <h2 id="stopped">{t('advertise.stopped')}</h2>
+          <p>{t('advertise.stopped.text')}</p>
+          <blockquote className={style.words}>{stopReason}</blockquote>
+          <p>
+            <a href={at(pageUrl('contact-us'))}>{t('advertise.stopped.contact')}</a>
+          </p>
+        </section>
+      )}
+      {dailyLimit !== null && <p>{t('advertise.limit', { amount: formatMoney(dailyLimit) })}</p>}
+    </>
   )
 }
 

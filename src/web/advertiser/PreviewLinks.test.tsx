@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdSlotName } from '#model/ad/slots.ts'
-import { type AdPage, adKinds } from '#model/ad/values.ts'
+import { type AdPage, type AdSlotName, adKinds } from '#model/ad/values.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 

@@ -50,12 +50,9 @@ export function Component() {
 
 function ContactForm() {
   const { t } = useText()
-  const [query] = useSearchParams()
-  const ad = /^[1-9]\d{0,8}$/.exec(query.get('ad') ?? '')?.[0]
   const [form, fields] = usePageForm(contactForm, {
     id: 'contact',
     atLeastOne: replyContact,
-    ...(ad && { defaultValue: { message: t('contact.aboutAd', { key: ad }) } }),
   })
   const labels = {
     message: t('contact.message'),

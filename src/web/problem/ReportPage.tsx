@@ -17,22 +17,20 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { problemForm, problemKinds, type ReportableType } from '#model/problem/report.ts'
+import { problemForm, problemKindsOf, type ReportableType } from '#model/problem/report.ts'
 import { reportParts, reportUrl } from '#model/problem/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
-import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
-import { usePageForm } from '../ui/form/use-form.ts'
+import { ReportForm } from './ReportForm.tsx'
 
 const reads = { listing: getListing, park: getPark, 'sales-center': getDealer }
 
 /** What the URL names. @throws 404 if that cannot be reported */
-function reportedIn({ part, key = '' }: Params): { type: ReportableType; key: number } {
-  const type = keysOf(reportParts).find(each => reportParts[each] === part)
+function reportedIn({ part, key = '' }: Params): { type: Exclude<ReportableType, 'ad'>; key: number } {
+  const type = keysOf(reads).find(each => reportParts[each] === part)
   if (!type || !/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
   return { type, key: Number(key) }
 }
@@ -71,36 +69,12 @@ export function Component() {
       ) : (
         <>
           <p>{t('problem.lead', { label })}</p>
-          <ReportForm />
+          <ReportForm kinds={problemKindsOf(type)} hint={t('problem.messageHint')} />
           <p>
             <a href={at(page)}>{t('problem.back', { label })}</a>
           </p>
         </>
       )}
     </FormPage>
-  )
-}
-
-function ReportForm() {
-  const { t } = useText()
-  const [form, fields] = usePageForm(problemForm, { id: 'problem' })
-  const labels = { kind: t('problem.kind'), message: t('problem.message'), email: t('problem.email') }
-  return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('problem.send')}>
-      <Choices
-        field={fields.kind}
-        label={labels.kind}
-        values={problemKinds.map(value => ({ value, text: t(`problem.kind.${value}`) }))}
-      />
-      <TextArea field={fields.message} label={labels.message} hint={t('problem.messageHint')} rows={4} />
-      <Field
-        field={fields.email}
-        label={labels.email}
-        hint={t('problem.emailHint')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-    </PostForm>
   )
 }

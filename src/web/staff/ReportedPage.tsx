@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { ReportedObject } from '#contract/v2/problem.response.ts'
 import { decideAboutProblems, getProblems } from '#contract/v2/problem.ts'
-import { ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
+import { campaignUrl, ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
@@ -42,7 +42,9 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
+/** Pages of an object; an ad has none. */
 const pagesOf = {
+  ad: undefined,
   listing: { page: listingUrl, own: ownHomeUrl },
   park: { page: parkUrl, own: ownParkUrl },
   'sales-center': { page: dealerUrl, own: ownDealerUrl },
@@ -55,16 +57,18 @@ export function Component() {
   const [query] = useSearchParams()
   const reported = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
-  const { type, key, label, isShown, isHeld, owner, reports } = reported
-  const { page, own } = pagesOf[type]
+  const { type, key, label, isShown, isHeld, owner, reports, ad } = reported
+  const pages = pagesOf[type]
   return (
     <StaffLayout page="reports" title={label}>
       {query.has('sent') && !result && <Saved>{t('staff.reports.saved')}</Saved>}
       {isHeld && <p>{t('staff.reports.held')}</p>}
+      {ad && <Ad ad={ad} />}
       <p className={style.links}>
-        {isShown && <a href={at(page(key))}>{t('staff.reports.page')}</a>}
+        {isShown && pages && <a href={at(pages.page(key))}>{t('staff.reports.page')}</a>}
         {type === 'listing' && <a href={at(staffHomeUrl(key))}>{t('staff.reports.review')}</a>}
-        <a href={at(own(key))}>{t('staff.reports.change')}</a>
+        {pages && <a href={at(pages.own(key))}>{t('staff.reports.change')}</a>}
+        {ad && <a href={at(campaignUrl(ad.campaignKey))}>{t('staff.reports.ad.campaign')}</a>}
         {owner !== null && <a href={at(staffUserUrl(owner))}>{t('staff.reports.owner')}</a>}
       </p>
       <ul role="list" className={style.list}>
@@ -81,6 +85,24 @@ export function Component() {
         )}
       </section>
     </StaffLayout>
+  )
+}
+
+function Ad({ ad }: { ad: NonNullable<ReportedObject['ad']> }) {
+  const { t } = useText()
+  const { advertiser, language, title, text, displayLink, websiteLink, label } = ad
+  return (
+    <section className={style.card} aria-labelledby="ad">
+      <h2 id="ad">{t('staff.reports.ad.of', { name: advertiser })}</h2>
+      <div lang={language}>
+        {[title ?? label, text, displayLink].map(words => words !== null && <p key={words}>{words}</p>)}
+      </div>
+      <p>
+        <a href={websiteLink} target="_blank" rel="noopener noreferrer nofollow">
+          {t('staff.ads.open', { link: websiteLink })}
+        </a>
+      </p>
+    </section>
   )
 }
 
@@ -114,7 +136,7 @@ function Report({ report }: { report: ReportedObject['reports'][number] }) {
   )
 }
 
-function DecisionForm({ reported: { possible, reports } }: { reported: ReportedObject }) {
+function DecisionForm({ reported: { type, possible, reports } }: { reported: ReportedObject }) {
   const { t } = useText()
   const [form, fields] = usePageForm(problemDecisionForm, { id: 'decision' })
   const labels = { decision: t('staff.reports.decision'), reason: t('staff.reports.reason') }
@@ -133,7 +155,12 @@ function DecisionForm({ reported: { possible, reports } }: { reported: ReportedO
         label={labels.decision}
         values={possible.map(value => ({ value, text: t(`staff.reports.decision.${value}`) }))}
       />
-      <TextArea field={fields.reason} label={labels.reason} hint={t('staff.reports.reasonHint')} rows={4} />
+      <TextArea
+        field={fields.reason}
+        label={labels.reason}
+        hint={t(type === 'ad' ? 'staff.reports.ad.reasonHint' : 'staff.reports.reasonHint')}
+        rows={4}
+      />
     </PostForm>
   )
 }

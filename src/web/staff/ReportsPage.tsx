@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { groups: payload, page, pages: Math.ceil(meta.total / limit) }
 }
 
-/** Homes, parks and dealers that visitors reported. */
+/** Homes, parks, dealers and ads that visitors reported. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -97,6 +97,18 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./AdsPage.tsx'),
   },
   {
+    path: staffPageUrl('advertisers'),
+    source: 'src/web/staff/AdvertisersPage.tsx',
+    catalogues: ['staff', 'form'],
+    load: () => import('./AdvertisersPage.tsx'),
+  },
+  {
+    path: staffPageUrl('ad-network'),
+    source: 'src/web/staff/AdNetworkPage.tsx',
+    catalogues: ['staff', 'form'],
+    load: () => import('./AdNetworkPage.tsx'),
+  },
+  {
     path: staffPageUrl('parks'),
     source: 'src/web/staff/NewParksPage.tsx',
     catalogues: ofClaims,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adSlotNames, adSlots } from '#model/ad/slots.ts'
+import { adSlots } from '#model/ad/slots.ts'
+import { adSlotNames } from '#model/ad/values.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { AdSlot } from './AdSlot.tsx'
 

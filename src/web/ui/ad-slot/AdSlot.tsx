@@ -1,6 +1,7 @@
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
-import { type AdSlotName, adSlots } from '#model/ad/slots.ts'
+import { adSlots } from '#model/ad/slots.ts'
 import { isPreview } from '#model/ad/urls.ts'
+import type { AdSlotName } from '#model/ad/values.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useWorld } from '../client/world.ts'
 import style from './AdSlot.module.css'

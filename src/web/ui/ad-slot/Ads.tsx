@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { AD_RESIZE_PAUSE, type AdSlotName, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
-import { articleUrl, pageUrl } from '#model/page-urls.ts'
+import { AD_RESIZE_PAUSE, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
+import type { AdSlotName } from '#model/ad/values.ts'
+import { articleUrl } from '#model/page-urls.ts'
+import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { asksForPrivacy } from '../client/privacy.ts'
 import { useText } from '../client/text.tsx'
@@ -164,7 +166,7 @@ function Why({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
           <li key={token}>
             {t('ad.why.area', { name: advertiser ?? site.name, area: t(`ad.area.${area}`) })}{' '}
             {key !== null && (
-              <a href={at(`${pageUrl('contact-us')}?ad=${key}`)} rel="nofollow">
+              <a href={at(reportUrl('ad', key))} rel="nofollow">
                 {t('ad.report', { name: advertiser ?? site.name })}
               </a>
             )}

@@ -13,7 +13,7 @@ import type {
 import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { ManagedPage } from '#model/account/urls.ts'
-import type { AdSlotName } from '#model/ad/slots.ts'
+import type { AdSlotName } from '#model/ad/values.ts'
 import { type Language, localized } from '#model/language.ts'
 
 /** The company that runs the site (part 1 §3); unknown values are null. */

@@ -1,0 +1,21 @@
+import * as schemas from '#contract/v2/ad-network.response.ts'
+import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
+import { actorOf } from '#services/account/index.ts'
+import { type FeatureApi, handler } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { answer, resultOf, afterwards } = ownAnswers('setting')
+
+const get = handler(getAdNetwork, async ({ adNetwork }, { user }) =>
+  answer(await adNetwork.get(actorOf(user))),
+)
+
+const set = handler(setAdNetwork, async ({ adNetwork }, { body, version, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await adNetwork.set(transaction, { actor, version }, body)),
+  )
+  return afterwards(written, () => adNetwork.get(actor))
+})
+
+export const adNetworkApi: FeatureApi = { handlers: [get, set], schemas: [schemas] }

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { checkbox, form, text } from '../form.ts'
+import { dollars } from './campaign.ts'
+import { LEAST_DAILY } from './values.ts'
+
+const entries = {
+  dailyLimit: v.optional(
+    dollars(
+      LEAST_DAILY,
+      1_000_000,
+      'The most that all campaigns may spend a day, dollars; no limit if absent.',
+    ),
+  ),
+  isStopped: v.optional(checkbox('No ad of the company runs.'), false),
+  reason: v.optional(
+    text(
+      2,
+      1_000,
+      'Why its ads are stopped, 2 to 1,000 characters. The advertiser reads it, and it is emailed.',
+    ),
+  ),
+}
+
+const hasReason = ({ isStopped, reason }: { isStopped: boolean; reason?: string | undefined }) =>
+  !isStopped || reason !== undefined
+
+/** What staff set for an advertiser. */
+export const adLimitForm = v.pipe(
+  form(entries),
+  v.forward(v.partialCheck([['isStopped'], ['reason']], hasReason, 'required'), ['reason']),
+)
+export type AdLimitForm = v.InferOutput<typeof adLimitForm>
+
+/** The same on a page, with the version that it shows. */
+export const adLimitPageForm = v.pipe(
+  form({
+    ...entries,
+    companyKey: v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.description('The company.')),
+    version: v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.description('The version.')),
+  }),
+  v.forward(v.partialCheck([['isStopped'], ['reason']], hasReason, 'required'), ['reason']),
+)

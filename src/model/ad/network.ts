@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { checkbox, form } from '../form.ts'
+import { httpsAddress } from './campaign.ts'
+import { adSlotNames } from './values.ts'
+
+const entries = {
+  isUsed: v.optional(checkbox('A third-party network fills slots without ads.'), false),
+  scriptUrl: v.optional(httpsAddress('Address of the script of the network, https.')),
+  slots: v.optional(
+    v.pipe(
+      v.array(v.picklist(adSlotNames, 'inclusion'), 'invalid'),
+      v.maxLength(adSlotNames.length, 'too_many'),
+      v.description('Slots with ads; none if absent.'),
+    ),
+    [],
+  ),
+}
+
+const hasScript = ({ isUsed, scriptUrl }: { isUsed: boolean; scriptUrl?: string | undefined }) =>
+  !isUsed || scriptUrl !== undefined
+
+/** Settings of the ad network and of the slots. */
+export const adNetworkForm = v.pipe(
+  form(entries),
+  v.forward(v.partialCheck([['isUsed'], ['scriptUrl']], hasScript, 'required'), ['scriptUrl']),
+)
+export type AdNetworkForm = v.InferOutput<typeof adNetworkForm>
+
+/** The same on a page, with the version that it shows. */
+export const adNetworkPageForm = v.pipe(
+  form({
+    ...entries,
+    version: v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.description('The version.')),
+  }),
+  v.forward(v.partialCheck([['isUsed'], ['scriptUrl']], hasScript, 'required'), ['scriptUrl']),
+)
