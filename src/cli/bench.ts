@@ -7,7 +7,7 @@ import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchImport } from '#test/bench/import.ts'
-import { benchLighthouse } from '#test/bench/lighthouse.ts'
+import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
@@ -50,6 +50,7 @@ const benches: Record<string, () => unknown> = {
   edits: withSite(site => benchEdits(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-kills': benchAdsKills,
+  'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),

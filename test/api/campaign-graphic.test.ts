@@ -94,11 +94,11 @@ async function colorOf(url: string) {
 describe('a graphic ad', () => {
   test('goes from words and one picture to four sizes on the site, after staff saw them (L190) (L196)', async () => {
     const { key } = await aDraft()
-    expect((await add(key)).json.payload.ads).toMatchObject([{ ...words, title: null, pictures: null }])
+    expect((await add(key)).json.payload.ads).toMatchObject([{ ...words, title: null, images: null }])
     expect((await move(key, 'active')).json.payload).toEqual({ to: 'no_picture' })
     const adKey: number = (await owner.call(getCampaign, { path: { key } })).json.payload.ads[0].key
     const done = await picture(key, adKey)
-    const { pictures, review } = done.json.payload.ads[0]
+    const { images: pictures, review } = done.json.payload.ads[0]
     expect(review).toBe('pending')
     for (const [name, size] of [
       ['small', 'small'],
@@ -113,7 +113,7 @@ describe('a graphic ad', () => {
       })
     expect((await move(key, 'active')).json.payload.standing).toBe('in-review')
     const waiting = (await staff.call(listAdReviews)).json.payload
-    expect(waiting).toMatchObject([{ key: adKey, kind: 'graphic', pictures, label: words.label }])
+    expect(waiting).toMatchObject([{ key: adKey, kind: 'graphic', images: pictures, label: words.label }])
     await staff.call(reviewAd, { path: { adKey }, body: { decision: 'approved' } })
     await giveCredit(world.database, companyKey, 50)
     const shown = await until(
@@ -124,7 +124,7 @@ describe('a graphic ad', () => {
     // Another picture is reviewed again, and stops the ad until then.
     const again = await picture(key, adKey, { query: { y: 0 } })
     expect(again.json.payload.ads[0]).toMatchObject({ review: 'pending' })
-    expect(again.json.payload.ads[0].pictures.tile).not.toBe(pictures.tile)
+    expect(again.json.payload.ads[0].images.tile).not.toBe(pictures.tile)
     await until(
       async () => (await aVisitor(site.address).call(getGraphicAd, { query: { page: 'park' } })).json.payload,
       ad => ad === null,
@@ -138,7 +138,7 @@ describe('a graphic ad', () => {
       [100, 'blue'],
     ] as const) {
       const { ads } = (await picture(key, adKey, { query: { y, x: 100 } })).json.payload as Campaign
-      expect((await colorOf(ads[0]!.pictures!.extraLarge)).color, color).toBe(color)
+      expect((await colorOf(ads[0]!.images!.extraLarge)).color, color).toBe(color)
     }
   })
 
@@ -155,7 +155,7 @@ describe('a graphic ad', () => {
     const odd = await picture(key, adKey, { query: { x: 101, y: 'left', fit: 'stretch' } })
     expect(odd.status).toBe(422)
     expect(odd.json.payload).toEqual({ x: 'not_an_integer', y: 'not_an_integer', fit: 'inclusion' })
-    expect((await owner.call(getCampaign, { path: { key } })).json.payload.ads[0].pictures).toBeNull()
+    expect((await owner.call(getCampaign, { path: { key } })).json.payload.ads[0].images).toBeNull()
   })
 
   test('has its words changed, and they are reviewed again; unlawful ones are refused', async () => {
@@ -169,7 +169,7 @@ describe('a graphic ad', () => {
       language: 'es',
       review: 'pending',
     })
-    expect(changed.json.payload.ads[0].pictures).not.toBeNull()
+    expect(changed.json.payload.ads[0].images).not.toBeNull()
     expect((await change({ ...words, label: 'No children here' })).json.payload).toEqual({
       label: 'fair_housing',
     })
@@ -181,7 +181,7 @@ describe('a graphic ad', () => {
     const copy = (await owner.call(copyCampaign, { path: { key } })).json.payload as Campaign
     expect(copy.ads).toMatchObject([{ ...words, review: 'pending' }])
     expect(copy.ads[0]!.key).not.toBe(ad.key)
-    expect(await colorOf(copy.ads[0]!.pictures!.tile)).toMatchObject(adPictureSizes.tile)
+    expect(await colorOf(copy.ads[0]!.images!.tile)).toMatchObject(adPictureSizes.tile)
   })
 
   test('costs $1 or more for 1,000 views, and a forecast counts with views', async () => {

@@ -47,10 +47,10 @@ async function serve(script: readonly string[], env: Record<string, string>, pro
 }
 
 /** The site on a data directory; it trusts the client addresses of the benchmark. */
-export const serveSite = (dataDir: string) =>
+export const serveSite = (dataDir: string, env: Record<string, string> = {}) =>
   serve(
     ['bin/havenrow.js', 'start'],
-    { DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' },
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1', ...env },
     '/readyz',
   )
 

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import * as ads from '#contract/v1/ad.ts'
+import * as leads from '#contract/v2/ad-lead.ts'
+import * as limits from '#contract/v2/ad-limit.ts'
 import * as market from '#contract/v2/ad-market.ts'
+import * as network from '#contract/v2/ad-network.ts'
 import * as previews from '#contract/v2/ad-preview.ts'
 import * as campaigns from '#contract/v2/campaign.ts'
 import { fieldOf } from '#kit/field.ts'
@@ -23,8 +26,8 @@ const SENDERS = 8
 let world: TestDatabase
 let site: SiteProcess
 let cookie = ''
-/** Parts of paths that name something. */
-let known: string[] = []
+/** Parts of paths that name something, by their parameter. */
+let known: Record<string, number | string> = {}
 beforeAll(async () => {
   world = await testDatabase()
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
@@ -35,8 +38,13 @@ beforeAll(async () => {
   const { campaignKey, adKey } = await aRunningAd(world.database, { companyKey })
   const minute = Math.floor(Date.now() / 60_000)
   const showing = { adKey, price: 50_000, page: 'park', position: 0, state: 'FL', countyKey: null, minute }
-  known = [companyKey, campaignKey, adKey].map(String)
-  known.push('2026-11', adTokens(testSecret).write(showing))
+  known = {
+    companyKey,
+    key: campaignKey,
+    adKey,
+    month: '2026-11',
+    token: adTokens(testSecret).write(showing),
+  }
 })
 afterAll(async () => {
   await site?.stop()
@@ -74,7 +82,7 @@ const body = fc.oneof(
 )
 
 interface Drawn {
-  parts: string[]
+  parts: (string | null)[]
   query: [string, string][]
   body: string
   version: string
@@ -85,10 +93,8 @@ const namesOf = (schema: object) => Object.keys(Object(fieldOf(schema, 'entries'
 
 const drawn = ({ query }: AnyOperation): fc.Arbitrary<Drawn> =>
   fc.record({
-    parts: fc.array(fc.oneof(word, { weight: 4, arbitrary: fc.constantFrom(...known) }), {
-      minLength: 2,
-      maxLength: 2,
-    }),
+    // Null: one that exists.
+    parts: fc.array(fc.option(word, { freq: 1, nil: null }), { minLength: 2, maxLength: 2 }),
     query: fc.array(
       fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom('x', ...namesOf(query)) }, rubbish), word),
       { maxLength: 5 },
@@ -98,14 +104,23 @@ const drawn = ({ query }: AnyOperation): fc.Arbitrary<Drawn> =>
       fc.constantFrom('', '{', '"', 'null', '[[[[', '{"tokens":'),
     ),
     version: fc.constantFrom('"v1"', '"v2"', '*', 'v', '"v99999999999"'),
-    isLoggedIn: fc.boolean(),
+    isLoggedIn: fc.constantFrom(true, true, true, false),
   })
 
-const calls = Object.values<AnyOperation>({ ...ads, ...market, ...previews, ...campaigns })
+const calls = Object.values<AnyOperation>({
+  ...ads,
+  ...leads,
+  ...limits,
+  ...market,
+  ...network,
+  ...previews,
+  ...campaigns,
+})
 
 test('every call of ads is among them', () => {
   expect(calls.length).toBeGreaterThan(20)
-  for (const { id } of calls) expect(id).toMatch(/^(ad|ad-market|ad-preview|campaign)\./)
+  for (const { id } of calls)
+    expect(id).toMatch(/^(ad|ad-lead|ad-limit|ad-market|ad-network|ad-preview|campaign)\./)
 })
 
 test.each(calls.map(call => [call.id, call] as const))(
@@ -116,7 +131,9 @@ test.each(calls.map(call => [call.id, call] as const))(
       for (let one = left.pop(); one; one = left.pop()) {
         const { parts, query, version, isLoggedIn } = one
         let at = 0
-        const path = call.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(parts[at++]!.toWellFormed()))
+        const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+          encodeURIComponent((parts[at++] ?? String(known[name])).toWellFormed()),
+        )
         const url = `${site.address}${path}?${new URLSearchParams(query)}`
         const reply = await insist(() =>
           get(url, {

@@ -1,7 +1,7 @@
 import * as schemas from '#contract/v1/ad.response.ts'
 import { clickAd, getGraphicAd, listAdBanners, listPpcAds, viewAds } from '#contract/v1/ad.ts'
 import { contextOf } from '#model/ad/page-context.ts'
-import { adClickUrl, adPictureUrl, isCounterPage } from '#model/ad/urls.ts'
+import { adClickUrl, adImagesOf, isCounterPage } from '#model/ad/urls.ts'
 import { MICROS } from '#model/ad/values.ts'
 import type { Person } from '#services/account/index.ts'
 import type { ChosenAd } from '#services/ad-delivery/index.ts'
@@ -64,24 +64,18 @@ const graphic = handler(getGraphicAd, async ({ adDelivery }, { query }) => {
     ...(replaces !== undefined && least !== undefined && { leastThousandViews: least * MICROS }),
   })
   const [chosen] = ads
-  const { pictures, label } = chosen?.ad ?? {}
-  if (!chosen || !pictures) return found(null, {})
+  const images = chosen && adImagesOf(chosen.ad.key, chosen.ad.pictures)
+  if (!chosen || !images) return found(null, {})
   const link = linkOf(chosen)
-  const image = (size: keyof typeof pictures) => adPictureUrl(chosen.ad.key, size, pictures[size] ?? '')
   return found(
     {
       ...shared(chosen),
       slot: slot ?? null,
       link,
       noFollow: noFollowOf(link),
-      label: label ?? '',
+      label: chosen.ad.label ?? '',
       type: 'graphic',
-      images: {
-        small: image('small'),
-        large: image('large'),
-        extraLarge: image('extra-large'),
-        tile: image('tile'),
-      },
+      images,
     },
     {},
   )

@@ -10,6 +10,7 @@ import {
 } from '#model/ad/values.ts'
 import { fairHousingBases } from '#model/fair-housing/phrases.ts'
 import { weekdays } from '#model/weekdays.ts'
+import { adImages } from '../ad-images.response.ts'
 import { field, known } from '../describe.ts'
 import { packageOrder } from '../package-order.response.ts'
 
@@ -27,15 +28,7 @@ const ad = {
   displayLink: known(v.string(), 'The address as it is shown.'),
   websiteLink: field(v.string(), 'Where a click leads.'),
   label: known(v.string(), 'What the picture of a graphic ad says.'),
-  pictures: known(
-    v.object({
-      small: field(v.string(), 'URL of the picture of 320 by 100 pixels.'),
-      large: field(v.string(), '728 by 90.'),
-      extraLarge: field(v.string(), '970 by 90.'),
-      tile: field(v.string(), '600 by 500.'),
-    }),
-    'Pictures of a graphic ad; null without them.',
-  ),
+  images: known(adImages, 'Pictures of a graphic ad; null without them.'),
   review: field(v.picklist(adReviews), '`pending`, `approved` or `refused` by staff.'),
   reason: known(v.string(), 'Why it was refused.'),
   views: field(v.number(), 'Views of the last 28 days.'),

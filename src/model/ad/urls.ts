@@ -12,6 +12,18 @@ export const isCounterPage = (link: string): boolean => link.startsWith('/api/v1
 export const adPictureUrl = (key: number | string, size: AdPictureSize | string, hash: string): string =>
   `/ads/${key}/${size}/${hash}`
 
+/** URLs of the pictures of a graphic ad, from their hashes; null until all are there. */
+export function adImagesOf(key: number, hashes: Partial<Record<AdPictureSize, string>> | null) {
+  const { small, large, 'extra-large': extraLarge, tile } = hashes ?? {}
+  if (!small || !large || !extraLarge || !tile) return null
+  return {
+    small: adPictureUrl(key, 'small', small),
+    large: adPictureUrl(key, 'large', large),
+    extraLarge: adPictureUrl(key, 'extra-large', extraLarge),
+    tile: adPictureUrl(key, 'tile', tile),
+  }
+}
+
 const PREVIEW = '#preview-ad='
 
 /** Fragment of a page that shows an ad for review. No server gets it, so the page is the one that everyone shares. */

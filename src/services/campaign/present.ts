@@ -1,23 +1,16 @@
 import { formatMoment } from '#kit/dates.ts'
 import { adFindings } from '#model/ad/campaign.ts'
-import { adPictureUrl } from '#model/ad/urls.ts'
-import { type AdPictureSize, LEAST_BID, MICROS } from '#model/ad/values.ts'
+import { adImagesOf } from '#model/ad/urls.ts'
+import { LEAST_BID, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { FigureRow, LimitRow, MonthRow } from './figures.ts'
 import type { AdRow, CampaignRow, ReviewRow } from './store.ts'
 
 export const dollarsOf = (micros: number) => Math.round(micros / (MICROS / 100)) / 100
 
-const urlsOf = (key: number, hashes: Record<AdPictureSize, string>) => ({
-  small: adPictureUrl(key, 'small', hashes.small),
-  large: adPictureUrl(key, 'large', hashes.large),
-  extraLarge: adPictureUrl(key, 'extra-large', hashes['extra-large']),
-  tile: adPictureUrl(key, 'tile', hashes.tile),
-})
-
-const presentAd = <Row extends AdRow>(row: Row) => ({
+const presentAd = <Row extends AdRow>({ pictures, ...row }: Row) => ({
   ...row,
-  pictures: row.pictures && urlsOf(row.key, row.pictures),
+  images: adImagesOf(row.key, pictures),
   findings: adFindings([row.title, row.text, row.label]),
 })
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import { adPictureUrl } from '#model/ad/urls.ts'
-import { type AdKind, type AdPictureSize, adPictureSizes } from '#model/ad/values.ts'
+import { adImagesOf } from '#model/ad/urls.ts'
+import type { AdKind, AdPictureSize } from '#model/ad/values.ts'
 import type { Language } from '#model/language.ts'
 
 export interface PreviewRow {
@@ -33,13 +33,7 @@ export async function selectPreview(
   return row
 }
 
-export function presentPreview({ companyKey: _, pictures, ...row }: PreviewRow) {
-  const url = (size: AdPictureSize) => adPictureUrl(row.key, size, pictures?.[size] ?? '')
-  const isWhole = pictures !== null && Object.keys(pictures).length === Object.keys(adPictureSizes).length
-  return {
-    ...row,
-    images: isWhole
-      ? { small: url('small'), large: url('large'), extraLarge: url('extra-large'), tile: url('tile') }
-      : null,
-  }
-}
+export const presentPreview = ({ companyKey: _, pictures, ...row }: PreviewRow) => ({
+  ...row,
+  images: adImagesOf(row.key, pictures),
+})

@@ -77,7 +77,7 @@ export function PictureForm({ ad, version }: { ad: Ad; version: number }) {
       form={form}
       fields={fields}
       labels={labels}
-      submit={t(ad.pictures ? 'advertise.picture.replace' : 'advertise.picture.add')}
+      submit={t(ad.images ? 'advertise.picture.replace' : 'advertise.picture.add')}
       kind="primary"
       withFile
       bare

@@ -121,17 +121,15 @@ export function Component() {
           <li key={ad.key} className={style.row}>
             <h2>{t('advertise.ad', { n: index + 1 })}</h2>
             <p className={style.mark}>
-              {isGraphic && !ad.pictures
-                ? t('advertise.picture.missing')
-                : t(`advertise.review.${ad.review}`)}
+              {isGraphic && !ad.images ? t('advertise.picture.missing') : t(`advertise.review.${ad.review}`)}
             </p>
             {ad.reason !== null && <p>{ad.reason}</p>}
-            {isGraphic && !ad.pictures ? <p lang={ad.language}>{ad.label}</p> : <AdPreview ad={ad} />}
-            {isGraphic && !ad.pictures && <PictureForm ad={ad} version={version} />}
-            {(!isGraphic || ad.pictures) && <PreviewLinks campaign={campaign} ad={ad.key} />}
+            {isGraphic && !ad.images ? <p lang={ad.language}>{ad.label}</p> : <AdPreview ad={ad} />}
+            {isGraphic && !ad.images && <PictureForm ad={ad} version={version} />}
+            {(!isGraphic || ad.images) && <PreviewLinks campaign={campaign} ad={ad.key} />}
             <details>
               <summary>{t('advertise.edit')}</summary>
-              {isGraphic && ad.pictures && <PictureForm ad={ad} version={version} />}
+              {isGraphic && ad.images && <PictureForm ad={ad} version={version} />}
               {isGraphic ? (
                 <GraphicForm name={`graphic-${ad.key}`} version={version} ad={ad} />
               ) : (

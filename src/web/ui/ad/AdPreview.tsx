@@ -5,18 +5,18 @@ import { type AdPictureSize, adPictureSizes } from '#model/ad/values.ts'
 import { useText } from '../client/text.tsx'
 import style from './AdPreview.module.css'
 
-type Ad = Pick<Campaign['ads'][number], 'language' | 'title' | 'text' | 'displayLink' | 'label' | 'pictures'>
+type Ad = Pick<Campaign['ads'][number], 'language' | 'title' | 'text' | 'displayLink' | 'label' | 'images'>
 
 /** An ad as readers see it: its words, or its picture in each size. */
 export function AdPreview({ ad }: { ad: Ad }) {
-  const { language, title, text, displayLink, label, pictures } = ad
+  const { language, title, text, displayLink, label, images } = ad
   const { t } = useText()
-  if (pictures)
+  if (images)
     return (
       <AdSizes>
         {(name, size) => (
           <img
-            src={pictures[name === 'extra-large' ? 'extraLarge' : name]}
+            src={images[name === 'extra-large' ? 'extraLarge' : name]}
             {...size}
             alt={label ?? ''}
             lang={language}
