@@ -8,6 +8,7 @@ import { draftSteps } from '#model/listing-draft/steps.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { hashToken, newToken } from '#services/account-link/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
+import { aRunningAd } from '../world/ad.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { aCompanyOf, anInvitation } from '../world/company.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
+    'problem.ad': (await aRunningAd(database)).adKey,
     association,
     statistics: association,
     'listing-draft': draft.key,

@@ -19,7 +19,7 @@ import {
 } from '#contract/v2/campaign.ts'
 import { adPictureSizes } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
-import { adWords, aRunningAd, giveCredit } from '../world/ad.ts'
+import { adWords, aRunningAd, giveCredit, graphicWords } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aPicture } from '../world/picture.ts'
@@ -49,12 +49,6 @@ afterAll(async () => {
   await world?.close()
 })
 
-const words = {
-  language: 'en',
-  label: 'Furniture that fits through a 32-inch door',
-  websiteLink: 'https://porch.example/',
-} as const
-
 async function aDraft(given: { kind?: string; subject?: string } = {}): Promise<Campaign> {
   const body = { name: 'Furniture', kind: 'graphic', subject: 'other', ...given }
   return (await owner.call(createCampaign, { path: { companyKey }, body })).json.payload
@@ -62,7 +56,11 @@ async function aDraft(given: { kind?: string; subject?: string } = {}): Promise<
 const versionOf = async (key: number): Promise<number> =>
   (await owner.call(getCampaign, { path: { key } })).json.payload.version
 const add = async (key: number, given: object = {}) =>
-  owner.call(addGraphic, { path: { key }, version: await versionOf(key), body: { ...words, ...given } })
+  owner.call(addGraphic, {
+    path: { key },
+    version: await versionOf(key),
+    body: { ...graphicWords, ...given },
+  })
 const wide = () => aPicture({ width: 1200, height: 800 })
 const picture = async (key: number, adKey: number, given: { body?: Blob; query?: object } = {}) =>
   owner.call(setAdPicture, {
@@ -94,7 +92,7 @@ async function colorOf(url: string) {
 describe('a graphic ad', () => {
   test('goes from words and one picture to four sizes on the site, after staff saw them (L190) (L196)', async () => {
     const { key } = await aDraft()
-    expect((await add(key)).json.payload.ads).toMatchObject([{ ...words, title: null, images: null }])
+    expect((await add(key)).json.payload.ads).toMatchObject([{ ...graphicWords, title: null, images: null }])
     expect((await move(key, 'active')).json.payload).toEqual({ to: 'no_picture' })
     const adKey: number = (await owner.call(getCampaign, { path: { key } })).json.payload.ads[0].key
     const done = await picture(key, adKey)
@@ -113,14 +111,16 @@ describe('a graphic ad', () => {
       })
     expect((await move(key, 'active')).json.payload.standing).toBe('in-review')
     const waiting = (await staff.call(listAdReviews)).json.payload
-    expect(waiting).toMatchObject([{ key: adKey, kind: 'graphic', images: pictures, label: words.label }])
+    expect(waiting).toMatchObject([
+      { key: adKey, kind: 'graphic', images: pictures, label: graphicWords.label },
+    ])
     await staff.call(reviewAd, { path: { adKey }, body: { decision: 'approved' } })
     await giveCredit(world.database, companyKey, 50)
     const shown = await until(
       async () => (await aVisitor(site.address).call(getGraphicAd, { query: { page: 'park' } })).json.payload,
       ad => ad !== null,
     )
-    expect(shown).toMatchObject({ key: adKey, label: words.label, images: pictures })
+    expect(shown).toMatchObject({ key: adKey, label: graphicWords.label, images: pictures })
     // Another picture is reviewed again, and stops the ad until then.
     const again = await picture(key, adKey, { query: { y: 0 } })
     expect(again.json.payload.ads[0]).toMatchObject({ review: 'pending' })
@@ -163,14 +163,14 @@ describe('a graphic ad', () => {
     await staff.call(reviewAd, { path: { adKey }, body: { decision: 'approved' } })
     const change = async (body: object) =>
       owner.call(changeGraphic, { path: { key, adKey }, version: await versionOf(key), body })
-    const changed = await change({ ...words, label: 'Chairs and tables', language: 'es' })
+    const changed = await change({ ...graphicWords, label: 'Chairs and tables', language: 'es' })
     expect(changed.json.payload.ads[0]).toMatchObject({
       label: 'Chairs and tables',
       language: 'es',
       review: 'pending',
     })
     expect(changed.json.payload.ads[0].images).not.toBeNull()
-    expect((await change({ ...words, label: 'No children here' })).json.payload).toEqual({
+    expect((await change({ ...graphicWords, label: 'No children here' })).json.payload).toEqual({
       label: 'fair_housing',
     })
     expect((await add(key, { label: 'No kids allowed' })).json.payload).toEqual({ label: 'fair_housing' })
@@ -179,7 +179,7 @@ describe('a graphic ad', () => {
   test('is copied with its pictures', async () => {
     const { key, ad } = await aPictured()
     const copy = (await owner.call(copyCampaign, { path: { key } })).json.payload as Campaign
-    expect(copy.ads).toMatchObject([{ ...words, review: 'pending' }])
+    expect(copy.ads).toMatchObject([{ ...graphicWords, review: 'pending' }])
     expect(copy.ads[0]!.key).not.toBe(ad.key)
     expect(await colorOf(copy.ads[0]!.images!.tile)).toMatchObject(adPictureSizes.tile)
   })
@@ -231,8 +231,8 @@ test('nobody else gets in, and what does not exist is not found', async () => {
   const version = await versionOf(key)
   const body = await wide()
   for (const [operation, given] of [
-    [addGraphic, { body: words }],
-    [changeGraphic, { body: words }],
+    [addGraphic, { body: graphicWords }],
+    [changeGraphic, { body: graphicWords }],
     [setAdPicture, { body }],
   ] as const) {
     const path = { key, adKey }

@@ -27,6 +27,13 @@ export const adWords = {
   websiteLink: 'https://insure.example/quote',
 } as const
 
+/** The words of a graphic ad, as an advertiser sends them. */
+export const graphicWords = {
+  language: 'en',
+  label: 'Furniture that fits through a 32-inch door',
+  websiteLink: 'https://porch.example/',
+} as const
+
 let payments = 0
 
 /** Books a payment of an advertiser, dollars. */
@@ -88,7 +95,14 @@ export async function aReferredClick(
 ): Promise<string> {
   const reference = randomBytes(16).toString('base64url')
   const place = { page: 'park', position: 0, price: 0, hour: 0 }
-  await insertRow(database, 'ad_click', { adKey, campaignKey, ...place, token: reference, reference })
+  await insertRow(database, 'ad_click', {
+    adKey,
+    campaignKey,
+    ...place,
+    token: reference,
+    reference,
+    isCounted: true,
+  })
   return reference
 }
 

@@ -24,7 +24,16 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
-import { aCampaign, adWords, anAd, aReferredClick, aRunningAd, type CampaignGiven } from './ad.ts'
+import {
+  aCampaign,
+  adWords,
+  anAd,
+  anAdvertiser,
+  aReferredClick,
+  aRunningAd,
+  type CampaignGiven,
+  graphicWords,
+} from './ad.ts'
 import { anApiKey } from './api-key.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
@@ -132,6 +141,10 @@ const ofCampaign = [
   'campaign.add-ad',
   'campaign.change-ad',
   'campaign.remove-ad',
+  'campaign.add-graphic',
+  'campaign.change-graphic',
+  'campaign.set-picture',
+  'ad-preview.get',
   'campaign.figures',
   'campaign.table',
   'campaign.forecast',
@@ -371,6 +384,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const { key, adKey } = await anOwnCampaign()
     return { path: { key, adKey }, version: 1 }
   }
+  const theirGraphic = async () => {
+    const { companyKey } = await aCompany()
+    const key = await aCampaign(database, { companyKey, kind: 'graphic', name: marks.note })
+    return { path: { key, adKey: await anAd(database, key, { label: graphicWords.label }) }, version: 1 }
+  }
   const ofCampaignAlone = async () => ({ path: { key: (await anOwnCampaign()).key } })
   const withVersion = async (body: object) => ({ ...(await ofCampaignAlone()), version: 1, body })
   /** A token of an ad of someone else. */
@@ -494,6 +512,22 @@ export function belongings(address: string, database: Database, owner: SignedInV
       const { key: campaignKey, adKey } = await anOwnCampaign({ countsLeads: true })
       return { body: { click: await aReferredClick(database, { adKey, campaignKey }) } }
     },
+    'ad-preview.get': async () => {
+      const { path } = await theirAd()
+      return { path }
+    },
+    'ad-limit.list': () => ({}),
+    'ad-limit.get': async () => ({ path: { companyKey: await anAdvertiser(database) } }),
+    'ad-limit.set': async () => ({
+      path: { companyKey: await anAdvertiser(database) },
+      version: 1,
+      body: { dailyLimit: 20 },
+    }),
+    'ad-network.get': () => ({}),
+    'ad-network.set': async () => {
+      const [row] = await database.query<{ version: number }>('select version from ad_network')
+      return { version: row!.version, body: { slots: ['park-end'] } }
+    },
     'campaign.list': async () => ({ path: { companyKey: (await anOwnCampaign()).companyKey } }),
     'campaign.create': async () => ({
       path: await aCompany(),
@@ -510,6 +544,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
       await anAd(database, given.path.key)
       return given
     },
+    'campaign.add-graphic': async () => ({ ...(await theirGraphic()), body: graphicWords }),
+    'campaign.change-graphic': async () => ({ ...(await theirGraphic()), body: graphicWords }),
+    'campaign.set-picture': async () => ({
+      ...(await theirGraphic()),
+      body: await aPicture({ width: 1000, height: 600 }),
+    }),
     'campaign.figures': ofCampaignAlone,
     'campaign.table': ofCampaignAlone,
     'campaign.forecast': ofCampaignAlone,

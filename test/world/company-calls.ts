@@ -73,6 +73,9 @@ export const withoutCompany: ReadonlySet<string> = new Set([
   'company.create',
   'company.invitation',
   'company.accept',
+  // Of staff.
+  'ad-limit.get',
+  'ad-limit.set',
 ])
 
 const owners = ['owner', 'staff'] as const
