@@ -374,7 +374,12 @@ test('a visitor who is not logged in goes to the login page, and the dialog open
 })
 
 test('the button replaces the login link without layout shift (L170)', async ({ page, logInByApi }) => {
-  const place = () => bar(page, texts.en.login).or(bar(page, texts.en.open)).boundingBox()
+  const place = async () => {
+    // Letters have their final width once the fonts are there.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('document.fonts.ready.then(() => {})')
+    return bar(page, texts.en.login).or(bar(page, texts.en.open)).boundingBox()
+  }
   await page.goto(results)
   const before = await place()
   await logInByApi()

@@ -13,9 +13,9 @@ import { fieldOf } from '#kit/field.ts'
 import { adKinds, adOffers, adPages, adSubjects, adTargets, campaignStates } from '#model/ad/values.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
 import { adWords, aRunningAd, browserAgent } from '../world/ad.ts'
+import { type AdNodes, openAdNodes } from '../world/ad-nodes.ts'
 import { aCompanyOf } from '../world/company.ts'
-import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { get, insist, runSite, type SiteProcess, testSecret } from '../world/site.ts'
+import { get, insist, type SiteProcess, testSecret } from '../world/site.ts'
 import { aPerson, newClientAddress } from '../world/visitor.ts'
 
 /** Requests of each call; `RUBBISH=10000` makes ten thousand. */
@@ -23,14 +23,14 @@ const requests = Number(process.env.RUBBISH ?? 100)
 /** How many are under way at the same time. */
 const SENDERS = 8
 
-let world: TestDatabase
+let world: AdNodes
 let site: SiteProcess
 let cookie = ''
 /** Parts of paths that name something, by their parameter. */
 let known: Record<string, number | string> = {}
 beforeAll(async () => {
-  world = await testDatabase()
-  site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
+  world = await openAdNodes(1)
+  site = world.nodes[0]!
   // All calls are allowed: the owner of a company who is also of the staff.
   const person = await aPerson(site.address, world.database, { isStaff: true })
   cookie = person.cookie
@@ -45,11 +45,8 @@ beforeAll(async () => {
     month: '2026-11',
     token: adTokens(testSecret).write(showing),
   }
-})
-afterAll(async () => {
-  await site?.stop()
-  await world?.close()
-})
+}, 200_000)
+afterAll(() => world?.close())
 
 const rubbish = fc.oneof(
   fc.constantFrom(...naughty),

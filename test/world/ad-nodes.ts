@@ -14,7 +14,7 @@ import { aListing } from './listing.ts'
 import { get, removeFolder, runSite, type SiteProcess, testSecret, until } from './site.ts'
 import { newClientAddress } from './visitor.ts'
 
-/** Three nodes of the site, each a process of its own, on one database. */
+/** Nodes of the site, each a process of its own, on one database. */
 export interface AdNodes {
   server: Awaited<ReturnType<typeof startEmbedded>>
   database: Database
@@ -24,7 +24,7 @@ export interface AdNodes {
   close(): Promise<void>
 }
 
-export async function openAdNodes(): Promise<AdNodes> {
+export async function openAdNodes(count = 3): Promise<AdNodes> {
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-ads-'))
   const server = await startEmbedded({ dataDir: join(directory, 'database') })
   await migrate(server)
@@ -38,7 +38,8 @@ export async function openAdNodes(): Promise<AdNodes> {
       DATA_DIR: join(directory, `node-${n}`),
       TRUST_PROXY: '127.0.0.1,::1',
     })
-  const nodes = [await start(0), await start(1), await start(2)]
+  const nodes: SiteProcess[] = []
+  for (let n = 0; n < count; n += 1) nodes.push(await start(n))
   return {
     server,
     database,

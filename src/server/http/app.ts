@@ -13,6 +13,7 @@ import fastify, {
 import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
 import { isUnavailable } from '#db/errors.ts'
 import { itemAt } from '#kit/lookup.ts'
+import { networkOf } from '#services/throttle/index.ts'
 import type { Logger } from '../log.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -123,6 +124,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, {
     max: readsPerMinute,
     timeWindow: 60_000,
+    // A client that is gone already has no address.
+    keyGenerator: (request: { ip?: string }) => networkOf(request.ip ?? ''),
     allowList: request =>
       loopback.includes(request.ip) || request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),

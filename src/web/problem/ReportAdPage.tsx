@@ -50,8 +50,15 @@ export function Component() {
       ) : (
         <>
           <p>{t('problem.ad.lead', { name: advertiser })}</p>
-          <blockquote lang={language} className={style.ad}>
-            {[title ?? label, text, displayLink].map(words => words !== null && <p key={words}>{words}</p>)}
+          <blockquote className={style.ad}>
+            {[title ?? label, text, displayLink].map(
+              words =>
+                words !== null && (
+                  <p key={words} lang={language}>
+                    {words}
+                  </p>
+                ),
+            )}
           </blockquote>
           <ReportForm kinds={problemKindsOf('ad')} hint={t('problem.ad.messageHint')} />
           <p>
