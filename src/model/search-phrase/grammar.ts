@@ -153,7 +153,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     if (measure && measure.end > (choice?.end ?? 0) && !negations.has(tokens[at]!.word))
       return mark(at, measure.end, false)
     if (choice) {
-      const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: false, least: 2 })
+      const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, least: 2 })
       if (isTown) return takePlace(at, at, false)
       const isNegative = negations.has(tokens[at]!.word)
       // "no lot rent over 500" has a lot rent.

@@ -73,6 +73,16 @@ test('a word that names different filters in two languages has the meaning of th
   expect([read('en'), read('es')]).toEqual([{ pan: true }, { bread: true }])
 })
 
+test('a text of many possible places is looked up a limited number of times', () => {
+  const lookups = { names: 0, slips: 0 }
+  const text = 'in abcdefg '.repeat(18)
+  understand(text, lexiconOf(listingSearch, 'en', labelOf), (_, slip) => {
+    lookups[slip ? 'slips' : 'names']++
+    return undefined
+  })
+  expect(lookups).toEqual({ names: 80, slips: 8 })
+})
+
 describe('a new filter is understood by its label alone', () => {
   const added = [
     {

@@ -52,6 +52,28 @@ test('the place is in the parameters, and a state without a radius', () => {
   expect(read('near Florida')).toEqual({ state: 'FL' })
 })
 
+describe('a place, a number or a choice beside another', () => {
+  it.each([
+    ['Dallas TX 75211', 'Dallas, TX 75211', '', ''],
+    ['75211 or 75212', 'Dallas, TX 75211', '', '75212'],
+    ['tampa 75000', 'Tampa, FL', 'maximum-price=75000', ''],
+    ['land o lakes 55+', "Land O' Lakes, FL", 'home-location-type[]=senior-community', ''],
+    ['LA', 'Louisiana', '', ''],
+    ['la', '', '', ''],
+    ['rent or buy in ocala', 'Ocala, FL', 'listing-type[]=for-sale&listing-type[]=for-rent', ''],
+    ['2 bedrooms or less', '', '', '2 bedrooms or less'],
+    ['3 bedrooms max 80k', '', 'maximum-price=80000&bedrooms=3', ''],
+    ['12 month lease', '', '', '12 month lease'],
+    ['1,5 baños', '', 'bathrooms=1.5', ''],
+  ])('“%s”', (text, place, parameters, left) => {
+    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
+      place,
+      parameters,
+      left,
+    })
+  })
+})
+
 describe('what must not be is never searched for', () => {
   it.each([
     ['3 bed not in Tampa', '', 'bedrooms=3', 'not in Tampa'],
