@@ -127,7 +127,7 @@ export const squareFeet = set(
 )
 
 /** "y medio" after a number of bathrooms. */
-export const halves = set('y medio|y media|and a half|and half|& half')
+export const halves = set('y medio|y media|and a half|and half')
 
 export const numberWords: ReadonlyMap<string, number> = new Map(
   [
@@ -137,7 +137,11 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     ['four|cuatro', 4],
     ['five|cinco', 5],
     ['six|seis', 6],
+    ['seven|siete', 7],
+    ['eight|ocho', 8],
+    ['nine|nueve', 9],
     ['ten|diez', 10],
+    ['fifteen|quince', 15],
     ['twenty|veinte', 20],
     ['thirty|treinta', 30],
     ['forty|cuarenta', 40],
