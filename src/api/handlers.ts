@@ -27,6 +27,7 @@ import { passkeyApi } from './v1/passkey.ts'
 import { placeApi } from './v1/place.ts'
 import { profileApi } from './v1/profile.ts'
 import { relayApi } from './v1/relay.ts'
+import { searchPhraseApi } from './v1/search-phrase.ts'
 import { secondFactorApi } from './v1/second-factor.ts'
 import { securityLogApi } from './v1/security-log.ts'
 import { socialApi } from './v1/social.ts'
@@ -86,6 +87,7 @@ export const featureApis: readonly FeatureApi[] = [
   placeApi,
   profileApi,
   relayApi,
+  searchPhraseApi,
   secondFactorApi,
   securityLogApi,
   socialApi,

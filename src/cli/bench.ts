@@ -13,6 +13,7 @@ import { benchMemory } from '#test/bench/memory.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPeople } from '#test/bench/people.ts'
 import { benchPhotos } from '#test/bench/photos.ts'
+import { benchPhrases } from '#test/bench/phrases.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchSearch } from '#test/bench/search.ts'
@@ -37,6 +38,7 @@ const withOwnData = new Set(['ads-kills', 'import', 'memory'])
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
+  phrases: benchPhrases,
   listings: benchListings,
   alerts: benchAlerts,
   'book-value': () => withDatabase(benchBookValue),

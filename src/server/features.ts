@@ -50,6 +50,7 @@ import { openProblems } from '#services/problem/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
+import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
 import { openSocial } from '#services/social/index.ts'
@@ -131,6 +132,7 @@ export async function openFeatures({
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
+  const searchPhrases = openSearchPhrases({ places })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
   const audit = openAudit({ database })
@@ -366,6 +368,7 @@ export async function openFeatures({
     places,
     bookValues,
     communityReports,
+    searchPhrases,
     ownPhotos,
     photoUploads,
     packages,

@@ -11,6 +11,7 @@ import {
   type PlaceCounts,
   type Suggestions,
 } from './autocomplete.ts'
+import { type CompleteName, createCompleteNames } from './complete.ts'
 import { buildLookup, buildNames } from './lookup.ts'
 import { nearestPoints } from './near.ts'
 import { createParkNames, type ParkEntry } from './parks.ts'
@@ -29,6 +30,7 @@ import { placesVersion } from './version.ts'
 export type {
   AddressNames,
   AutocompleteQuestion,
+  CompleteName,
   Located,
   ParkEntry,
   PlaceCounts,
@@ -43,6 +45,8 @@ export interface Places {
   autocomplete(question: AutocompleteQuestion): Place[]
   /** Suggestions with the other parts of the text: an age type, a street. */
   suggest(question: AutocompleteQuestion): Suggestions
+  /** The best-known place of a complete name ("Tampa", "ocala fl", a ZIP), with `slip` of one with one typo. */
+  complete(text: string, slip?: boolean): CompleteName | undefined
   /** Finds the place of a URL or of parameters; undefined for an unknown one. */
   resolve(names: PlaceNames): ResolvedPlace | undefined
   /** Finds the place keys of an address; undefined without a known state or ZIP. */
@@ -83,6 +87,7 @@ export function placesOf(stored: StoredPlaces): Places {
   return {
     autocomplete: question => suggest(question).places,
     suggest,
+    complete: createCompleteNames(table, names),
     resolve,
     locate,
     nearest(latitude, longitude) {

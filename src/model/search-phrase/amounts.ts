@@ -1,0 +1,167 @@
+import type { Token } from './tokens.ts'
+import { numberOf } from './tokens.ts'
+import {
+  betweens,
+  type Comparison,
+  comparisons,
+  currencies,
+  halves,
+  laterComparisons,
+  linkers,
+  multipliers,
+  numberWords,
+} from './words.ts'
+
+/** Longest of the phrases in `words.ts`, in words. */
+const LONGEST = 5
+
+/** The longest phrase of `phrases` that starts at a token: its end, and its meaning; undefined for none. */
+export function longestAt<Meaning>(
+  tokens: readonly Token[],
+  start: number,
+  phrases: { get(phrase: string): Meaning | undefined },
+  longest = LONGEST,
+): { end: number; meaning: Meaning } | undefined {
+  let phrase = ''
+  let found: { end: number; meaning: Meaning } | undefined
+  for (let end = start; end < tokens.length && end < start + longest; end++) {
+    if (end > start && tokens[end]!.isApart) break
+    phrase = end === start ? tokens[end]!.word : `${phrase} ${tokens[end]!.word}`
+    const meaning = phrases.get(phrase)
+    if (meaning !== undefined) found = { end: end + 1, meaning }
+  }
+  return found
+}
+
+/** Makes a set look like a map for `longestAt`. */
+export const membersOf = (set: ReadonlySet<string>) => ({
+  get: (phrase: string): true | undefined => (set.has(phrase) ? true : undefined),
+})
+const betweenWords = membersOf(betweens)
+const currencyWords = membersOf(currencies)
+const linkerWords = membersOf(linkers)
+const halfWords = membersOf(halves)
+
+/** End of the linking words at a token, where there are some. */
+export function afterLinkers(tokens: readonly Token[], start: number): number {
+  let at = start
+  for (;;) {
+    const linker = longestAt(tokens, at, linkerWords)
+    if (!linker) return at
+    at = linker.end
+  }
+}
+
+export interface Amount {
+  value: number
+  /** Written with a currency or a multiplier: "$900", "80k". */
+  isMoney: boolean
+  /** Four digits without separators, as a year is written. */
+  isYear: boolean
+  /** How it was multiplied: 1000 for "80k". */
+  multiplier: number
+  /** Written as a word: "three", but also "un". */
+  isWord: boolean
+  end: number
+}
+
+/** A number with its currency and multiplier: "$60,000", "60 mil", "80k", "three", "1 1/2". */
+export function amountAt(tokens: readonly Token[], start: number): Amount | undefined {
+  let at = start
+  let isMoney = false
+  if (tokens[at]?.word === '$') {
+    isMoney = true
+    at++
+  }
+  const token = tokens[at]
+  if (!token) return undefined
+  const digits = numberOf(token.word)
+  let value = digits ?? numberWords.get(token.word)
+  if (value === undefined) return undefined
+  const isYear = !isMoney && /^\d{4}$/.test(token.word)
+  at++
+  // "1 1/2" and "2½"
+  if (tokens[at]?.word === '½') {
+    value += 0.5
+    at++
+  } else if (tokens[at]?.word === '1' && tokens[at + 1]?.word === '/' && tokens[at + 2]?.word === '2') {
+    value += 0.5
+    at += 3
+  }
+  const multiplier = multipliers.get(tokens[at]?.word ?? '') ?? 1
+  if (multiplier > 1) {
+    value *= multiplier
+    isMoney = true
+    at++
+  }
+  if (tokens[at]?.word === '$') {
+    isMoney = true
+    at++
+  } else {
+    const currency = longestAt(tokens, at, currencyWords)
+    if (currency) {
+      isMoney = true
+      at = currency.end
+    }
+  }
+  return {
+    value,
+    isMoney,
+    isYear: isYear && multiplier === 1,
+    multiplier,
+    isWord: digits === undefined,
+    end: at,
+  }
+}
+
+/** One or two numbers with what is said about them. */
+export interface Figures {
+  readonly from: Amount
+  readonly to?: Amount
+  readonly comparison?: Comparison
+  readonly end: number
+}
+
+/** A number or a range, with a comparison after it: "40-60k", "3 or more", "entre 40 y 60 mil". */
+export function figuresAt(
+  tokens: readonly Token[],
+  start: number,
+  before: Comparison | undefined,
+): Figures | undefined {
+  const from = amountAt(tokens, start)
+  if (!from) return undefined
+  const between = longestAt(tokens, from.end, betweenWords)
+  // "Between 40 and 60", but "80k and 3 bedrooms" is no range.
+  const joins = /^(?:and|y)$/.test(tokens[from.end]?.word ?? '')
+  if (between && (!joins || before?.bound === 'both')) {
+    // "from 40k up to 60k", "between 40 and at most 60"
+    const also = longestAt(tokens, between.end, comparisons)
+    const second = amountAt(tokens, also?.meaning.bound === 'highest' ? also.end : between.end)
+    const isRange = second && second.value >= from.value && !(second.isWord && second.multiplier === 1)
+    if (isRange) return { ...rangeOf(from, second), end: second.end }
+  }
+  if (before?.bound === 'both') return undefined
+  const after = longestAt(tokens, from.end, laterComparisons)
+  const half = longestAt(tokens, from.end, halfWords)
+  if (half)
+    return {
+      from: { ...from, value: from.value + 0.5 },
+      end: half.end,
+      ...(before && { comparison: before }),
+    }
+  const comparison = merged(before, after?.meaning)
+  return { from, end: after?.end ?? from.end, ...(comparison && { comparison }) }
+}
+
+/** "40 to 60k" starts at 40,000. */
+function rangeOf(from: Amount, to: Amount): { from: Amount; to: Amount } {
+  const isShort = from.multiplier === 1 && to.multiplier > 1 && from.value * to.multiplier <= to.value
+  const isMoney = from.isMoney || to.isMoney
+  return {
+    from: { ...from, isMoney, value: isShort ? from.value * to.multiplier : from.value },
+    to: { ...to, isMoney },
+  }
+}
+
+const merged = (before: Comparison | undefined, after: Comparison | undefined) =>
+  after && before ? { ...before, ...(after.isYear && { isYear: true as const }) } : (before ?? after)

@@ -1,0 +1,93 @@
+import { readFilter } from '#kit/filter.ts'
+import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
+import type { Amount, Figures } from './amounts.ts'
+import type { Measure, Target } from './lexicon.ts'
+import type { Comparison } from './words.ts'
+
+/** Least amount of dollars without a sign: "rent 2 bedrooms" is not two dollars. */
+const LEAST_DOLLARS = 50
+
+/** The filters of a phrase, each set only to what the search accepts and only once. */
+export function openDraft(definition: SearchDefinition) {
+  const filters: Record<string, unknown> = {}
+  const filterOf = new Map(definition.filters.map(filter => [filter.key, filter]))
+
+  /** Whether the filter may have this number beside the others; a second number is a contradiction. */
+  function accepts(filter: DescribedFilter, value: number): boolean {
+    if (readFilter(filter, [String(value)]) !== value) return false
+    return filters[filter.key] === undefined || filters[filter.key] === value
+  }
+
+  function setNumbers(numbers: readonly (readonly [DescribedFilter, number])[]): boolean {
+    if (numbers.length === 0 || !numbers.every(([filter, value]) => accepts(filter, value))) return false
+    const after: Record<string, unknown> = { ...filters }
+    for (const [{ key }, value] of numbers) after[key] = value
+    const contradicts = definition.ranges.some(([from, to]) => Number(after[from]) > Number(after[to]))
+    if (!contradicts) Object.assign(filters, after)
+    return !contradicts
+  }
+
+  return {
+    filters,
+
+    /** Sets flags and choices; false if one is a second choice of a filter that has only one. */
+    choose(targets: readonly Target[]): boolean {
+      for (const { filter: key, value } of targets) {
+        const filter = filterOf.get(key)
+        if (value === undefined) filters[key] = true
+        else {
+          const chosen = (filters[key] as string[] | undefined) ?? []
+          const isSecond = filter?.kind === 'any-of' && filter.single && chosen.length > 0
+          if (isSecond && !chosen.includes(value)) return false
+          filters[key] = [...new Set([...chosen, value])]
+        }
+      }
+      return true
+    },
+
+    /** Sets the bounds of a measure; false if the search has no such bound, or another value for it. */
+    bound(measure: Measure, { from, to, comparison }: Figures): boolean {
+      if (!isPlausible(measure, from)) return false
+      const { lowest, highest, equals } = measure
+      if (equals) return comparison === undefined && !to && setNumbers([[equals, from.value]])
+      if (to) {
+        const isBoth = lowest && highest
+        if (isBoth)
+          return setNumbers([
+            [lowest, from.value],
+            [highest, to.value],
+          ])
+        return lowest && measure.isCount ? setNumbers([[lowest, from.value]]) : false
+      }
+      const bound = comparison?.bound ?? usual(measure)
+      const step = stepOf(measure, comparison)
+      if (bound === 'both')
+        return setNumbers(
+          [lowest, highest].flatMap(filter => (filter ? [[filter, from.value] as const] : [])),
+        )
+      if (bound === 'lowest') return lowest ? setNumbers([[lowest, from.value + step]]) : false
+      return highest ? setNumbers([[highest, from.value - step]]) : false
+    },
+  }
+}
+
+export type Draft = ReturnType<typeof openDraft>
+
+function isPlausible(measure: Measure, { value, isMoney, isWord }: Amount): boolean {
+  if (measure.isMoney) return (isMoney || value >= LEAST_DOLLARS) && !(isWord && !isMoney)
+  return !isMoney
+}
+
+/** What a number without a comparison means: at most so much money, at least so many rooms. */
+function usual({ isMoney, isCount, lowest, highest }: Measure): Comparison['bound'] {
+  if (isMoney && highest) return 'highest'
+  if (isCount && lowest) return 'lowest'
+  return 'both'
+}
+
+/** "After 2000" is from 2001; amounts of money are not that exact. */
+function stepOf({ isMoney, lowest, highest }: Measure, comparison: Comparison | undefined): number {
+  if (!comparison?.exclusive || isMoney) return 0
+  const filter = comparison.bound === 'lowest' ? lowest : highest
+  return filter && 'integer' in filter && filter.integer ? 1 : 0.5
+}

@@ -1,0 +1,132 @@
+import type { TextKey } from '#i18n/text-keys.ts'
+import type { Language } from '../language.ts'
+import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
+import { synonyms } from './synonyms.ts'
+import { phraseOf } from './tokens.ts'
+
+/** A filter to set: a flag, or a choice of an any-of filter. */
+export interface Target {
+  readonly filter: string
+  readonly value?: string
+}
+
+/** What a number can be of: the filters of its bounds, by key. */
+export interface Measure {
+  readonly lowest?: DescribedFilter
+  readonly highest?: DescribedFilter
+  readonly equals?: DescribedFilter
+  /** Small numbers of rooms, which the words stand beside: "3 beds", not an amount with a name before it. */
+  readonly isCount: boolean
+  readonly isMoney: boolean
+}
+
+/** Everything that the words of one search type and language can mean, by phrase (`phraseOf`). */
+export interface Lexicon {
+  readonly definition: SearchDefinition
+  readonly choices: ReadonlyMap<string, readonly Target[]>
+  readonly measures: ReadonlyMap<string, Measure>
+  /** Number of words of the longest phrase. */
+  readonly longest: number
+}
+
+/** Name of a filter or choice in a language. */
+export type LabelOf = (key: TextKey<'enumeration'>, language: Language) => string
+
+/** What a label says besides the name of its thing. */
+const boundWords = new Set(['minimum', 'maximum', 'minimo', 'maximo', 'minima', 'maxima'])
+const openings = new Set(['with', 'has', 'have', 'a', 'an', 'con', 'se', 'casa', 'home', 'homes'])
+
+function measureOf(filters: readonly DescribedFilter[]): Measure {
+  const find = (kind: DescribedFilter['kind']) => filters.find(filter => filter.kind === kind)
+  const [lowest, highest, equals] = [find('at-least'), find('at-most'), find('equals')]
+  const first = filters[0]
+  return {
+    ...(lowest && { lowest }),
+    ...(highest && { highest }),
+    ...(equals && { equals }),
+    isCount: first !== undefined && 'highest' in first && (first.highest ?? Infinity) <= 20,
+    isMoney: first !== undefined && 'unit' in first && first.unit === 'dollars',
+  }
+}
+
+/** A label's phrases: itself, and without "with", "has" and the like. */
+function labelPhrases(label: string): string[] {
+  const whole = phraseOf(label)
+  const words = whole.split(' ')
+  const first = words.findIndex(word => !openings.has(word))
+  return first > 0 ? [whole, words.slice(first).join(' ')] : [whole]
+}
+
+/**
+ * The lexicon of a search type: the labels of its filters and choices, and their synonyms. A phrase with several
+ * meanings has that of the asked language, then of a filter that pages show, then of the first in the definition.
+ */
+export function lexiconOf(definition: SearchDefinition, language: Language, labelOf: LabelOf): Lexicon {
+  const choices = new Map<string, readonly Target[]>()
+  const measures = new Map<string, Measure>()
+  const filterOf = new Map(definition.filters.map(filter => [filter.key, filter]))
+  const pairOf = (filter: DescribedFilter) =>
+    (definition.ranges.find(pair => pair.includes(filter.key)) ?? [filter.key]).flatMap(
+      key => filterOf.get(key) ?? [],
+    )
+  const add = <Meaning>(map: Map<string, Meaning>, phrase: string, meaning: Meaning) => {
+    if (phrase !== '' && !map.has(phrase)) map.set(phrase, meaning)
+  }
+
+  const shown = new Set(definition.shownFilters.flatMap(({ filters }) => filters))
+  const isShown = (filter: DescribedFilter, value?: string) =>
+    shown.has(filter.key) && !definition.hiddenChoices.has(`${filter.key}:${value}`)
+
+  function addLabels(of: Language, areShown: boolean): void {
+    for (const filter of definition.filters) {
+      if (filter.kind === 'any-of') {
+        for (const { value, label } of filter.choices)
+          if (isShown(filter, value) === areShown)
+            for (const phrase of labelPhrases(labelOf(label, of)))
+              add(choices, phrase, [{ filter: filter.key, value }])
+      } else if (isShown(filter) !== areShown) continue
+      else if (filter.kind === 'flag') {
+        for (const phrase of labelPhrases(labelOf(filter.label, of)))
+          add(choices, phrase, [{ filter: filter.key }])
+      } else {
+        // "Minimum price" is a bound of a price; "Built in or after" is one bound only.
+        const words = phraseOf(labelOf(filter.label, of)).split(' ')
+        const name = words.filter(word => !boundWords.has(word))
+        const isPair = name.length < words.length && filter.kind !== 'equals'
+        add(measures, name.join(' '), measureOf(isPair ? pairOf(filter) : [filter]))
+        if (isPair && !boundWords.has(words[0]!)) add(measures, words.join(' '), measureOf([filter]))
+      }
+    }
+  }
+
+  function addSynonyms(of: Language): void {
+    for (const [keys, text] of Object.entries(synonyms[definition.type]?.[of] ?? {})) {
+      const targets = keys.split(' ').map(key => {
+        const [filter = '', value] = key.split(':')
+        return { filter, ...(value !== undefined && { value }) }
+      })
+      const filters = targets.flatMap(({ filter }) => filterOf.get(filter) ?? [])
+      const isMeasure = filters.every(({ kind }) => kind !== 'any-of' && kind !== 'flag')
+      for (const alternative of text.split('|')) {
+        const phrase = phraseOf(alternative)
+        if (isMeasure) add(measures, phrase, measureOf(filters))
+        else add(choices, phrase, targets)
+      }
+    }
+  }
+
+  const others = (['en', 'es'] as const).filter(other => other !== language)
+  for (const of of [language, ...others]) {
+    // Synonyms first: people call every factory-built home a mobile home, its label means the older ones.
+    addSynonyms(of)
+    addLabels(of, true)
+  }
+  for (const of of [language, ...others]) addLabels(of, false)
+  const phrases = [...choices.keys(), ...measures.keys()]
+  return {
+    definition,
+    choices,
+    measures,
+    longest: Math.max(...phrases.map(phrase => phrase.split(' ').length)),
+  }
+}

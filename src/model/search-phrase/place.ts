@@ -1,0 +1,122 @@
+import type { Place } from '../place/place.ts'
+import { placeKind } from '../place/place.ts'
+import { numberOf, type Token } from './tokens.ts'
+import { fillers, multipliers, notPlaces, wordlikeStates } from './words.ts'
+
+/** Finds the best-known place of a complete name, with `slip` of a name with one typo; the rank counts from 0. */
+export type FindPlace = (text: string, slip?: boolean) => { place: Place; rank: number } | undefined
+
+/** Lookups of one phrase, and those with a typo, which take longer: enough for any that makes sense. */
+const MOST_LOOKUPS = 80
+const MOST_SLIPS = 8
+
+/** Finds nothing after too many lookups, so that no text takes long. */
+export function limited(find: FindPlace): FindPlace {
+  let [lookups, slips] = [0, 0]
+  return (text, slip = false) => {
+    const isTooMany = slip ? slips++ >= MOST_SLIPS : lookups++ >= MOST_LOOKUPS
+    return isTooMany ? undefined : find(text, slip)
+  }
+}
+
+interface FoundPlace {
+  readonly place: Place
+  readonly end: number
+}
+
+interface Where {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** Whether a word is still free. */
+  readonly isOpen: (index: number) => boolean
+  readonly find: FindPlace
+}
+
+/** Longest name of a place with its state, in words. */
+const LONGEST_NAME = 6
+/** Ranks up to which a single word without "in" or "near" may be a place, and one with a typo. */
+const KNOWN = 8_000
+const WELL_KNOWN = 1_500
+
+export const isZip = (token: Token | undefined) => token !== undefined && /^\d{5}$/.test(token.word)
+
+const isFiller = ({ word }: Token) => fillers.has(word)
+const isCommon = ({ word }: Token) => notPlaces.has(word) || fillers.has(word)
+const isFigure = ({ word }: Token) =>
+  (numberOf(word) !== undefined && !/^\d{5}$/.test(word) && word !== '29') || /^[^\p{L}\d]$/u.test(word)
+
+/** Whether a text's letters are all capitals, so that capitals say nothing. */
+const isShouted = (text: string) => text.trim().length > 2 && text === text.toUpperCase()
+
+/**
+ * The place whose name starts at a word, the longest one.
+ * @param options.isMarked it follows "in", "near" or the like, so that a little-known place may be meant
+ * @param options.least number of words, at least
+ */
+export function placeAt(
+  { text, tokens, isOpen, find }: Where,
+  start: number,
+  { isMarked, least = 1 }: { isMarked: boolean; least?: number },
+): FoundPlace | undefined {
+  const sliceTo = (end: number) => text.slice(tokens[start]!.start, tokens[end - 1]!.end)
+  let most = start
+  while (most < tokens.length && most < start + LONGEST_NAME && isOpen(most) && !isFigure(tokens[most]!))
+    most++
+  for (let end = most; end >= start + least; end--) {
+    const words = tokens.slice(start, end)
+    const last = words.at(-1)!
+    const found = find(sliceTo(end))
+    if (!found) continue
+    const { place, rank } = found
+    if (words.length === 1) {
+      const isAbbreviation = place.isState && last.word.length === 2
+      const typed = text.slice(last.start, last.end)
+      const isPlain = wordlikeStates.has(last.word) && (typed !== typed.toUpperCase() || isShouted(text))
+      // "a house in ok"
+      const isLast = isMarked && (tokens[end]?.isApart ?? true)
+      if (isAbbreviation ? isPlain && !isLast : !place.zip && (isCommon(last) || last.word.length < 3))
+        continue
+      if (!isMarked && !place.zip && !place.isState && rank > KNOWN) continue
+      return { place, end }
+    }
+    const namesState = isMarked && last.word === place.state.toLowerCase()
+    // "in Winter Park", but "en la playa"
+    const isDoubtful = words.every(isCommon) && (!isMarked || rank > KNOWN || words.every(isFiller))
+    if (isDoubtful && !namesState) continue
+    const isWordlike = wordlikeStates.has(last.word) && !last.isApart
+    const typed = text.slice(last.start, last.end)
+    if (isWordlike && (typed !== typed.toUpperCase() || isShouted(text))) {
+      // "Houston de 3 recámaras" is in Texas, "portland or" in Oregon.
+      const without = find(sliceTo(end - 1))
+      if (without && without.rank < rank) continue
+    }
+    return { place, end }
+  }
+  return undefined
+}
+
+/** The place that starts at a word, with one typo. */
+export function misspelledAt(
+  { text, tokens, isOpen, find }: Where,
+  start: number,
+  { isMarked, isKnown }: { isMarked: boolean; isKnown: (token: Token) => boolean },
+): FoundPlace | undefined {
+  let most = start
+  while (most < tokens.length && most < start + 3 && isOpen(most)) {
+    const token = tokens[most]!
+    if (isFigure(token) || isZip(token) || (isKnown(token) && most === start)) break
+    most++
+  }
+  for (let end = most; end > start; end--) {
+    const first = tokens[start]!
+    if (end === start + 1 && first.word.length < (isMarked ? 5 : 7)) return undefined
+    const found = find(text.slice(first.start, tokens[end - 1]!.end), true)
+    if (!found || placeKind(found.place) === 'state') continue
+    if (found.rank <= (isMarked ? KNOWN : WELL_KNOWN)) return { place: found.place, end }
+  }
+  return undefined
+}
+
+/** Whether a ZIP code is meant, not an amount: "33610", but "33000 dollars". */
+export const standsForZip = (tokens: readonly Token[], index: number) =>
+  isZip(tokens[index]) && !multipliers.has(tokens[index + 1]?.word ?? '')

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { languages } from '../language.ts'
+
+/** Search types that a phrase can be about. */
+export const phraseTypes = ['listing', 'park'] as const
+export type PhraseType = (typeof phraseTypes)[number]
+
+/** Longest phrase in characters. */
+export const LONGEST_PHRASE = 200
+
+/** A phrase and what it is about. */
+export const phraseSchema = v.strictObject({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'blank'),
+    v.maxLength(LONGEST_PHRASE, 'too_long'),
+    v.description(
+      'What someone is looking for, in their words: "3 bed under 80k near Tampa". 1 to 200 characters.',
+    ),
+  ),
+  type: v.pipe(v.picklist(phraseTypes, 'inclusion'), v.description('What is searched: homes or parks.')),
+  language: v.pipe(
+    v.picklist(languages, 'inclusion'),
+    v.description(
+      'Decides the meaning of a word that both languages have; words of the other are understood, too.',
+    ),
+  ),
+})
+export type PhraseQuestion = v.InferOutput<typeof phraseSchema>

@@ -1,0 +1,201 @@
+import type { SearchType } from '../place/search-type.ts'
+
+/*
+ * What people call a filter or a choice besides its label in the catalogue. Keys are `filter`, `filter:choice`, or
+ * several of these with a space between them, all of which are meant. Alternatives are separated by a bar. What must
+ * not be is here, too, where the filters can say it: "no rentals" are homes for sale.
+ */
+
+type Synonyms = Readonly<Record<string, string>>
+
+const homesEnglish: Synonyms = {
+  bedrooms: 'bed|beds|bedroom|bedrooms|br|brs|bd|bds|bdr|bdrm|bdrms|bedrm|bdroom|bedrom|bedroms|bedrooom|b r',
+  bathrooms:
+    'bath|baths|bathroom|bathrooms|ba|bas|bth|bthrm|full bath|full baths|full bathrooms|batroom|bathrom',
+  'minimum-price maximum-price': 'price|asking price|cost|budget|asking|list price|price range|my budget',
+  'minimum-rent maximum-rent': 'rent|monthly rent|rent per month|rental price|home rent',
+  'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
+  'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|pad rent|ground rent|lot rental|land rent|
+    park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
+  'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
+    not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
+  'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
+    to buy or rent|to rent or buy`,
+  'listing-type:for-sale-by-owner': `by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
+    no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
+  'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
+    not for sale|rental home|rental homes`,
+  'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|
+    rent-own|renttoown`,
+  'listing-type:seasonal-rental': `seasonal|seasonal rentals|snowbird|snowbirds|snowbird rental|winter rental|vacation rental|
+    for the season`,
+  reposession:
+    'repo|repos|repossessed|bank owned|bank repo|foreclosure|foreclosed|repossessions|bank-owned home|repoed',
+  'type:manufactured type:mobile': `mobile home|mobile homes|mobil home|mobile hom|mobilehome|trailer|trailers|mh|mobil homes|
+    trailer home|mobile house|manufactured or mobile|mobile or manufactured|mobile manufactured`,
+  'type:manufactured':
+    'manufactured|manufactured homes|manufactured house|manufactued home|mfg home|hud home',
+  'type:modular': 'modular|modulars|modular house|modular homes|moduler home|modular hom',
+  'type:tiny-home': 'tiny house|tiny houses|tiny|tinyhome|tiny homes',
+  'park-model': 'parkmodel|park model home|park model homes|park models|pmrv|park model rv',
+  'home-location-type:senior-community': `55 +|55 plus|55 and over|55 and older|55 or older|55 and up|over 55|age 55 +|senior|
+    seniors|senior park|senior living|adult community|55 + community|55 + park|retirement community|retirement park|
+    55 + only|age restricted|55 over|55 plus community|55 plus park|senior communities|over 55 community|over 55 park|
+    retirement|ages 55 +|55 + living|senior only|fifty five plus|55 + adult community`,
+  'home-location-type:all-ages-community': `all ages|all age|family park|family community|all age park|all ages park|
+    family friendly park|no age restriction|no age restrictions|not 55 +|no 55 +|not a 55 + community|no 55 + parks|
+    not senior|no seniors|no senior parks|not age restricted|no 55 plus|not over 55|kids allowed|children allowed|any age|
+    not 55 plus`,
+  'home-location-type:private': `private land|private lot|on private land|own property|private property|not in a park|
+    no park|not in park|no parks|outside a park|not in a community|no mobile home parks|private ground`,
+  'home-location-type:all-ages-community home-location-type:senior-community home-location-type:resident-owned': `in a park|
+    in park|in a community|mobile home park|in a mobile home park|in a trailer park|trailer park|manufactured home community|
+    in a manufactured home community|in communities|park only`,
+  'home-location-type:resident-owned': `resident owned|resident owned park|roc|co op park|coop|cooperative|co op|
+    resident owned communities|owned by residents|coop park`,
+  'home-location-type:move':
+    'to move|needs to be moved|has to be moved|must move|must be relocated|move it off',
+  'home-location-type:dealer-lot':
+    'on dealer lot|dealer lot|dealers lot|at a dealer|from a dealer|on a dealer lot|at the dealer',
+  'home-location-type:sited': 'set up|already installed|already set|on site|move in ready on site|installed',
+  'tenure:own-land': `with land|land|own land|on own land|including land|includes land|owned land|owned lot|own lot|
+    with the land|and land|land home|on its own land|with acreage|land is included|no lot rent|without lot rent|no lot fee|
+    lot included|deeded land|deeded lot|no space rent|you own the land|own the land|land owned`,
+  'tenure:leased-lot': `leased lots|leased land|rented lot|on leased land|no land|without land|land lease|lot lease|
+    lot not included|land not included|on a leased lot|on rented land`,
+  'tenure:to-be-moved': 'moved|can be moved|relocate|to relocate',
+  'pets-allowed': `pet|pets|pet friendly|pets ok|pets okay|pet ok|dogs ok|dogs allowed|dog friendly|dog|dogs|cat|cats|cats ok|
+    allows pets|allows dogs|pets welcome|with pets|takes pets|accepts pets|cats allowed|petfriendly|pet-friendly park|
+    allow pets|dog ok|my dog|my cat`,
+  'has-photos': 'photo|photos|pictures|with pictures|with pics|pics|has pictures|with images|pictured',
+  'has-virtual-tour':
+    'virtual tours|3d tour|video tour|tour online|virtual walkthrough|3 d tour|vr tour|online tour',
+  'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest|
+    newest listings|recent|listed recently|new to market|fresh listing`,
+  'recently-sold': 'just sold|sold recently|recent sales|sold lately',
+  'active-sold:1': 'sold homes|already sold',
+  'sale-pending': 'pending|under contract|pending sale',
+}
+
+const homesSpanish: Synonyms = {
+  bedrooms: `recámara|recámaras|rec|recs|recamra|cuarto|cuartos|habitación|habitaciones|hab|habs|dormitorio|dormitorios|
+    alcoba|alcobas|recámras|rcm|ambientes|recamars`,
+  bathrooms: 'baño|baños|banos|bno|baños completos|baño completo|bańos|sanitario|sanitarios',
+  'minimum-price maximum-price':
+    'precio|costo|presupuesto|mi presupuesto|valor|precio de venta|precio pedido',
+  'minimum-rent maximum-rent': 'renta|renta mensual|renta al mes|mensualidad|alquiler|renta de la casa',
+  'minimum-year maximum-year': `año|año de construcción|construida|construida en|construidas en|construida en el|año del modelo|
+    fabricada en|hecha en|construido en`,
+  'maximum-lot-rent': `renta de lote|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
+    renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
+    renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
+  'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
+    no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,
+  'listing-type:for-sale listing-type:for-rent': `renta o venta|venta o renta|en renta o venta|en venta o renta|
+    comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
+  'listing-type:for-sale-by-owner': `del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
+    directo con el dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
+  'listing-type:for-rent': `en renta|de renta|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
+    para alquilar|se alquila|no en venta`,
+  'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|opción a compra|renta para comprar|
+    alquiler con opción a compra|con opción a compra|opción de compra`,
+  'listing-type:seasonal-rental':
+    'por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
+  reposession:
+    'recuperada|recuperadas|reposeída|reposeídas|del banco|embargada|embargadas|remate|remates|de banco',
+  'type:manufactured type:mobile': `casa móvil|casas móviles|móvil|móviles|traila|trailas|tráiler|tráilers|mobil home|
+    mobile home|casa mobil|casas mobiles|casa movible|mobil jom|casa traila|mobilhome|casa rodante|movil home`,
+  'type:manufactured':
+    'prefabricada|prefabricadas|casas prefabricadas|casa manufacturada|casas manufacturadas|manufacturada|prefab',
+  'type:modular': 'modular|modulares|casas modulares',
+  'type:tiny-home': 'casa pequeñita|mini casa|minicasas|casita|casa diminuta|casitas',
+  'park-model': 'modelo de parque|park model',
+  'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|
+    para mayores|parque de 55 años o más|parque de 55 o más|tercera edad|55 y más|55 años y más|de 55 +|parque de 55 +|
+    comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
+    mayores de 55 años|55 + años|55 y mayores|parque para mayores|para adultos mayores|comunidad para mayores`,
+  'home-location-type:all-ages-community': `todas las edades|toda edad|parque familiar|para familias|familiar|cualquier edad|
+    para toda la familia|con niños|parque para familias|acepta niños|no 55 +|sin 55 +|sin límite de edad|que no sea 55 +|
+    para todas edades|sin restricción de edad`,
+  'home-location-type:private': `terreno privado|propiedad privada|lote privado|fuera de parque|fuera de un parque|sin parque|
+    no en parque|que no sea parque|no en un parque|que no esté en parque|que no esté en un parque|no esté en un parque|no esté en parque|fuera del parque`,
+  'home-location-type:all-ages-community home-location-type:senior-community home-location-type:resident-owned': `en parque|
+    en un parque|parque de casas móviles|en comunidad|en una comunidad|parque de trailas|en parque de trailas|trailer park`,
+  'home-location-type:resident-owned':
+    'cooperativa|de los residentes|propiedad de residentes|de residentes|parque de los residentes',
+  'home-location-type:move':
+    'para mover|hay que moverla|para llevar|que se pueda mover|para moverla|hay que mover',
+  'home-location-type:dealer-lot':
+    'en lote de distribuidor|en el dealer|de dealer|de distribuidor|con distribuidor|en dealer',
+  'home-location-type:sited': 'instalada|ya puesta|ya está instalada|ya instaladas',
+  'tenure:own-land': `con terreno|con lote|terreno propio|lote propio|con tierra|tierra propia|incluye terreno|
+    incluye el terreno|con terreno propio|con el terreno|y terreno|sin renta de lote|sin renta del lote|terreno incluido|
+    en terreno propio|dueño del terreno|sin pago de lote|sin renta de espacio|lote incluido|con lote propio|con su terreno`,
+  'tenure:leased-lot':
+    'lote rentado|terreno rentado|sin terreno|en lote rentado|lote de renta|sin tierra|en terreno rentado',
+  'tenure:to-be-moved': 'para trasladar|se traslada|para transportar',
+  'pets-allowed': `mascota|mascotas|con mascota|con mascotas|acepta mascotas|acepten mascotas|aceptan mascotas|perro|perros|
+    gato|gatos|acepta perros|aceptan perros|permite mascotas|permiten mascotas|permitan mascotas|pet friendly|con perro|
+    acepten perros|admite mascotas|mis perros|con mi perro|se permiten mascotas|mascotas ok|acepta gatos|con gato`,
+  'has-photos': 'foto|fotos|con foto|imágenes|con imágenes|que tenga fotos',
+  'has-virtual-tour':
+    'tour virtual|recorrido en video|visita virtual|recorrido en línea|paseo virtual|recorridos virtuales',
+  'recently-listed': `nuevos anuncios|recién listadas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
+    recién publicada|lo más nuevo|acabadas de publicar|recién puestas`,
+  'recently-sold': 'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas',
+  'active-sold:1': 'vendida|casas vendidas|ya vendidas',
+  'sale-pending': 'pendiente|bajo contrato|pendientes',
+}
+
+const parksEnglish: Synonyms = {
+  'type:senior': `${homesEnglish['home-location-type:senior-community']}|55 + communities|senior parks`,
+  'type:all-ages': `${homesEnglish['home-location-type:all-ages-community']}`,
+  'type:resident-owned': `${homesEnglish['home-location-type:resident-owned']}`,
+  'type:has-rv-sites': 'rv|rvs|rv sites|rv lots|rv spaces|rv park|rv parks|camper|campers|motorhome',
+  'maximum-lot-rent': `${homesEnglish['maximum-lot-rent']}|rent|price|budget`,
+  'pets-allowed': homesEnglish['pets-allowed']!,
+  'has-pool': 'pools|swimming pool|with a pool|community pool|swimming|heated pool|pool area',
+  'has-clubhouse': 'club house|clubhouses|club|community center|rec center|recreation center',
+  'has-photos': homesEnglish['has-photos']!,
+  'has-virtual-tour': homesEnglish['has-virtual-tour']!,
+  'has-for-rent': 'for rent|rentals|homes for rent|to rent|with rentals|has rentals',
+  'has-for-sale': 'for sale|homes for sale|to buy|with homes for sale',
+  'has-vacant-sites':
+    'vacant lots|available lots|open lots|vacant sites|lots available|empty lots|free lots|vacancies|available spaces|open spaces',
+}
+
+const parksSpanish: Synonyms = {
+  'type:senior': `${homesSpanish['home-location-type:senior-community']}|parques de 55 +`,
+  'type:all-ages': homesSpanish['home-location-type:all-ages-community']!,
+  'type:resident-owned': homesSpanish['home-location-type:resident-owned']!,
+  'type:has-rv-sites': 'rv|lotes para rv|lugares para rv|con rv|casas rodantes|espacios para rv|motorhome',
+  'maximum-lot-rent': `${homesSpanish['maximum-lot-rent']}|renta|precio|lote|lotes`,
+  'pets-allowed': homesSpanish['pets-allowed']!,
+  'has-pool': 'piscinas|alberca|albercas|con alberca|pileta|con piscina',
+  'has-clubhouse': 'club|salón social|casa de club|salón comunitario',
+  'has-photos': homesSpanish['has-photos']!,
+  'has-virtual-tour': homesSpanish['has-virtual-tour']!,
+  'has-for-rent': 'en renta|casas en renta|para rentar|con rentas',
+  'has-for-sale': 'en venta|casas en venta|a la venta',
+  'has-vacant-sites':
+    'lotes disponibles|lotes libres|lotes vacíos|espacios disponibles|espacios libres|lotes vacantes|lote disponible',
+}
+
+export const synonyms: Partial<Record<SearchType, { readonly en: Synonyms; readonly es: Synonyms }>> = {
+  homes: { en: homesEnglish, es: homesSpanish },
+  parks: { en: parksEnglish, es: parksSpanish },
+}
+
+/**
+ * Sizes of homes are one choice only, by sections and square feet: the words for a number of sections, and for small
+ * and large ones.
+ */
+export const widths = {
+  single: `single wide|singlewide|sngl wide|sgl wide|singel wide|sw|single section|una sección|sencilla|
+    single wides|singlewides|single-wide home`,
+  multi: `double wide|doublewide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
+    varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancho|de doble ancho|
+    doblewide|doble wide`,
+} as const
+export const smallWords = 'small|smaller|chica|pequeña|pequeño|chico'
+export const largeWords = 'large|big|larger|bigger|grande|grandes|amplia|spacious|huge|espaciosa'

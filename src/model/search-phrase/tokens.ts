@@ -1,0 +1,54 @@
+import { fold } from '#kit/fold.ts'
+
+/** A word, number or sign of a typed text. */
+export interface Token {
+  /** Compared form: folded, without the s of a plural; a number or sign as typed. */
+  readonly word: string
+  /** Position in the text, from and to. */
+  readonly start: number
+  readonly end: number
+  /** After a comma or the end of a sentence. */
+  readonly isApart: boolean
+}
+
+const pieces =
+  /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$+/<>≤≥½]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
+const isPause = /^[,;.!?¿¡()]$/
+
+/** A folded word without the s of a plural, in both languages. */
+export const stem = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+
+/** A phrase as the words of tokens, joined by spaces. */
+export const phraseOf = (text: string): string =>
+  tokensOf(text)
+    .map(({ word }) => word)
+    .join(' ')
+
+/** Divides a text. Hyphens count only before a number: "double-wide" is two words, "40-60k" a range. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let isApart = false
+  for (const found of text.matchAll(pieces)) {
+    const piece = found[0]
+    if (isPause.test(piece)) {
+      isApart = true
+      continue
+    }
+    const isWord = /^\p{L}/u.test(piece)
+    const word = isWord ? stem(fold(piece)) : /^[-–—]$/.test(piece) ? '-' : piece
+    if (word === '') continue
+    tokens.push({ word, start: found.index, end: found.index + piece.length, isApart })
+    isApart = false
+  }
+  return tokens
+}
+
+/** The number of a token: "60,000", "60.000" and "2.5"; undefined for a word. */
+export function numberOf(word: string): number | undefined {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(word)) return Number(word.replaceAll(',', ''))
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(word))
+    return Number(word.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,12}(?:[.,]\d{1,2})?$/.test(word)) return Number(word.replace(',', '.'))
+  return undefined
+}

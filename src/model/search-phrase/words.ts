@@ -1,0 +1,214 @@
+import { phraseOf } from './tokens.ts'
+
+/*
+ * The words of a phrase besides the filters' own: both languages together, because people mix them. Alternatives are
+ * separated by a bar.
+ */
+
+const listed = (text: string): string[] =>
+  text
+    .split('|')
+    .map(phrase => phraseOf(phrase))
+    .filter(phrase => phrase !== '')
+
+/** The set of such phrases. */
+const set = (text: string): ReadonlySet<string> => new Set(listed(text))
+
+/** What a number means: a bound, itself not included if `exclusive`, of a year if `isYear`. */
+export interface Comparison {
+  readonly bound: 'lowest' | 'highest' | 'both'
+  readonly exclusive?: true
+  readonly isYear?: true
+}
+
+const groups: readonly (readonly [Comparison, string])[] = [
+  [
+    { bound: 'highest' },
+    `<|≤|under|below|beneath|less than|up to|upto|max|maximum|a maximum of|at most|no more than|not more than|not over|
+    no over|cheaper than|within|until|hasta|menos de|máximo|máxima|un máximo de|maximo de|no más de|por debajo de|debajo de|
+    bajo|a menos de|que no pase de|que no pasen de|que no cueste más de|tope|tope de|within budget of|max of|maximum of|
+    no higher than|capped at|undr|unde|below about`,
+  ],
+  [
+    { bound: 'lowest' },
+    `>|≥|at least|min|minimum|a minimum of|starting at|starting from|from|no less than|not less than|al menos|
+    por lo menos|mínimo|mínima|mínimo de|un mínimo de|desde|a partir de|no menos de|atleast|min of|minimum of`,
+  ],
+  [
+    { bound: 'lowest', exclusive: true },
+    'over|above|more than|más de|mas que|arriba de|por encima de|encima de',
+  ],
+  [
+    { bound: 'lowest', exclusive: true, isYear: true },
+    `after|newer than|later than|post|built after|después de|después del|posterior a|más nueva que|más nuevas que|
+    más nuevo que|más reciente que|construida después de|construidas después de|construida después del`,
+  ],
+  [
+    { bound: 'lowest', isYear: true },
+    `since|built since|built in or after|built from|a partir del|a partir del año|desde el|desde el año|del año|
+    construida desde|construidas desde|construida a partir de|built after or in`,
+  ],
+  [
+    { bound: 'highest', exclusive: true, isYear: true },
+    `before|older than|earlier than|built before|pre|antes de|antes del|anterior a|más vieja que|más viejas que|
+    más antigua que|construida antes de|construidas antes de|construida antes del`,
+  ],
+  [
+    { bound: 'highest', isYear: true },
+    'built in or before|hasta el año|construida hasta|construidas hasta|built until',
+  ],
+  [{ bound: 'both' }, 'between|entre|btw|btwn|range|rango|from between|rango de|range of'],
+]
+
+/** Before a number. */
+export const comparisons: ReadonlyMap<string, Comparison> = new Map(
+  groups.flatMap(([comparison, text]) => listed(text).map(phrase => [phrase, comparison] as const)),
+)
+
+const laterGroups: readonly (readonly [Comparison, string])[] = [
+  [
+    { bound: 'highest' },
+    `or less|or under|or below|or lower|or cheaper|and under|and below|max|maximum|tops|o menos|máximo|máxima|tope|
+    or fewer|as a maximum|como máximo|y menos|como mucho`,
+  ],
+  [
+    { bound: 'lowest' },
+    `+|plus|or more|and up|or up|and over|or over|or higher|or greater|and more|or better|min|minimum|o más|y más|
+    mínimo|mínima|para arriba|en adelante|or bigger|or larger|o más grande|como mínimo|por lo menos|al menos`,
+  ],
+  [
+    { bound: 'lowest', isYear: true },
+    `or newer|and newer|or later|and later|newer|or after|o más nueva|o más nuevas|o más nuevo|o más reciente|
+    o más recientes|o después|o posterior|onwards`,
+  ],
+  [
+    { bound: 'highest', isYear: true },
+    'or older|and older|older|or earlier|or before|o más vieja|o más viejas|o más antigua|o antes|o anterior',
+  ],
+]
+
+/** After a number. */
+export const laterComparisons: ReadonlyMap<string, Comparison> = new Map(
+  laterGroups.flatMap(([comparison, text]) => listed(text).map(phrase => [phrase, comparison] as const)),
+)
+
+/** Between the two numbers of a range. */
+export const betweens: ReadonlySet<string> = new Set([
+  '-',
+  ...listed('to|and|thru|through|a|al|y|hasta|hasta los|til|till'),
+])
+
+/** What may be between a number and the words that belong to it. */
+export const linkers = set(
+  'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|sea|sea de|que sea|be|for|to be',
+)
+
+export const multipliers: ReadonlyMap<string, number> = new Map(
+  [
+    ['k|mil|thousand|thousands|grand|thou|ks', 1000],
+    ['million|millions|mill|millón|millones', 1_000_000],
+  ].flatMap(([text, value]) => listed(String(text)).map(word => [word, Number(value)] as const)),
+)
+
+export const currencies = set('dollar|dollars|usd|bucks|dólar|dólares|dlls|dls|us dollars|pesos')
+
+export const monthly = set(
+  `/ mo|/ month|/ mes|/ mth|/ m|a month|per month|monthly|mo|mth|al mes|por mes|mensual|mensuales|each month|month|
+  de renta mensual|every month|cada mes`,
+)
+
+export const miles = set(
+  'mile|miles|mi|mls|mile radius|miles radius|mi radius|milla|millas|millas de radio|millas a la redonda',
+)
+
+export const squareFeet = set(
+  `sq ft|sqft|sq feet|square feet|square foot|square ft|sf|sq|ft2|square footage|pies cuadrados|pies²|pies cuadrado|
+  pie cuadrado|pies2|pies|p2|sq foot|sq fts`,
+)
+
+/** "y medio" after a number of bathrooms. */
+export const halves = set('y medio|y media|and a half|and half')
+
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  [
+    ['one|un|una|uno', 1],
+    ['two|dos', 2],
+    ['three|tres', 3],
+    ['four|cuatro', 4],
+    ['five|cinco', 5],
+    ['six|seis', 6],
+    ['seven|siete', 7],
+    ['eight|ocho', 8],
+    ['nine|nueve', 9],
+    ['ten|diez', 10],
+    ['fifteen|quince', 15],
+    ['twenty|veinte', 20],
+    ['thirty|treinta', 30],
+    ['forty|cuarenta', 40],
+    ['fifty|cincuenta', 50],
+    ['sixty|sesenta', 60],
+    ['seventy|setenta', 70],
+    ['eighty|ochenta', 80],
+    ['ninety|noventa', 90],
+    ['hundred|a hundred|one hundred|cien', 100],
+  ].flatMap(([text, value]) => listed(String(text)).map(word => [word, Number(value)] as const)),
+)
+
+/** Before a place: in it, or at most `nearMiles` away. */
+export const inWords = set(
+  'in|inside|within|at|around here in|located in|en|dentro de|ubicada en|ubicadas en|por|por el área de|en el área de|in the area of|en la zona de|en la ciudad de|in the city of',
+)
+export const nearWords = set(
+  `near|nearby|close to|next to|around|outside|outside of|by|nr|near to|cerca de|cerca a|cerca del|cerca|alrededor de|
+  alrededores de|junto a|near the|en los alrededores de|cercana a|vicinity of|not far from|no lejos de|close by|nearby to`,
+)
+/** Miles around a place that is only near: one of the radii that pages offer. */
+export const nearMiles = 20
+
+/** After an amount that is no price. */
+export const otherMoney = set(
+  `down|down payment|deposit|enganche|de enganche|pago inicial|de pago inicial|de depósito|depósito|hoa|taxes|income|
+  de ingresos|credit score|security deposit|move in|moves you in`,
+)
+
+export const negations = set(
+  'no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea',
+)
+/** After a negation, the next thing is negated, too: "no rentals or repos". */
+export const alternatives = set('or|nor|ni|o|u')
+
+/** Words that say nothing about the home. */
+export const fillers = set(
+  `i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
+  please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
+  areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
+  thanks|thank|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
+  one|ones|y|e|o|u|de|del|la|el|los|las|lo|un|una|unos|unas|uno|con|que|para|por|en|a|al|se|es|sea|sean|esté|está|
+  estén|están|tenga|tengan|tiene|tienen|quiero|queremos|busco|buscamos|buscando|necesito|necesitamos|quisiera|deseo|dame|muéstrame|
+  ver|encontrar|comprar|casa|casas|hogar|hogares|vivienda|viviendas|propiedad|propiedades|anuncio|anuncios|lugar|zona|área|
+  cerca|cercana|solo|sólo|solamente|algún|alguna|algo|cualquier|mi|mis|me|nos|favor|gracias|hola|si|sí|posible|también|pero|
+  radio|precio|ubicada|ubicado|cueste|cuesten|valga|costar|budget|presupuesto|our|nuestro|hay|haya|donde|where|
+  site|year|año|years|años|built|construida|construidas|acepte|acepten|ideally|idealmente|than|more|más|menos|dollars|&|etc|
+  type|kind|kinds|tipo|allow|allows|accept|accepts|acepta|aceptan|permite|permitan|admita|admitan|lets|let|zip|zipcode|q|pk|código postal|dime|puedes|puede`,
+)
+
+/** Towns and words of the same name: never a place without a state. */
+export const notPlaces = set(
+  `golf|pool|lake|lakes|beach|river|ocean|water|waterfront|garage|carport|home|house|houses|price|rent|sale|park|mobile|land|
+  lot|lots|town|city|country|school|schools|hospital|shopping|nice|best|quiet|clean|new|newer|used|modern|big|small|large|
+  cash|credit|owner|finance|financing|security|deck|porch|patio|shed|yard|garden|mountain|mountains|hill|hills|view|views|
+  central|air|heat|ac|fence|fenced|gated|community|communities|resident|residents|senior|seniors|family|families|dog|dogs|cat|
+  cats|pet|pets|condition|move|ready|manufactured|modular|double|single|triple|wide|section|bank|repo|south|north|east|west|
+  downtown|campo|playa|lago|río|agua|mar|centro|escuela|escuelas|piscina|alberca|patio|terreno|lote|renta|venta|dueño|nueva|
+  nuevas|usada|barata|baratas|bonita|grande|chica|sur|norte|este|oeste|familia|familias|perro|perros|gato|gatos|banco|cash|
+  furnished|amueblada|affordable|cheap|gas|well|septic|fireplace|corner|plant|energy|star|sunny|ideal|safe|comfort|hope|
+  friendship|college|university|airport|highway|freeway|interstate|store|church|work|job|center|clubhouse|gym|tennis|fishing|
+  boat|boats|rv|storage|laundry|internet|cable|trail|trails|rural|private|privado|privada|retirement|retired|young|old|
+  owner will carry|down|payment|monthly|fee|fees|hoa|taxes|tax|insurance|loan|financiamiento|crédito|enganche|remodeled|updated|
+  renovated|remodelada|handicap|ramp|washer|dryer|kitchen|island|floor|floors|roof|metal|bed|bath|room|rooms|office|den|story|
+  may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both`,
+)
+
+/** Abbreviations of states that are words, too: only in capitals, or after a city. */
+export const wordlikeStates = set('in|or|me|hi|ok|la|de|co|al|pa|ma|id|oh|mi|as|va')

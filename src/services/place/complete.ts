@@ -1,0 +1,85 @@
+import { fold } from '#kit/fold.ts'
+import type { Place } from '#model/place/place.ts'
+import { states } from '#model/place/states.ts'
+import type { NameTrie } from './name-trie.ts'
+import { type PlaceTable, placeAt, stateKind, zipAt, zipIndex } from './table.ts'
+
+/** A place whose complete name was typed. */
+export interface CompleteName {
+  readonly place: Place
+  /** Position among all states, counties and cities, the best known first from 0; 0 for a ZIP. */
+  readonly rank: number
+}
+
+/** Longest name of a state in words: "Northern Mariana Islands", "Carolina del Norte". */
+const LONGEST_STATE = 4
+
+const spanishCounty = /^(?:el |la )?(?:condado|parroquia|municipio) (?:de |del )?(.+)$/
+const stateOf = new Map(
+  states.flatMap(({ abbreviation, name, nameEs }, index) =>
+    [name, nameEs, abbreviation].map(text => [fold(text), index] as const),
+  ),
+)
+
+/**
+ * Finds the best-known place by its complete name, with or without its state or ZIP, in microseconds: neither its
+ * beginning nor its position among suggestions matters. With `slip`, a name with one typo.
+ */
+export function createCompleteNames(table: PlaceTable, names: NameTrie) {
+  const isState = (id: number) => table.kinds[id] === stateKind
+  /** Number of each state by its index. */
+  const numbers = new Map<number, number>()
+  for (let id = 0; id < table.kinds.length; id++) if (isState(id)) numbers.set(table.states[id]!, id)
+
+  /** The best-known ID whose name ends at a node, or `best`, if that is better known. */
+  function better(node: number, state: number | undefined, best: number): number {
+    const [start, end] = names.named(node)
+    let found = best
+    for (let i = start; i < end; i++) {
+      const id = names.ids[i]!
+      // Do not match a state within a state: "New York, NY" means the city.
+      const fits = state === undefined || (table.states[id] === state && !isState(id))
+      if (fits && (found < 0 || id < found)) found = id
+    }
+    return found
+  }
+
+  function byKey(key: string, state: number | undefined, slip: boolean): number {
+    if (slip) {
+      let best = -1
+      names.slips(key, node => {
+        best = better(node, state, best)
+      })
+      return best
+    }
+    const node = names.find(key)
+    return node < 0 ? -1 : better(node, state, -1)
+  }
+
+  return function complete(text: string, slip = false): CompleteName | undefined {
+    const typed = fold(text)
+    const county = spanishCounty.exec(typed)?.[1]
+    const suffix = county === undefined ? '' : 'county'
+    const words = (county ?? typed).split(' ')
+    const last = words.at(-1) ?? ''
+    if (/^\d{5}$/.test(last)) {
+      const index = zipIndex(table, last)
+      if (index < 0) return undefined
+      const place = zipAt(table, index)
+      if (words.length === 1) return { place, rank: 0 }
+      const beside = complete(words.slice(0, -1).join(' '))
+      return beside?.place.state === place.state ? { place, rank: 0 } : undefined
+    }
+    // A state has priority over a city of its name, as in suggestions.
+    const whole = suffix ? undefined : stateOf.get(words.join(' '))
+    const keyOf = (until: number) => words.slice(0, until).join('') + suffix
+    let best =
+      (whole === undefined ? undefined : numbers.get(whole)) ?? byKey(keyOf(words.length), undefined, slip)
+    for (let taken = 1; taken < words.length && taken <= LONGEST_STATE; taken++) {
+      const state = stateOf.get(words.slice(-taken).join(' '))
+      const found = state === undefined ? -1 : byKey(keyOf(words.length - taken), state, slip)
+      if (found >= 0 && (best < 0 || found < best)) best = found
+    }
+    return best < 0 ? undefined : { place: placeAt(table, best), rank: best }
+  }
+}
