@@ -20,6 +20,7 @@ import { listingApi } from './v1/listing.ts'
 import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
+import { loanFitApi } from './v1/loan-fit.ts'
 import { orderApi } from './v1/order.ts'
 import { packageApi } from './v1/package.ts'
 import { parkApi } from './v1/park.ts'
@@ -79,6 +80,7 @@ export const featureApis: readonly FeatureApi[] = [
   listingDraftApi,
   listingNoticeApi,
   listingRequestApi,
+  loanFitApi,
   orderApi,
   packageApi,
   parkApi,

@@ -34,6 +34,7 @@ import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingLoads } from '#services/listing-load/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
+import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
@@ -131,6 +132,7 @@ export async function openFeatures({
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
+  const loanFits = openLoanFits({ listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
   const audit = openAudit({ database })
@@ -366,6 +368,7 @@ export async function openFeatures({
     places,
     bookValues,
     communityReports,
+    loanFits,
     ownPhotos,
     photoUploads,
     packages,

@@ -153,6 +153,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
 
   '/resources': [visit('/resources')],
+  '/resources/loan-rules': [visit('/resources/loan-rules')],
   '/resources/:slug': [visit('/resources/new-or-used')],
   '/about-us': [visit('/about-us')],
   '/advertise': [visit('/advertise')],

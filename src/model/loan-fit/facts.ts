@@ -5,9 +5,8 @@ import type { HomeType, LocationType, Tenure, TitleStatus } from '../listing/val
  * they tell nothing here.
  */
 
-/** What can only be known from the seller, or from the lender or the agency. */
-export const factKeys = [
-  'manufactured',
+/** What rules ask of a home. */
+export const ruleFacts = [
   'built-to-code',
   'new',
   'multi-section',
@@ -17,20 +16,24 @@ export const factKeys = [
   'lease-years',
   'lease-notice',
   'long-lease',
-  'approved-project',
   'permanent-foundation',
   'never-moved',
   'real-property',
   'personal-property',
-  'convertible-title',
   'mh-advantage-sticker',
   'choicehome-certificate',
   'rural-area',
   'usda-date',
   'va-specifications',
   'va-site',
-  'lender-rules',
 ] as const
+export type RuleFact = (typeof ruleFacts)[number]
+
+/** What makes up for another fact. */
+export const exceptionFacts = ['approved-project', 'convertible-title'] as const
+export type ExceptionFact = (typeof exceptionFacts)[number]
+
+export const factKeys = ['manufactured', ...ruleFacts, ...exceptionFacts, 'lender-rules'] as const
 export type FactKey = (typeof factKeys)[number]
 
 /** Facts that sellers cannot tell. */
@@ -95,7 +98,10 @@ export const factsOf = (home: LoanHome): HomeFacts =>
   })
 
 /** Sections with the given sizes, if all are known. */
-function sized<Part extends 'length' | 'width'>({ sections, sectionSizes }: LoanHome, parts: readonly Part[]) {
+function sized<Part extends 'length' | 'width'>(
+  { sections, sectionSizes }: LoanHome,
+  parts: readonly Part[],
+) {
   const known = sectionSizes.flatMap(size => {
     const values = parts.flatMap(part => size[part] ?? [])
     return values.length === parts.length ? [values] : []

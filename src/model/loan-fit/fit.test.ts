@@ -18,7 +18,9 @@ const fitting: Given = {
   'lease-notice': 365,
 }
 const homeWith = (given: Given): HomeFacts =>
-  facts(Object.fromEntries(Object.entries({ ...fitting, ...given }).map(([key, value]) => [key, fact(value)])))
+  facts(
+    Object.fromEntries(Object.entries({ ...fitting, ...given }).map(([key, value]) => [key, fact(value)])),
+  )
 const fitOf = (program: LoanProgram, given: Given, on = today) =>
   loanFit(homeWith(given), loanRules, on).find(one => one.program === program)!
 
@@ -130,9 +132,7 @@ describe('the rules', () => {
 
   test('let a home without an open question fit, except where each lender has own rules', () => {
     const fits = loanFit(homeWith({}), loanRules, today).map(({ program, fit }) => [program, fit])
-    expect(fits).toEqual(
-      loanPrograms.map(program => [program, program === 'home-only' ? 'unknown' : 'can']),
-    )
+    expect(fits).toEqual(loanPrograms.map(program => [program, program === 'home-only' ? 'unknown' : 'can']))
     expect(fitOf('home-only', {}).ask).toEqual(['lender-rules'])
     expect(loanFit(homeWith({ manufactured: false }), loanRules, today)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { FactKey } from './facts.ts'
+import type { ExceptionFact, FactKey, RuleFact } from './facts.ts'
 
 /* Published rules of loan programs about the home itself; none about the borrower, the price or the appraisal. */
 
@@ -28,7 +28,8 @@ export const ruleCases = {
 } as const satisfies Record<string, { fact: FactKey; value: boolean }>
 export type RuleCase = keyof typeof ruleCases
 
-const cfr = (title: number, section: string) => `https://www.ecfr.gov/current/title-${title}/section-${section}`
+const cfr = (title: number, section: string) =>
+  `https://www.ecfr.gov/current/title-${title}/section-${section}`
 const fannie = 'https://selling-guide.fanniemae.com/sel'
 const freddie = 'https://guide.freddiemac.com/app/guide/section'
 
@@ -99,12 +100,12 @@ export type RuleSource = keyof typeof ruleSources
 export interface LoanRule {
   key: string
   programs: readonly LoanProgram[]
-  fact: FactKey
+  fact: RuleFact
   /** That the fact is true, or the least that it may be: feet, square feet, years or days. */
   needs: true | number
   when?: RuleCase
   /** A home that fails fits all the same if this is true. */
-  unless?: FactKey
+  unless?: ExceptionFact
   source: RuleSource
   /** Where in the source, beyond its name. */
   section?: string
