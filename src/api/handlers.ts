@@ -45,6 +45,7 @@ import { campaignApi } from './v2/campaign.ts'
 import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
+import { loanRuleApi } from './v2/loan-rule.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
@@ -103,6 +104,7 @@ export const featureApis: readonly FeatureApi[] = [
   campaignApi,
   companyApi,
   listingLoadApi,
+  loanRuleApi,
   watchedApi,
   ownDealerApi,
   auditApi,

@@ -132,7 +132,7 @@ export async function openFeatures({
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
-  const loanFits = openLoanFits({ listings, now })
+  const loanFits = await openLoanFits({ database, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
   const audit = openAudit({ database })
@@ -324,6 +324,7 @@ export async function openFeatures({
     dealers,
     floorPlans,
     parks,
+    loanFits,
     statistics,
     associations,
     accounts,
@@ -368,7 +369,6 @@ export async function openFeatures({
     places,
     bookValues,
     communityReports,
-    loanFits,
     ownPhotos,
     photoUploads,
     packages,

@@ -45,12 +45,12 @@ const cases: [LoanRuleKey, LoanProgram, FactKey, boolean | number, boolean | num
   ['va-land-foundation', 'va-land', 'permanent-foundation', true, false],
   ['va-land-title', 'va-land', 'real-property', true, false, { 'convertible-title': false }],
   ['usda-new', 'usda', 'new', true, false, {}, '2025-03-03'],
-  ['usda-date', 'usda', 'usda-date', true, false, { new: false }],
-  ['usda-moved', 'usda', 'never-moved', true, false, { new: false }],
   ['usda-code', 'usda', 'built-to-code', true, false],
   ['usda-size', 'usda', 'square-feet', 400, 399],
   ['usda-foundation', 'usda', 'permanent-foundation', true, false],
   ['usda-title', 'usda', 'real-property', true, false, { 'convertible-title': false }],
+  ['usda-date', 'usda', 'usda-date', true, false, { new: false }],
+  ['usda-moved', 'usda', 'never-moved', true, false, { new: false }],
   ['usda-rural', 'usda', 'rural-area', true, false],
   ['fannie-code', 'fannie-mae', 'built-to-code', true, false],
   ['fannie-foundation', 'fannie-mae', 'permanent-foundation', true, false],
@@ -93,8 +93,8 @@ describe('the rules', () => {
 
   test('hold from their first day until the day before their last date', () => {
     const dated: LoanRule[] = [
-      { ...loanRules[0], key: 'old', from: '2016-03-09', until: '2025-03-04' },
-      { ...loanRules[0], key: 'new', from: '2025-03-04' },
+      { ...loanRules[0]!, key: 'old', from: '2016-03-09', until: '2025-03-04' },
+      { ...loanRules[0]!, key: 'new', from: '2025-03-04' },
     ]
     const on = (day: string) => rulesInForce(dated, day).map(({ key }) => key)
     expect(['2016-03-08', '2016-03-09', '2025-03-03', '2025-03-04'].map(on)).toEqual([

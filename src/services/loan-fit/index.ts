@@ -1,4 +1,7 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
 import { formatDay, readDay } from '#kit/dates.ts'
+import { type Actor, may } from '#model/access/access.ts'
 import { factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
 import { loanFit, nextRuleChange, rulesInForce } from '#model/loan-fit/fit.ts'
 import {
@@ -6,23 +9,44 @@ import {
   type LoanRuleKey,
   lenderPrograms,
   loanPrograms,
+  loanRuleKeys,
   loanRules,
-  ruleSources,
 } from '#model/loan-fit/rules.ts'
+import { ruleSources } from '#model/loan-fit/sources.ts'
+import type { LoanRuleForm } from '#model/loan-fit/switch.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Listings } from '../listing/index.ts'
-import { earliest } from '../search/index.ts'
+import { changedKeys, earliest } from '../search/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { lockSwitches, type SwitchRow, selectSwitches, setSwitches } from './store.ts'
 
 type Rule = LoanRule & { key: LoanRuleKey }
 
-/** Opens the loan rules: which loan programs a home can fit, and the rules themselves. */
-export function openLoanFits({ listings, now }: { listings: Pick<Listings, 'get'>; now: () => number }) {
-  const rules: readonly Rule[] = loanRules
+const anyone = { ownerType: null, ownerKey: null }
+/** The only row. */
+const KEY = 1
 
-  /** The day of today, and when other rules are in force, milliseconds since 1970. */
+/**
+ * Opens the loan rules: which loan programs a home can fit, and the rules themselves. Which rules staff switched off is
+ * in memory and follows the change feed; get the feed's position first.
+ */
+export async function openLoanFits({
+  database,
+  listings,
+  now,
+}: {
+  database: Database
+  listings: Pick<Listings, 'get'>
+  now: () => number
+}) {
+  let current = present(await selectSwitches(database))
+
+  /** The day of today, the rules that are not switched off, and when others are in force, ms since 1970. */
   function today() {
     const on = formatDay(now())
+    const rules = loanRules.filter(({ key }) => !current.off.includes(key))
     const next = nextRuleChange(rules, on)
-    return { on, freshUntil: next === undefined ? undefined : readDay(next) }
+    return { on, rules, freshUntil: next === undefined ? undefined : readDay(next) }
   }
 
   return {
@@ -34,7 +58,7 @@ export function openLoanFits({ listings, now }: { listings: Pick<Listings, 'get'
       const { listing } = answer
       // Removed since it was asked for.
       if (!isWhole(listing)) return undefined
-      const { on, freshUntil } = today()
+      const { on, rules, freshUntil } = today()
       const home = factsOf(listing)
       return {
         fit: {
@@ -48,21 +72,57 @@ export function openLoanFits({ listings, now }: { listings: Pick<Listings, 'get'
 
     /** The rules in force, by program. */
     rules() {
-      const { on, freshUntil } = today()
-      const current = rulesInForce(rules, on)
+      const { on, rules, freshUntil } = today()
+      const inForce = rulesInForce(rules, on)
       return {
         on,
         freshUntil,
         programs: loanPrograms.map(program => ({
           program,
           hasLenderRules: lenderPrograms.has(program),
-          rules: current.filter(({ programs }) => programs.includes(program)).map(presentRule),
+          rules: inForce.filter(({ programs }) => programs.includes(program)).map(presentRule),
         })),
       }
     },
+
+    /** Which rules are switched off, for staff. */
+    async switches(actor: Actor) {
+      if (!may(actor, 'loan-rule.switch', anyone)) return 'forbidden'
+      return present(await selectSwitches(database))
+    },
+
+    async setSwitches(
+      transaction: Transaction,
+      { actor, version }: { actor: Actor; version: number },
+      { off }: LoanRuleForm,
+    ): Promise<Changed> {
+      if (!may(actor, 'loan-rule.switch', anyone)) return { kind: 'forbidden' }
+      const before = present(await lockSwitches(transaction))
+      if (before.version !== version) return { kind: 'stale', version: before.version }
+      const after = present({ switchedOff: off, version: version + 1 })
+      await setSwitches(transaction, { switchedOff: after.off, version: after.version })
+      await recordChange(transaction, {
+        subject: { type: 'loan-rules', key: KEY },
+        actor,
+        before: { off: before.off },
+        after: { off: after.off },
+      })
+      return { kind: 'done', version: after.version }
+    },
+
+    /** Applies changes of the feed. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      if (changedKeys(changes, 'loan_rules')?.length !== 0) current = present(await selectSwitches(database))
+    },
   }
 }
-export type LoanFits = ReturnType<typeof openLoanFits>
+export type LoanFits = Awaited<ReturnType<typeof openLoanFits>>
+
+/** Each rule once, in the order of the rules; those that no longer exist are left out. */
+const present = ({ switchedOff, version }: SwitchRow) => ({
+  off: loanRuleKeys.filter(key => switchedOff.includes(key)),
+  version,
+})
 
 const isWhole = (listing: object): listing is LoanHome => 'titleStatus' in listing
 

@@ -9,6 +9,7 @@ import { useText } from '../ui/client/text.tsx'
 import { load, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
+import { loanRuleText } from '../ui/loan-rule-text.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import style from './Content.module.css'
 import { Contents } from './Contents.tsx'
@@ -55,7 +56,7 @@ function Program({ program, hasLenderRules, rules }: ProgramRules) {
       <p>{t(`loan-fit.about.${program}`)}</p>
       <ul>
         {rules.map(rule => (
-          <Rule key={rule.key} {...rule} />
+          <Rule key={rule.key} rule={rule} />
         ))}
         {hasLenderRules && <li>{t('loan-fit.lenderRules')}</li>}
       </ul>
@@ -63,15 +64,13 @@ function Program({ program, hasLenderRules, rules }: ProgramRules) {
   )
 }
 
-function Rule({ fact, least, when, unless, source, from, until }: LoanRule) {
+function Rule({ rule }: { rule: LoanRule }) {
+  const { source, from, until } = rule
   const { t, language } = useText()
-  const { date, number } = formats(language)
-  const need = t(`loan-fit.need.${fact}`, { least: least === null ? '' : number(least) })
-  const some = when === null ? need : t('loan-fit.only', { need, homes: t(`loan-fit.case.${when}`) })
-  const whole = unless === null ? some : t('loan-fit.or', { need: some, other: t(`loan-fit.or.${unless}`) })
+  const { date } = formats(language)
   return (
     <li>
-      {whole}
+      {loanRuleText(t, rule, language)}
       <span className={style.source}>
         {source.publisher},{' '}
         <a href={source.url} rel="noopener" lang="en">
