@@ -30,6 +30,9 @@ const words = {
   },
 } as const
 
+// One after the other: they turn rules of one site off.
+test.describe.configure({ mode: 'default' })
+
 for (const [javaScriptEnabled, language] of [
   [true, 'en'],
   [false, 'es'],

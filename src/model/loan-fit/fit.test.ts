@@ -65,8 +65,6 @@ const cases: [LoanRuleKey, LoanProgram, FactKey, boolean | number, boolean | num
   ['freddie-foundation', 'freddie-mac', 'permanent-foundation', true, false],
   ['freddie-title', 'freddie-mac', 'real-property', true, false, { 'convertible-title': false }],
   ['freddie-moved', 'freddie-mac', 'never-moved', true, false],
-  ['choicehome-sections', 'choicehome', 'multi-section', true, false],
-  ['choicehome-size', 'choicehome', 'square-feet', 1_000, 999],
   ['choicehome-certificate', 'choicehome', 'choicehome-certificate', true, false],
 ]
 

@@ -143,9 +143,7 @@ export const loanRules = [
     { programs: ['freddie-mac', 'choicehome'], source: 'freddie-loan', section: '(b)', from: '2018-11-05' },
     [{ key: 'freddie-moved', fact: 'never-moved', needs: true }],
   ),
-  ...published({ programs: ['choicehome'], source: 'choicehome', from: READ }, [
-    { key: 'choicehome-sections', fact: 'multi-section', needs: true },
-    { key: 'choicehome-size', fact: 'square-feet', needs: 1000 },
+  ...published({ programs: ['choicehome'], source: 'choicehome', from: '2025-08-06' }, [
     { key: 'choicehome-certificate', fact: 'choicehome-certificate', needs: true },
   ]),
 ]

@@ -57,9 +57,9 @@ export const ruleSources = {
     url: `${freddie}/5703.3`,
   },
   choicehome: {
-    name: 'CHOICEHome FAQ',
+    name: 'CHOICEHome Mortgages',
     publisher: 'Freddie Mac',
-    url: 'https://sf.freddiemac.com/working-with-us/affordable-lending/duty-to-serve/manufactured-housing/choicehome/choicehome-faqs',
+    url: 'https://sf.freddiemac.com/working-with-us/origination-underwriting/mortgage-products/choicehome-mortgages',
   },
   pew: {
     name: 'Federal Agencies Can Improve Access to Credit for Manufactured Home Buyers',
