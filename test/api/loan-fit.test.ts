@@ -49,8 +49,9 @@ describe('which loans a home can fit', () => {
       fit: 'unknown',
       ask: ['permanent-foundation', 'never-moved', 'real-property'],
     })
-    expect(fact('own-land')).toEqual({ fact: 'own-land', value: true, basis: 'stated' })
+    expect(fact('own-land')).toEqual({ fact: 'own-land', value: true, basis: 'stated', askOf: 'seller' })
     expect(fact('permanent-foundation')).toMatchObject({ value: null, basis: 'unknown' })
+    expect(fact('rural-area')).toMatchObject({ value: null, askOf: 'lender' })
   })
 
   test('names the rules that rule a home out', async () => {
@@ -62,7 +63,7 @@ describe('which loans a home can fit', () => {
   test('assumes a leased lot in a park, and says so', async () => {
     const parkKey = await aPark(world.database)
     const { of, fact } = await fitsOf({ parkKey, tenure: null })
-    expect(fact('own-land')).toEqual({ fact: 'own-land', value: false, basis: 'assumed' })
+    expect(fact('own-land')).toMatchObject({ value: false, basis: 'assumed' })
     expect(of('fha-title-1')).toMatchObject({ fit: 'unknown', ask: ['lease-years', 'lease-notice'] })
   })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exceptionFacts, factBases, factKeys, ruleFacts } from '#model/loan-fit/facts.ts'
+import { exceptionFacts, factBases, factKeys, ruleFacts, whoKnows } from '#model/loan-fit/facts.ts'
 import { loanFits, ruleOutcomes } from '#model/loan-fit/fit.ts'
 import { loanPrograms, loanRuleKeys, ruleCases } from '#model/loan-fit/rules.ts'
 import { field, known } from '../describe.ts'
@@ -44,6 +44,7 @@ export const loanFit = v.object({
           v.picklist(factBases),
           '`stated` on the page of the home, `assumed` from what is stated there, or `unknown`.',
         ),
+        askOf: field(v.picklist(whoKnows), 'Who can tell.'),
       }),
     ),
     'What is known of the home, from its page alone.',

@@ -45,7 +45,10 @@ const lendersFacts: ReadonlySet<FactKey> = new Set([
   'va-site',
   'lender-rules',
 ])
-export const whoKnows = (fact: FactKey): 'seller' | 'lender' => (lendersFacts.has(fact) ? 'lender' : 'seller')
+export const whoKnows = ['seller', 'lender'] as const
+/** Whom to ask for a fact. */
+export const askedFor = (fact: FactKey): (typeof whoKnows)[number] =>
+  lendersFacts.has(fact) ? 'lender' : 'seller'
 
 /** Stated on the page, concluded from something else there, or not known. */
 export const factBases = ['stated', 'assumed', 'unknown'] as const

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { formatDay, readDay } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import { factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
+import { askedFor, factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
 import { loanFit, nextRuleChange, rulesInForce } from '#model/loan-fit/fit.ts'
 import {
   type LoanRule,
@@ -64,7 +64,7 @@ export async function openLoanFits({
         fit: {
           on,
           programs: loanFit(home, rules, on),
-          facts: factKeys.map(fact => ({ fact, ...home[fact] })),
+          facts: factKeys.map(fact => ({ fact, ...home[fact], askOf: askedFor(fact) })),
         },
         freshUntil: earliest(answer.freshUntil, freshUntil),
       }
