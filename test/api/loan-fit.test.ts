@@ -126,7 +126,7 @@ describe('the rules', () => {
     expect((await aVisitor(site.address).call(listLoanRules, { query: { on: 'today' } })).status).toBe(422)
   })
 
-  test('are those of the day, and stale when others begin', async () => {
+  test('are those of the day, and stale when the next begins', async () => {
     const begin = Date.UTC(2025, 2, 4)
     const { call, clock, close } = await openWorld(begin - 1, async () => {})
     const usda = async () => {

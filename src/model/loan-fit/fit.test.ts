@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Fact, type FactKey, factKeys, facts, factsOf, type HomeFacts, type LoanHome } from './facts.ts'
-import { loanFit, nextRuleChange, rulesInForce } from './fit.ts'
+import { loanFit, rulesInForce } from './fit.ts'
 import { type LoanProgram, type LoanRule, type LoanRuleKey, loanPrograms, loanRules } from './rules.ts'
 
 type Given = Partial<Record<FactKey, boolean | number | null>>
@@ -100,11 +100,6 @@ describe('the rules', () => {
       ['old'],
       ['old'],
       ['new'],
-    ])
-    expect(['2016-03-08', '2016-03-09', '2025-03-04'].map(day => nextRuleChange(dated, day))).toEqual([
-      '2016-03-09',
-      '2025-03-04',
-      undefined,
     ])
   })
 

@@ -22,13 +22,6 @@ const isInForce = ({ from, until }: LoanRule, on: string) => from <= on && (unti
 export const rulesInForce = <Rule extends LoanRule>(rules: readonly Rule[], on: string): Rule[] =>
   rules.filter(rule => isInForce(rule, on))
 
-/** The next day on which other rules are in force, YYYY-MM-DD; undefined if none is known. */
-export const nextRuleChange = (rules: readonly LoanRule[], on: string): string | undefined =>
-  rules
-    .flatMap(({ from, until }) => [from, until ?? []].flat())
-    .filter(day => day > on)
-    .sort()[0]
-
 /** Which programs a manufactured home can fit by the rules in force on a day, YYYY-MM-DD. None is for another home. */
 export function loanFit<Rule extends LoanRule>(
   home: HomeFacts,

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
-import { formatDay, readDay } from '#kit/dates.ts'
+import { DAY, formatDay } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { askedFor, factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
-import { loanFit, nextRuleChange, rulesInForce } from '#model/loan-fit/fit.ts'
+import { loanFit, rulesInForce } from '#model/loan-fit/fit.ts'
 import {
   type LoanRule,
   type LoanRuleKey,
@@ -41,12 +41,14 @@ export async function openLoanFits({
 }) {
   let current = present(await selectSwitches(database))
 
-  /** The day of today, the rules that are not switched off, and when others are in force, ms since 1970. */
+  /** The day of today, the rules that are not switched off, and when the next day begins, ms since 1970. */
   function today() {
-    const on = formatDay(now())
-    const rules = loanRules.filter(({ key }) => !current.off.includes(key))
-    const next = nextRuleChange(rules, on)
-    return { on, rules, freshUntil: next === undefined ? undefined : readDay(next) }
+    const moment = now()
+    return {
+      on: formatDay(moment),
+      rules: loanRules.filter(({ key }) => !current.off.includes(key)),
+      freshUntil: (Math.floor(moment / DAY) + 1) * DAY,
+    }
   }
 
   return {
