@@ -20,6 +20,7 @@ import { listingApi } from './v1/listing.ts'
 import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
+import { loanFitApi } from './v1/loan-fit.ts'
 import { orderApi } from './v1/order.ts'
 import { packageApi } from './v1/package.ts'
 import { parkApi } from './v1/park.ts'
@@ -45,6 +46,7 @@ import { campaignApi } from './v2/campaign.ts'
 import { companyApi } from './v2/company.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
+import { loanRuleApi } from './v2/loan-rule.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
@@ -80,6 +82,7 @@ export const featureApis: readonly FeatureApi[] = [
   listingDraftApi,
   listingNoticeApi,
   listingRequestApi,
+  loanFitApi,
   orderApi,
   packageApi,
   parkApi,
@@ -103,6 +106,7 @@ export const featureApis: readonly FeatureApi[] = [
   campaignApi,
   companyApi,
   listingLoadApi,
+  loanRuleApi,
   watchedApi,
   ownDealerApi,
   auditApi,

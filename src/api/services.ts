@@ -29,6 +29,7 @@ import type { ListingDrafts } from '#services/listing-draft/index.ts'
 import type { ListingLoads } from '#services/listing-load/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
+import type { LoanFits } from '#services/loan-fit/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Packages } from '#services/package/index.ts'
@@ -85,6 +86,7 @@ export interface Services {
   listingRequests: ListingRequests
   problems: Problems
   listings: Listings
+  loanFits: LoanFits
   moderation: Moderation
   ownPhotos: OwnPhotos
   packages: Packages

@@ -718,6 +718,11 @@ export interface Tables {
     hud_label?: string | null
     serial_number?: string | null
   }
+  loan_rules: {
+    key?: number
+    switched_off?: readonly string[]
+    version?: number
+  }
   mail: {
     key?: number
     id?: string

@@ -45,12 +45,17 @@ export function pageUrl(page: string): string | undefined {
 }
 
 /** Fixed pages for the sitemap. */
-export const sitemapPages = (): readonly string[] =>
-  [...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`)
+export const sitemapPages = (): readonly string[] => [
+  ...[...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`),
+  loanRulesUrl(),
+]
 
 /** Community report of a state, or of a city or county in it. */
 export const communityReportUrl = (state: string, slug = '') =>
   `/community-report/${state.toLowerCase()}${slug && `/${slug}`}`
+
+/** The rules of loan programs about homes. */
+export const loanRulesUrl = () => '/resources/loan-rules'
 
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`

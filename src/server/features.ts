@@ -34,6 +34,7 @@ import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingLoads } from '#services/listing-load/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
+import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
@@ -133,6 +134,7 @@ export async function openFeatures({
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
   const searchPhrases = openSearchPhrases({ places })
+  const loanFits = await openLoanFits({ database, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
   const audit = openAudit({ database })
@@ -324,6 +326,7 @@ export async function openFeatures({
     dealers,
     floorPlans,
     parks,
+    loanFits,
     statistics,
     associations,
     accounts,

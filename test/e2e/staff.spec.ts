@@ -237,6 +237,7 @@ test('the staff pages are accessible, fit, and are for staff only', async ({ bro
       '/staff/ads',
       '/staff/advertisers',
       '/staff/ad-network',
+      '/staff/loan-rules',
       '/staff/changes',
       `/staff/homes/${key}`,
       `/staff/dealers/${dealer}`,

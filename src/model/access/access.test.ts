@@ -72,6 +72,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'ad.read': [['staff'], ['staff', 'company owner', 'manager']],
   'ad.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'ad.moderate': [['staff'], ['staff']],
+  'loan-rule.switch': [['staff'], ['staff']],
   'dealer.set-package': [['staff'], ['staff']],
   'payment.manage': [['staff'], ['staff']],
 }

@@ -122,6 +122,8 @@ export const accessRules = {
   'ad.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
   /** Limits of advertisers, and the settings of the ad network. */
   'ad.moderate': { owner: false, roles: [], staff: true },
+  /** Which rules of loans are in force. */
+  'loan-rule.switch': { owner: false, roles: [], staff: true },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>

@@ -9,6 +9,7 @@ export const auditSubjects = [
   'coupon',
   'ad-campaign',
   'ad-network',
+  'loan-rules',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

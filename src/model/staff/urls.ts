@@ -9,6 +9,7 @@ export const staffPages = [
   'ads',
   'advertisers',
   'ad-network',
+  'loan-rules',
   'parks',
   'find',
   'payments',

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ArticleCard } from '#contract/v1/content.response.ts'
 import { listArticles } from '#contract/v1/content.ts'
 import { articleTopics } from '#model/content.ts'
-import { homeUrl, pageUrl } from '#model/page-urls.ts'
+import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, useWorld } from '../ui/client/world.ts'
+import { load, loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -24,6 +24,7 @@ export function Component() {
   const articles = useLoaderData<ArticleCard[]>()
   const { t, language } = useText()
   const { site } = useWorld()
+  const at = useLocalized()
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: t('content.resources.title') }]
   const topics = articleTopics
     .map(topic => ({ topic, articles: articles.filter(article => article.topic === topic) }))
@@ -53,6 +54,11 @@ export function Component() {
         <section key={topic} aria-labelledby={topic} className={style.topic}>
           <h2 id={topic}>{t(`content.topic.${topic}`)}</h2>
           <ArticleList articles={articles} />
+          {topic === 'money' && (
+            <p className={style.more}>
+              <a href={at(loanRulesUrl())}>{t('content.resources.loanRules')}</a>
+            </p>
+          )}
         </section>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { loanRulesUrl } from '#model/page-urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 /** Text pages (part 1 §2.1, §2.2). */
@@ -9,6 +10,12 @@ export const contentRoutes: readonly PageRoute[] = [
     source: 'src/web/content/ResourcesPage.tsx',
     catalogues: ['content', 'card', 'enumeration'],
     load: () => import('./ResourcesPage.tsx'),
+  },
+  {
+    path: loanRulesUrl(),
+    source: 'src/web/content/LoanRulesPage.tsx',
+    catalogues: ['loan-fit', 'content', 'card'],
+    load: () => import('./LoanRulesPage.tsx'),
   },
   {
     path: '/resources/:slug',

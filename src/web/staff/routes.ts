@@ -109,6 +109,12 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./AdNetworkPage.tsx'),
   },
   {
+    path: staffPageUrl('loan-rules'),
+    source: 'src/web/staff/LoanRulesPage.tsx',
+    catalogues: ['staff', 'loan-fit', 'form'],
+    load: () => import('./LoanRulesPage.tsx'),
+  },
+  {
     path: staffPageUrl('parks'),
     source: 'src/web/staff/NewParksPage.tsx',
     catalogues: ofClaims,

@@ -1,0 +1,21 @@
+import * as schemas from '#contract/v2/loan-rule.response.ts'
+import { getLoanRules, setLoanRules } from '#contract/v2/loan-rule.ts'
+import { actorOf } from '#services/account/index.ts'
+import { type FeatureApi, handler } from '../handle.ts'
+import { ownAnswers } from './own.ts'
+
+const { answer, resultOf, afterwards } = ownAnswers('setting')
+
+const get = handler(getLoanRules, async ({ loanFits }, { user }) =>
+  answer(await loanFits.switches(actorOf(user))),
+)
+
+const set = handler(setLoanRules, async ({ loanFits }, { body, version, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await loanFits.setSwitches(transaction, { actor, version }, body)),
+  )
+  return afterwards(written, () => loanFits.switches(actor))
+})
+
+export const loanRuleApi: FeatureApi = { handlers: [get, set], schemas: [schemas] }

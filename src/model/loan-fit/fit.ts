@@ -1,0 +1,76 @@
+import { type FactKey, factKeys, type HomeFacts } from './facts.ts'
+import { type LoanProgram, type LoanRule, lenderPrograms, loanPrograms, ruleCases } from './rules.ts'
+
+export const loanFits = ['can', 'cannot', 'unknown'] as const
+export const ruleOutcomes = ['passes', 'fails', 'unknown'] as const
+
+export interface ProgramFit<Rule extends LoanRule = LoanRule> {
+  program: LoanProgram
+  /** Can: no rule in force rules the home out. That is no promise: lenders decide. */
+  fit: (typeof loanFits)[number]
+  /** Rules that the home fails, if it cannot fit. */
+  because: Rule['key'][]
+  /** What is not known and decides, if nothing rules the home out. */
+  ask: FactKey[]
+  /** Each rule that is in force and asks something of this home. */
+  rules: { key: Rule['key']; outcome: (typeof ruleOutcomes)[number] }[]
+}
+
+/** Whether a rule is in force on a day, YYYY-MM-DD. */
+const isInForce = ({ from, until }: LoanRule, on: string) => from <= on && (until === undefined || on < until)
+
+export const rulesInForce = <Rule extends LoanRule>(rules: readonly Rule[], on: string): Rule[] =>
+  rules.filter(rule => isInForce(rule, on))
+
+/** Which programs a manufactured home can fit by the rules in force on a day, YYYY-MM-DD. None is for another home. */
+export function loanFit<Rule extends LoanRule>(
+  home: HomeFacts,
+  rules: readonly Rule[],
+  on: string,
+): ProgramFit<Rule>[] {
+  if (home.manufactured.value === false) return []
+  const current = rulesInForce(rules, on)
+  return loanPrograms.map(program => {
+    const judged = current
+      .filter(({ programs }) => programs.includes(program))
+      .flatMap(rule => judge(rule, home) ?? [])
+    const because = judged.flatMap(({ key, outcome }) => (outcome === 'fails' ? key : []))
+    const open = new Set<FactKey>(judged.flatMap(({ ask }) => ask ?? []))
+    if (lenderPrograms.has(program)) open.add('lender-rules')
+    const isOut = because.length > 0
+    return {
+      program,
+      fit: isOut ? 'cannot' : open.size > 0 ? 'unknown' : 'can',
+      because,
+      ask: isOut ? [] : factKeys.filter(fact => open.has(fact)),
+      rules: judged.map(({ key, outcome }) => ({ key, outcome })),
+    }
+  })
+}
+
+interface Judged<Rule extends LoanRule> {
+  key: Rule['key']
+  outcome: (typeof ruleOutcomes)[number]
+  ask?: FactKey
+}
+
+/** Undefined if the rule is not about such a home. */
+function judge<Rule extends LoanRule>(rule: Rule, home: HomeFacts): Judged<Rule> | undefined {
+  const { key, fact, when, unless } = rule
+  const concerned = when ? holds(home, ruleCases[when].fact, ruleCases[when].value) : true
+  if (concerned === false) return undefined
+  const met = holds(home, fact, rule.needs)
+  if (met) return { key, outcome: 'passes' }
+  if (concerned === null && when) return { key, outcome: 'unknown', ask: ruleCases[when].fact }
+  if (met === null) return { key, outcome: 'unknown', ask: fact }
+  const excepted = unless ? holds(home, unless, true) : false
+  if (excepted === null && unless) return { key, outcome: 'unknown', ask: unless }
+  return { key, outcome: excepted ? 'passes' : 'fails' }
+}
+
+/** Whether a fact is as asked: true, false, or at least a number; null if it is not known. */
+function holds(home: HomeFacts, key: FactKey, asked: boolean | number): boolean | null {
+  const { value } = home[key]
+  if (value === null) return null
+  return typeof asked === 'number' ? Number(value) >= asked : value === asked
+}

@@ -1,0 +1,109 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LoanRule, ProgramRules } from '#contract/v1/loan-fit.response.ts'
+import { listLoanRules } from '#contract/v1/loan-fit.ts'
+import { formats } from '#i18n/format.ts'
+import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
+import { shareUrl } from '#model/photo/urls.ts'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { load, useWorld } from '../ui/client/world.ts'
+import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
+import { Head } from '../ui/head/Head.tsx'
+import { loanRuleText } from '../ui/loan-rule-text.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import style from './Content.module.css'
+import { Contents } from './Contents.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { payload, meta } = await load(args, listLoanRules)
+  return { programs: payload, on: meta.on }
+}
+
+/** The rules of loan programs about homes that are in force, each with its source. */
+export function Component() {
+  const { programs, on } = useLoaderData<typeof loader>()
+  const { t, language } = useText()
+  const contents = programs.map(({ program }) => ({ id: program, title: t(`loan-fit.program.${program}`) }))
+  return (
+    <div className={`page ${style.page}`}>
+      <RulesHead />
+      <div className={style.body}>
+        <header className={style.head}>
+          <h1>{t('loan-fit.title')}</h1>
+          <p className={style.lead}>{t('loan-fit.lead')}</p>
+          <p className={style.small}>
+            <time dateTime={on}>{t('loan-fit.on', { date: formats(language).date(on) })}</time>
+          </p>
+        </header>
+        <Contents contents={contents} />
+        <div className={style.text}>
+          <p>{t('loan-fit.limits')}</p>
+          {programs.map(program => (
+            <Program key={program.program} {...program} />
+          ))}
+          <p className={style.rulesEnd}>{t('loan-fit.noAdvice')}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Program({ program, hasLenderRules, rules }: ProgramRules) {
+  const { t } = useText()
+  return (
+    <section className={style.program} aria-labelledby={program}>
+      <h2 id={program}>{t(`loan-fit.program.${program}`)}</h2>
+      <p>{t(`loan-fit.about.${program}`)}</p>
+      <ul>
+        {rules.map(rule => (
+          <Rule key={rule.key} rule={rule} />
+        ))}
+        {hasLenderRules && <li>{t('loan-fit.lenderRules')}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function Rule({ rule }: { rule: LoanRule }) {
+  const { source, from, until } = rule
+  const { t, language } = useText()
+  const { date } = formats(language)
+  return (
+    <li>
+      {loanRuleText(t, rule, language)}
+      <span className={style.source}>
+        {source.publisher},{' '}
+        <a href={source.url} rel="noopener" lang="en">
+          {source.name}
+        </a>
+        {source.section !== null && ` ${source.section}`} ·{' '}
+        {until === null
+          ? t('loan-fit.since', { date: date(from) })
+          : t('loan-fit.between', { from: date(from), until: date(until) })}
+      </span>
+    </li>
+  )
+}
+
+function RulesHead() {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const title = t('loan-fit.title')
+  const steps = [
+    { label: t('content.home'), href: homeUrl() },
+    { label: t('content.resources.title'), href: pageUrl('resources') },
+    { label: title },
+  ]
+  return (
+    <>
+      <Head
+        title={title}
+        description={t('loan-fit.description')}
+        canonical={loanRulesUrl()}
+        image={shareUrl(language)}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+    </>
+  )
+}
