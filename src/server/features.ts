@@ -133,7 +133,6 @@ export async function openFeatures({
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
-  const searchPhrases = openSearchPhrases({ places })
   const loanFits = await openLoanFits({ database, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
@@ -371,7 +370,7 @@ export async function openFeatures({
     places,
     bookValues,
     communityReports,
-    searchPhrases,
+    searchPhrases: openSearchPhrases({ places }),
     ownPhotos,
     photoUploads,
     packages,
