@@ -33,7 +33,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'import', 'memory'])
+const withOwnData = new Set(['ads-kills', 'import', 'memory', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
