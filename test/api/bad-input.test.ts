@@ -44,6 +44,7 @@ beforeAll(async () => {
   const draft = await aDraft()
   subjects = {
     listing: key,
+    'loan-fit': key,
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
