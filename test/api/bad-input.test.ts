@@ -45,6 +45,7 @@ beforeAll(async () => {
   const draft = await aDraft()
   subjects = {
     listing: key,
+    'loan-fit': key,
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
