@@ -23,7 +23,7 @@ const words = {
     circle: 'The line is that far from the center of Tampa, FL.',
     pin: 'The pin is the center of Lakeland, FL 33801. Its limits are not on the map.',
     show: 'Show figures without saving',
-    save: 'Next: words',
+    save: 'Next: your ad',
   },
   es: {
     prefix: '/es',
@@ -41,7 +41,7 @@ const words = {
     circle: 'La línea está a esa distancia del centro de Tampa, FL.',
     pin: 'El punto es el centro de Lakeland, FL 33801. Sus límites no están en el mapa.',
     show: 'Ver las cifras sin guardar',
-    save: 'Siguiente: texto',
+    save: 'Siguiente: tu anuncio',
   },
 } as const
 

@@ -21,7 +21,7 @@ export function PreviewLinks({ campaign: { key, kind, pages: chosen }, ad }: Pre
   )
   if (pages.length === 0) return <p className={style.soft}>{t('advertise.preview.none')}</p>
   return (
-    <div>
+    <div className={style.withScript}>
       <p className={style.soft}>{t('advertise.preview')}</p>
       <ul role="list" className={style.choose}>
         {pages.map(page => (

@@ -72,7 +72,14 @@ export function Component() {
         {ads.map(ad => (
           <li key={ad.key} className={style.card}>
             <h2 lang={ad.language}>{ad.title ?? ad.label}</h2>
-            <AdPreview ad={ad} />
+            {/* The heading has the title of a text ad already. */}
+            {ad.images ? (
+              <AdPreview ad={ad} />
+            ) : (
+              <p lang={ad.language}>
+                {ad.text} {ad.displayLink}
+              </p>
+            )}
             <p>
               {t('staff.ads.of', {
                 name: ad.advertiser ?? '',
