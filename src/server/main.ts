@@ -20,6 +20,7 @@ import { serveListingCodes } from './http/listing-code.ts'
 import { serveLoadFiles } from './http/load-files.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
+import { serveMcp } from './http/mcp.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveOwnPhotos } from './http/own-photos.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
@@ -224,6 +225,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
         serveTiles(app)
         if (streetTiles) serveStreetTiles(app, streetTiles)
+        serveMcp(app, { handlers, runtime, site, isLocal: config.isLocal })
         serveApi(app, {
           handlers: [...handlers.values()],
           runtime,

@@ -245,7 +245,7 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
 const loggableUrl = (target: string) => itemAt(target.split('?'), 0).replace(/[^/]{24,}/g, '…')
 
 /** Whether a URL is a page for browsers; all others get JSON errors. */
-const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)
+const isPage = (target: string) => !/^\/(api|assets|mcp)(\/|\?|$)/.test(target)
 
 /** Refuses with a JSON error for programs, or an error page for people. */
 function refuse(pages: Pages, request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) {

@@ -1,0 +1,137 @@
+import {
+  createMcpHandler,
+  localhostAllowedOrigins,
+  McpServer,
+  originValidationResponse,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server'
+import type { FastifyInstance } from 'fastify'
+import { execute, type Handler, type Runtime } from '#api/handle.ts'
+import type { AnyOperation, RawParameters } from '#contract/operation.ts'
+import { getBookValue } from '#contract/v1/book-value.ts'
+import { getListing, listListings } from '#contract/v1/listing.ts'
+import { getLoanFit } from '#contract/v1/loan-fit.ts'
+import { getPark, listParks } from '#contract/v1/park.ts'
+import type { DetailLevel } from '#model/detail-level.ts'
+import { type DescribedParameter, parametersOf } from './openapi.ts'
+
+/** The calls that programs may make as tools, all of which only read what is public. */
+export const mcpTools: Readonly<Record<string, { operation: AnyOperation; detail: DetailLevel }>> = {
+  search_homes: { operation: listListings, detail: 'micro' },
+  get_home: { operation: getListing, detail: 'milli' },
+  search_parks: { operation: listParks, detail: 'micro' },
+  get_park: { operation: getPark, detail: 'milli' },
+  book_value: { operation: getBookValue, detail: 'milli' },
+  loan_fit: { operation: getLoanFit, detail: 'milli' },
+}
+
+/** Requests per minute and network; a conversation needs a few. */
+const mostPerMinute = 120
+
+type Arguments = Readonly<Record<string, unknown>>
+
+interface McpOptions {
+  handlers: ReadonlyMap<string, Handler>
+  runtime: Runtime
+  site: { name: string; origin: string }
+  /** The site runs on the machine of who uses it. */
+  isLocal: boolean
+}
+
+/**
+ * Serves the tools at `/mcp` by the Model Context Protocol, Streamable HTTP, without sessions: any node answers any
+ * request. Tools are made from the same descriptors as the API, and run by the same code.
+ */
+export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLocal }: McpOptions): void {
+  const tools = Object.entries(mcpTools).map(([name, { operation, detail }]) => {
+    const parameters = parametersOf(operation).map(parameter => ({ ...parameter, field: fieldOf(parameter) }))
+    const inputSchema = asDescribed({
+      type: 'object',
+      properties: Object.fromEntries(
+        parameters.map(({ field, description, schema }) => [field, { ...schema, description }]),
+      ),
+      required: parameters.filter(({ required }) => required).map(({ field }) => field),
+      additionalProperties: false,
+    })
+    return { name, operation, handler: handlers.get(operation.id)!, detail, parameters, inputSchema }
+  })
+
+  const { fetch } = createMcpHandler(
+    () => {
+      const server = new McpServer({ name: site.name, version: '1' }, { instructions: instructions(site) })
+      for (const { name, operation, handler, detail, parameters, inputSchema } of tools)
+        server.registerTool(
+          name,
+          { description: operation.summary, inputSchema, annotations: { readOnlyHint: true } },
+          async given => {
+            const { status, body } = await execute(handler, runtime, {
+              ...rawCall(parameters, given),
+              detail,
+            })
+            return { isError: status >= 400, content: [{ type: 'text', text: JSON.stringify(body) }] }
+          },
+        )
+      return server
+    },
+    // The tools never change, so there is nothing to listen to.
+    { maxSubscriptions: 0 },
+  )
+  const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
+
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      config: { rateLimit: { max: mostPerMinute } },
+      async handler({ method, headers, body }, reply) {
+        const request = new Request(`${site.origin}/mcp`, {
+          method,
+          headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+          ...(method === 'POST' && { body: String(body ?? '') }),
+        })
+        // A name that was made to lead to this machine must not let a page of others in.
+        const answer = originValidationResponse(request, origins) ?? (await fetch(request))
+        return reply
+          .code(answer.status)
+          .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
+          .send(Buffer.from(await answer.arrayBuffer()))
+      },
+    })
+  })
+}
+
+const instructions = ({ origin }: McpOptions['site']) =>
+  `Manufactured homes and parks in the United States. The page of a home is ${origin}/homes/{key}, that of a park
+${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is null or missing is not known.`
+
+/** Name of a parameter as a tool takes it: some programs refuse brackets in names. */
+const fieldOf = ({ name }: Pick<DescribedParameter, 'name'>) => name.replace(/\[\]$/, '')
+
+/** What a program sent as the parameters of a call, which checks them as it does over HTTP. */
+function rawCall(parameters: readonly (DescribedParameter & { field: string })[], given: Arguments) {
+  const path: Record<string, string> = {}
+  const query: Record<string, RawParameters[string]> = {}
+  for (const [field, value] of Object.entries(given)) {
+    if (value === null || value === undefined || value === '') continue
+    const parameter = parameters.find(one => one.field === field)
+    const text = Array.isArray(value) ? value.map(textOf) : textOf(value)
+    if (parameter?.in === 'path') path[field] = String(text)
+    else query[parameter?.name ?? field] = parameter?.repeats ? [text].flat() : text
+  }
+  return { path, query }
+}
+
+/** A value as the address of a call has it; what is neither text, number nor yes or no stays as its JSON. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** A schema that only describes. */
+const asDescribed = (schema: Record<string, unknown>): StandardSchemaWithJSON<Arguments> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'havenrow',
+    validate: value => ({ value: value as Arguments }),
+    jsonSchema: { input: () => schema, output: () => schema },
+  },
+})
