@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),
   bench: () => import('./bench.ts'),
+  'client-package': () => import('./client-package.ts'),
   'state-map': () => import('./state-map.ts'),
 }
 

@@ -1410,6 +1410,15 @@ export interface TextKeys {
     | 'draft.words.name'
     | 'draft.words.title'
     | 'draft.words.tourHint'
+  'embed':
+    | 'embed.all'
+    | 'embed.code.en'
+    | 'embed.code.es'
+    | 'embed.code.help'
+    | 'embed.code.title'
+    | 'embed.none'
+    | 'embed.title.dealers'
+    | 'embed.title.parks'
   'enumeration':
     | 'account.accountType.Community'
     | 'account.accountType.FSBO'

@@ -9,8 +9,10 @@ import {
 import type { Client } from '#contract/operation.ts'
 import { catalogueSource, loadLanguage } from '#i18n/catalogues.ts'
 import { entryOf } from '#kit/lookup.ts'
+import { embeddedAt } from '#model/embed/urls.ts'
 import { type Language, languages, splitLanguage } from '#model/language.ts'
 import { pageOfFeed } from '#model/search/urls.ts'
+import { homesEmbed } from './embed/homes-embed.ts'
 import { homesFeed } from './search/feed.ts'
 import { App } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
@@ -52,6 +54,8 @@ export type RenderedPage =
       type?: string
       /** Personal: must not be cached. */
       isPrivate?: boolean
+      /** May be shown in a frame of any site. */
+      isEmbeddable?: boolean
     }
   | { status: number; location: string }
 
@@ -151,6 +155,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     const { i18n } = entryOf(sides, request.language)
     const { status, xml } = await homesFeed({ ...request, t: (key, values) => i18n._(key, values) })
     if (status === 200) return { status, html: xml, type: 'application/atom+xml; charset=utf-8' }
+  }
+  const of = request.form === undefined ? embeddedAt(splitLanguage(request.url.pathname).path) : undefined
+  if (of) {
+    const { i18n } = entryOf(sides, request.language)
+    const html = await homesEmbed({ ...request, of, t: (key, values) => i18n._(key, values) })
+    if (html !== undefined) return { status: 200, html, isEmbeddable: true }
   }
   const page = await prepare(request)
   if ('location' in page) return page

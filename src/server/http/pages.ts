@@ -56,6 +56,8 @@ export interface Pages {
 export interface CachedPage extends Cached {
   status: number
   type: string
+  /** May be shown in a frame of any site. */
+  isEmbeddable: boolean
   etag: string
   /** Not the page itself, three quarters of the bytes: the rare client without compression waits for `gunzip`. */
   bodies: { br: Buffer; gzip: Buffer }
@@ -217,16 +219,18 @@ export function servePages(options: PagesOptions): Pages {
   }
 }
 
-type Compressed = Pick<CachedPage, 'status' | 'type' | 'etag' | 'bodies'>
+type Compressed = Pick<CachedPage, 'status' | 'type' | 'isEmbeddable' | 'etag' | 'bodies'>
 
 async function compress({
   status,
   html,
   type = 'text/html; charset=utf-8',
+  isEmbeddable = false,
 }: {
   status: number
   html: string
   type?: string
+  isEmbeddable?: boolean
 }): Promise<Compressed> {
   const identity = Buffer.from(html)
   const [br, zipped] = await Promise.all([
@@ -236,7 +240,7 @@ async function compress({
     compressGzip(identity, { level: 4 }),
   ])
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, type, etag, bodies: { br: unpooled(br), gzip: unpooled(zipped) } }
+  return { status, type, isEmbeddable, etag, bodies: { br: unpooled(br), gzip: unpooled(zipped) } }
 }
 
 /** Client for pages that load no data. */
@@ -272,6 +276,10 @@ export function cacheKey(target: string): string {
   return text ? `${target.slice(0, mark)}?${text}` : target.slice(0, mark)
 }
 
+/** Of a page for frames of other sites: no script, no form, and pictures and styles of this site alone. */
+const embedPolicy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
 /** @param sharedFor maximum age in shared caches, seconds; `private` for none */
 function send(
   request: IncomingMessage,
@@ -294,6 +302,10 @@ function send(
     etag: page.etag,
   }
   if (page.status === 503) headers['retry-after'] = 5
+  if (page.isEmbeddable) {
+    headers['content-security-policy'] = embedPolicy
+    response.removeHeader('x-frame-options')
+  }
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, headers).end()
     return

@@ -20,6 +20,7 @@ import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 import { DealerForm } from './DealerForm.tsx'
+import { EmbedCode } from './EmbedCode.tsx'
 import { Facts } from './Facts.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -90,6 +91,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
         </p>
       </section>
       <DealerForm key={dealer.version} dealer={dealer} conflicts={result?.conflicts} />
+      {dealer.active && <EmbedCode of={{ owner: 'dealers', key: dealer.key }} name={dealer.name} />}
     </AccountLayout>
   )
 }

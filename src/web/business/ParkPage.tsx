@@ -19,6 +19,7 @@ import { load, useLocalized } from '../ui/client/world.ts'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
+import { EmbedCode } from './EmbedCode.tsx'
 import { Facts } from './Facts.tsx'
 import { ParkForm } from './ParkForm.tsx'
 
@@ -68,6 +69,7 @@ function Park({ loaded }: { loaded: OwnPark }) {
       </section>
       <Rents park={park} />
       <ParkForm key={park.version} park={park} conflicts={result?.conflicts} />
+      {park.active && <EmbedCode of={{ owner: 'parks', key: park.key }} name={park.name} />}
     </AccountLayout>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration']
+const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration', 'embed']
 const ofPhotos = ['photos', 'account-menu', 'form', 'card']
 const ofClaims = ['claim', 'account-menu', 'form']
 

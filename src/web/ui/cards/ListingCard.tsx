@@ -111,7 +111,7 @@ function frameOf({ badges, isSponsored }: CardListing): string {
 }
 
 /** Known facts: '3 bd · 2 ba · 1,344 sq ft · double-section · 2004'. */
-function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+export function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
   const known = [
@@ -124,7 +124,7 @@ function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string
 }
 
 /** Cost of the lot or land, or the main rental terms; always shown, so that cards align. */
-function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+export function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { tenure, lotRent, parkLotRent, rental } = listing
   if (isRental(listing) && rental)
     return rentalParts(rental, t, language).join(' · ') || t('card.rental.unknown')

@@ -1,0 +1,120 @@
+/** Method and path of each call, by its ID. */
+export type CallTable = Readonly<Record<string, readonly [method: string, path: string]>>
+
+type Value = string | number | boolean
+
+/** What a call takes and answers. */
+export interface CallTypes {
+  given: object
+  payload: unknown
+  meta: unknown
+}
+
+/** What can be given with any call. */
+export interface Common {
+  /** Level of detail of the answer; milli if absent. */
+  detail?: 'nano' | 'micro' | 'milli' | 'centi'
+  /** Makes a call that is sent again under the same key run once. */
+  idempotencyKey?: string
+  /** Version that a change is based on. */
+  version?: number
+  signal?: AbortSignal
+}
+
+export interface ClientOptions {
+  /** Scheme and host of the site. */
+  origin: string
+  /** API key, for calls that need a login. */
+  apiKey?: string
+}
+
+/** A failure that the site answered. */
+export class ApiError extends Error {
+  readonly status: number
+  /** For programs: `invalid`, `not_found` and so on. */
+  readonly code: string
+  /** Details; for 422 `{name: error key}`. */
+  readonly payload: unknown
+  /** Seconds after which the call may be made again, if the site said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    { code, message }: { code: string; message: string },
+    payload: unknown,
+    retryAfter: number | undefined,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.payload = payload
+    this.retryAfter = retryAfter
+  }
+}
+
+type Arguments<Call extends CallTypes> =
+  Record<never, never> extends Call['given']
+    ? [given?: Call['given'] & Common]
+    : [given: Call['given'] & Common]
+
+export interface Client<Calls extends { [Id in keyof Calls]: CallTypes }> {
+  /** Makes a call. @throws ApiError if the site refuses it; TypeError if the site cannot be reached */
+  call<Id extends keyof Calls & string>(
+    id: Id,
+    ...given: Arguments<Calls[Id]>
+  ): Promise<{ payload: Calls[Id]['payload']; meta: Calls[Id]['meta'] }>
+}
+
+interface Given extends Common {
+  path?: Readonly<Record<string, Value>>
+  query?: Readonly<Record<string, Value | readonly Value[] | undefined>>
+  body?: object
+}
+
+/** Creates the client of a table of calls. */
+export function clientOf<Calls extends { [Id in keyof Calls]: CallTypes }>(
+  table: CallTable,
+  { origin, apiKey }: ClientOptions,
+): Client<Calls> {
+  return {
+    async call(id, ...[all]) {
+      const call = table[id]
+      if (!call) throw new TypeError(`There is no call ${id}.`)
+      const [method, template] = call
+      const { path, query, body, detail = 'milli', idempotencyKey, version, signal }: Given = all ?? {}
+      const url = new URL(
+        template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path?.[name]))),
+        origin,
+      )
+      for (const [name, value] of Object.entries(query ?? {}))
+        for (const one of Array.isArray(value) ? value : [value])
+          if (one !== undefined) url.searchParams.append(name, String(one))
+      const isFile = body instanceof Blob
+      const response = await fetch(url, {
+        method,
+        headers: {
+          accept: `application/vnd.havenrow.${detail}+json`,
+          ...(body && !isFile && { 'content-type': 'application/json' }),
+          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...(version !== undefined && { 'if-match': `"v${version}"` }),
+        },
+        ...(body && { body: isFile ? body : JSON.stringify(body) }),
+        ...(signal && { signal }),
+      })
+      if (response.status === 204) return { payload: undefined, meta: undefined }
+      if (response.ok && !response.headers.get('content-type')?.includes('json'))
+        return { payload: await response.text(), meta: undefined }
+      const answer = await response.json()
+      if (response.ok) return answer
+      const seconds = response.headers.get('retry-after')
+      throw new ApiError(
+        response.status,
+        answer.error,
+        answer.payload,
+        seconds === null ? undefined : Number(seconds),
+      )
+    },
+  }
+}
