@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from 'react'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { ownPhotosUrl } from '#model/account/urls.ts'
@@ -20,11 +21,45 @@ const covered: Partial<Record<NextStep, FactorCounts['factor']>> = {
   'write-description': 'description',
 }
 
+/** Where each is done: the photos, or an element of the page, whose group opens. */
+const stepTargets: Readonly<Record<NextStep, string>> = {
+  'settle-sale': 'status-title',
+  confirm: 'status-title',
+  'add-photos': 'photos',
+  'write-description': 'details-description',
+  'set-price': 'price-askingPrice',
+}
+const factorTargets: Readonly<Record<FactorCounts['factor'], string>> = {
+  photos: 'photos',
+  description: 'details-description',
+  lot: 'details-tenure',
+  size: 'details-squareFeet',
+  phone: 'details-showPhone',
+  tour: 'details-virtualTour',
+}
+
+/** Opens the group of an element of the page, and leads to it; not a navigation, which would ask about unsaved input. */
+const show = (id: string) => (event: MouseEvent) => {
+  const target = document.getElementById(id)
+  if (!target) return
+  event.preventDefault()
+  const group = target.closest('details')
+  if (group) group.open = true
+  if (!target.matches('input, select, textarea')) target.tabIndex = -1
+  target.focus()
+}
+
 /** What is due, then what homes that got messages had. */
 export function NextSteps({ home, steps, factors }: NextStepsProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { number } = formats(language)
+  const photos = at(ownPhotosUrl('listings', home.key))
+  const StepLink = ({ to, children }: { to: string; children: ReactNode }) => (
+    <a href={to === 'photos' ? photos : `#${to}`} {...(to !== 'photos' && { onClick: show(to) })}>
+      {children}
+    </a>
+  )
   const shareOf = ({ homes, asked }: FactorCounts['having']) => number(Math.round((asked / homes) * 100))
   const told = steps.map(step => covered[step])
   const others = factors.filter(({ factor }) => !told.includes(factor))
@@ -35,16 +70,12 @@ export function NextSteps({ home, steps, factors }: NextStepsProps) {
       <ul>
         {steps.map(step => (
           <li key={step}>
-            {step === 'add-photos' ? (
-              <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.next.add-photos')}</a>
-            ) : (
-              t(`sell.next.${step}`)
-            )}
+            <StepLink to={stepTargets[step]}>{t(`sell.next.${step}`)}</StepLink>
           </li>
         ))}
         {others.map(({ factor, having, lacking }) => (
           <li key={factor}>
-            {t(`sell.worked.${factor}`)}{' '}
+            <StepLink to={factorTargets[factor]}>{t(`sell.worked.${factor}`)}</StepLink>{' '}
             {t('sell.worked.figures', { having: shareOf(having), lacking: shareOf(lacking) })}
           </li>
         ))}
