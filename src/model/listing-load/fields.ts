@@ -18,6 +18,8 @@ export const loadLimits = {
   /** Characters of a line. */
   line: 100_000,
   heading: 100,
+  /** Miles of a pin from its ZIP code: few ZIP codes are that large, and a file cannot confirm a pin. */
+  pinMiles: 60,
 } as const
 
 const { soldPrice, ...homeFields } = { ...listingFields, ...sizeFields }

@@ -1,16 +1,16 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
-import type { Point } from '#kit/geo.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
 import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
-import { absentCell, type LoadField } from '#model/listing-load/fields.ts'
+import { absentCell, type LoadField, loadLimits } from '#model/listing-load/fields.ts'
 import { keyOfSiteNumber, type LoadedHome, newFields, readLine } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
-import { atPark, isFar } from '../listing/index.ts'
+import { atPark } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
 import { type NumberedListing, type ParkPlace, selectNumbered, selectParkPlaces } from './home-store.ts'
@@ -31,7 +31,11 @@ export function newPlace(
   if (!located) return { invalid: { postalCode: 'zip_elsewhere' } }
   const { latitude, longitude } = patch
   const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-  if (pin && isFar(pin, located)) return { invalid: { latitude: 'pin_elsewhere' } }
+  if (
+    pin &&
+    milesBetween(located.latitude, located.longitude, pin.latitude, pin.longitude) > loadLimits.pinMiles
+  )
+    return { invalid: { latitude: 'pin_elsewhere' } }
   return { address: park ? atPark(located, park) : located, pin }
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { ownPhotosUrl } from '#model/account/urls.ts'
@@ -55,9 +55,9 @@ export function NextSteps({ home, steps, factors }: NextStepsProps) {
   const at = useLocalized()
   const { number } = formats(language)
   const photos = at(ownPhotosUrl('listings', home.key))
-  const StepLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  const link = (to: string, text: string) => (
     <a href={to === 'photos' ? photos : `#${to}`} {...(to !== 'photos' && { onClick: show(to) })}>
-      {children}
+      {text}
     </a>
   )
   const shareOf = ({ homes, asked }: FactorCounts['having']) => number(Math.round((asked / homes) * 100))
@@ -69,13 +69,11 @@ export function NextSteps({ home, steps, factors }: NextStepsProps) {
       <h2 id="next">{t('sell.next')}</h2>
       <ul>
         {steps.map(step => (
-          <li key={step}>
-            <StepLink to={stepTargets[step]}>{t(`sell.next.${step}`)}</StepLink>
-          </li>
+          <li key={step}>{link(stepTargets[step], t(`sell.next.${step}`))}</li>
         ))}
         {others.map(({ factor, having, lacking }) => (
           <li key={factor}>
-            <StepLink to={factorTargets[factor]}>{t(`sell.worked.${factor}`)}</StepLink>{' '}
+            {link(factorTargets[factor], t(`sell.worked.${factor}`))}{' '}
             {t('sell.worked.figures', { having: shareOf(having), lacking: shareOf(lacking) })}
           </li>
         ))}
