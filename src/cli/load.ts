@@ -6,7 +6,7 @@ import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Failure, Input } from '#contract/operation.ts'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import { createListingLoad, getListingLoad, startListingLoad } from '#contract/v2/listing-load.ts'
-import { loadLimits } from '#model/listing-load/line.ts'
+import { loadLimits } from '#model/listing-load/fields.ts'
 import { progressBar } from '#server/progress.ts'
 
 const usage = `Usage: HAVENROW_API_KEY=… havenrow load FILE.csv|FILE.json --owner companies/NUMBER|registered-users/NUMBER

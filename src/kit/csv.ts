@@ -1,5 +1,5 @@
 /** Prefixes text that a spreadsheet would read as a formula with an apostrophe, which `plainCell` takes away. */
-const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const cell = (value: string | number | null) => {
   const text = typeof value === 'number' ? String(value) : harmless(value ?? '')
   return /^\s|[",\r\n]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

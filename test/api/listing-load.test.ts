@@ -11,10 +11,16 @@ import {
   startListingLoad,
   undoListingLoad,
 } from '#contract/v2/listing-load.ts'
+import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { keysOf } from '#kit/keys.ts'
+import { savedHome } from '#model/listing/edit-form.ts'
+import { ownFields } from '#model/listing/patch.ts'
+import { roofLoadZones, titleHolders, titleStatuses } from '#model/listing/values.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
 import { aLoadFile } from '../world/listing-load.ts'
+import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { get, type Reply, until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'
@@ -394,6 +400,141 @@ test('the sizes of sections are loaded, changed and undone, and come out again',
   expect((await send(rosa, text)).json.payload).toMatchObject({ same: 2, refused: 0 })
 })
 
+describe('everything that the form of a home knows', () => {
+  /** All fields of a home of one kind, as a table. */
+  const everything = (parkKey: number, lines: Record<string, string>[]) => {
+    const all = {
+      streetAddress2: 'Lot 7',
+      parkKey: String(parkKey),
+      latitude: '29.19',
+      longitude: '-82.13',
+      displayAddress: 'no',
+      sellerName: 'Rosa of Ocala',
+      phone: '(352) 555-0177 ext. 12',
+      length1: '56',
+      width1: '14',
+      length2: '56',
+      width2: '13.5',
+      length3: '40',
+      width3: '12',
+      rentToOwnPrice: '900',
+      optionFee: '1500',
+      optionMonths: '36',
+      rentCreditPercent: '20',
+      titleHolder: titleHolders[0],
+      rentalPrice: '1100',
+      deposit: '500',
+      rentIncludes: 'water; trash',
+      availableOn: '2026-12-24',
+      leaseMonths: '12',
+      isSeasonalRental: 'yes',
+      seasonStart: '11',
+      seasonEnd: '4',
+      isRepossession: 'yes',
+      showPhone: 'yes',
+      utilities: '90',
+      terms: 'cash',
+      modelNumber: 'M 7',
+      additions: 'A porch',
+      titleStatus: titleStatuses[0],
+      windZone: '2',
+      roofLoadZone: roofLoadZones[0],
+      thermalZone: '1',
+      locationTypes: 'senior-community',
+      lotRentIncludes: 'water',
+      tenure: 'leased-lot',
+      lotRentAmount: '612',
+      taxes: '400',
+      caption: 'By the lake',
+      virtualTour: 'https://tour.example/7',
+      virtualTourGated: 'yes',
+    }
+    const names = ['ownNumber', 'city', 'state', 'postalCode', 'askingPrice', ...Object.keys(all)]
+    const place = { city: 'Ocala', state: 'FL', postalCode: '34470', askingPrice: '54900' }
+    const rows = lines.map(line => ({ ...place, ...all, ...line }) as Record<string, string>)
+    return [names, ...rows.map(row => names.map(name => row[name]))]
+      .map(cells => cells.map(cell => `"${cell}"`).join(','))
+      .join('\n')
+  }
+  const ocala = { latitude: 29.2, longitude: -82.1 }
+  const ownOf = async (who: SignedInVisitor) => {
+    const [home] = await homesOf(who)
+    const { json } = await who.call(getOwnListing, { path: { key: home!.key } })
+    const saved: Record<string, unknown> = savedHome(json.payload as OwnListing)
+    return Object.fromEntries(keysOf(ownFields).map(field => [field, saved[field]]))
+  }
+
+  test('is loaded, and comes out again in both formats as it was', async () => {
+    const [rosa, luis] = [await person(), await person()]
+    const parkKey = await aPark(world.database, ocala)
+    const { json } = await load(rosa, everything(parkKey, [{ ownNumber: 'E-1' }]))
+    expect(json.payload).toMatchObject({ added: 1, problems: [] })
+    const loaded = await ownOf(rosa)
+    expect(loaded).toMatchObject({
+      address: { streetAddress2: 'Lot 7' },
+      parkKey,
+      ...{ latitude: 29.19, longitude: -82.13, displayAddress: false, sellerName: 'Rosa of Ocala' },
+      phone: { number: '3525550177', extension: '12' },
+      ...{ length3: 40, width3: 12, rentalPrice: 1_100, rentToOwnPrice: 900, seasonEnd: 4 },
+      rentIncludes: ['water', 'trash'],
+    })
+    const outs = await Promise.all(
+      [listingsTable, listingsAsReso].map(async call => (await rosa.call(call, { path: pathOf(rosa) })).text),
+    )
+    for (const text of outs) {
+      const file = new Blob([text], { type: text.startsWith('{') ? 'application/json' : 'text/csv' })
+      expect((await send(rosa, file)).json.payload).toMatchObject({ same: 1, refused: 0, changed: 0 })
+      // In the hands of another owner: each field of the form is in the file.
+      expect((await load(luis, file)).json.payload).toMatchObject({ refused: 0, problems: [] })
+      const copy = await ownOf(luis)
+      expect(copy).toEqual(loaded)
+    }
+  })
+
+  test('is changed and taken back, the pin with the park', async () => {
+    const rosa = await person()
+    const [first, second] = [
+      await aPark(world.database, ocala),
+      await aPark(world.database, { ...ocala, latitude: 29.25 }),
+    ]
+    await load(rosa, everything(first, [{ ownNumber: 'E-2' }]))
+    const before = await ownOf(rosa)
+    const { json } = await load(
+      rosa,
+      `ownNumber,city,state,postalCode,parkKey,sellerName,phone,displayAddress
+E-2,Ocala,FL,34470,${second},Luis,,\n`,
+    )
+    expect(json.payload).toMatchObject({ changed: 1 })
+    expect(await ownOf(rosa)).toMatchObject({
+      parkKey: second,
+      ...{ latitude: 29.25, sellerName: 'Luis', phone: null, displayAddress: false },
+    })
+    await rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey: json.payload.key } })
+    await settled(rosa, json.payload.key, 'undone')
+    expect(await ownOf(rosa)).toEqual(before)
+  })
+
+  test('is refused where a pin, park or phone is wrong', async () => {
+    const rosa = await person()
+    const parkKey = await aPark(world.database, ocala)
+    const sent = await send(
+      rosa,
+      everything(parkKey, [
+        { ownNumber: 'W-1', latitude: '31' },
+        { ownNumber: 'W-2', longitude: '' },
+        { ownNumber: 'W-3', parkKey: '999999999' },
+        { ownNumber: 'W-4', phone: '12' },
+      ]),
+    )
+    expect(sent.json.payload.problems).toEqual([
+      { line: 2, problems: { latitude: 'pin_elsewhere' } },
+      { line: 3, problems: { longitude: 'blank' } },
+      { line: 4, problems: { parkKey: 'inclusion' } },
+      { line: 5, problems: { phone: 'phone' } },
+    ])
+  })
+})
+
 test('RESO tells the size of a home of one section in feet', async () => {
   const rosa = await person()
   const home = { City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 }
@@ -416,6 +557,16 @@ test('RESO tells the size of a home of one section in feet', async () => {
     ['feet', 66, 14, 'Feet'],
     ['meters', null, null, 'Feet'],
   ])
+})
+
+test('RESO tells the rent of a lot by the year, too', async () => {
+  const rosa = await person()
+  const home = { ListingId: 'Y-1', City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470' }
+  const value = [{ ...home, LandLeaseAmount: 7_344, LandLeaseAmountFrequency: 'Annually' }]
+  await load(rosa, new Blob([JSON.stringify({ value })], { type: 'application/json' }))
+  const [loaded] = await homesOf(rosa)
+  const own = await rosa.call(getOwnListing, { path: { key: loaded!.key } })
+  expect(own.json.payload.lotRentAmount).toBe(612)
 })
 
 describe('the homes of an owner', () => {

@@ -174,8 +174,10 @@ describe('an order of a package', () => {
     const { upgradeEnd, lastUpgrade } = (await own(key)).dates
     expect(Math.round((Date.parse(`${upgradeEnd.replace(' ', 'T')}Z`) - Date.now()) / DAY)).toBe(180)
 
+    await world.database.query('update listing set monthly_billing = true where key = $1', [key])
     await world.database.transaction(transaction => endPackages(transaction, Date.now() + 181 * DAY))
     expect(await own(key)).toMatchObject({
+      monthlyBilling: false,
       packageName: 'standard',
       topPlacement: false,
       boldText: false,

@@ -86,7 +86,7 @@ describe('a claim by email', () => {
     const key = await park()
     expect(await asked(ana, key)).toMatchObject({
       claimStatus: 'unclaimed',
-      ways: ['email', 'proof'],
+      ways: ['email', 'letter', 'proof'],
       email: 'o•••@heron.example',
       claim: null,
     })
@@ -197,8 +197,10 @@ describe('a claim by email', () => {
 })
 
 describe('a claim by letter', () => {
-  test('is the way of a park without an email address; staff print the code', async () => {
+  test('has a code that staff print, also where the park has an email address', async () => {
     const ana = await person()
+    const withEmail = await started(await person(), await park(), { way: 'letter' })
+    expect((await staff.call(makeClaimLetter, { path: { key: withEmail } })).status).toBe(200)
     const key = await aPark(world.database, { streetAddress1: '7 Oak St' })
     expect(await asked(ana, key)).toMatchObject({ ways: ['letter', 'proof'], email: null })
     expect(refusal(await start(ana, key, { way: 'email' }))).toEqual([422, { way: 'exclusion' }])

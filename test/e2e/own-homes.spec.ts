@@ -21,8 +21,14 @@ async function asSeller(context: BrowserContext, index: number): Promise<number>
   return quiet[index]!.key
 }
 
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const box = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true, includeHidden: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Opens all groups of the details. */
+async function unfold(page: Page) {
+  const closed = page.locator('#details details:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+}
 const saved = (page: Page) => expect(page.getByText('Your changes are saved.')).toBeVisible()
 
 test('a user without homes is led to listing one', async ({ page, violations }) => {
@@ -41,6 +47,7 @@ test('a user without homes is led to listing one', async ({ page, violations }) 
 test('a seller moves the pin of a home on the map, near its address only', async ({ page }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   const latitude = box(page, 'Latitude of the pin')
   const before = Number(await latitude.inputValue())
   await press(page, 'Move the pin on a map')
@@ -52,6 +59,7 @@ test('a seller moves the pin of a home on the map, near its address only', async
   await press(page, 'Save changes')
   await page.waitForURL('**/*sent=details')
   await expect(latitude).toHaveValue(String(moved))
+  await unfold(page)
   await latitude.fill(String(before + 2))
   await press(page, 'Save changes')
   await expect(page.getByRole('alert')).toContainText('Is more than 15 miles from the address.')
@@ -71,6 +79,7 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await saved(page)
   await expect(page.getByText('$43,210', { exact: true })).toBeVisible()
   // The version of this form is older now; that is no conflict.
+  await unfold(page)
   await box(page, 'Description').fill(description)
   await press(page, 'Save changes')
   await page.waitForURL('**/*sent=details')
@@ -89,9 +98,38 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   await expect(page.getByRole('main')).toContainText('$43,210')
   await expect(page.getByRole('main')).toContainText(description)
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   await box(page, 'Asking price').fill(before)
   await press(page, 'Save price')
   await saved(page)
+})
+
+test('what is typed in the details stays when the price is saved, without a question', async ({ page }) => {
+  const key = await asSeller(page.context(), 1)
+  await page.goto(`/account/homes/${key}`)
+  await unfold(page)
+  const words = `A porch. ${Date.now()}`
+  await box(page, 'Description').fill(words)
+  await press(page, 'Save price')
+  await page.waitForURL('**/*sent=price')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(box(page, 'Description')).toHaveValue(words)
+  // Leaving the page still asks.
+  await page.getByRole('link', { name: 'All your homes' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('groups of the details say what is in them, as saved and as typed', async ({ page }) => {
+  const key = await asSeller(page.context(), 1)
+  await page.goto(`/account/homes/${key}`)
+  const group = page.locator('#details details').filter({ hasText: /^Seller/ })
+  const name = await box(page, 'Name of the seller').inputValue()
+  await expect(group.locator('summary')).toContainText(`Name of the seller: ${name}`)
+  await expect(box(page, 'Name of the seller')).toBeHidden()
+  await group.locator('summary').click()
+  await box(page, 'Name of the seller').fill('Rosa of Ocala')
+  await group.locator('summary').click()
+  await expect(group.locator('summary')).toContainText('Name of the seller: Rosa of Ocala')
 })
 
 test('a seller changes months by their names, the data plate, and the name that buyers see', async ({
@@ -99,6 +137,7 @@ test('a seller changes months by their names, the data plate, and the name that 
 }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   const before = {
     name: await box(page, 'Name of the seller').inputValue(),
     serial: await box(page, 'Serial number of section 1').inputValue(),
@@ -113,6 +152,7 @@ test('a seller changes months by their names, the data plate, and the name that 
   await page.goto(`/homes/${key}`)
   await expect(page.getByRole('main')).toContainText('Rosa Delgado of Ocala')
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   await box(page, 'Name of the seller').fill(before.name)
   await box(page, 'Serial number of section 1').fill(before.serial)
   await press(page, 'Save changes')
@@ -132,6 +172,7 @@ for (const javaScriptEnabled of [true, false])
     const key = await asSeller(context, javaScriptEnabled ? 4 : 5)
     const page = await context.newPage()
     await page.goto(`/account/homes/${key}`)
+    await unfold(page)
     const before = {
       street: await box(page, 'Street address').inputValue(),
       city: await box(page, 'City').inputValue(),
@@ -143,6 +184,8 @@ for (const javaScriptEnabled of [true, false])
     await press(page, 'Save changes')
     await expect(page.getByRole('alert')).toContainText(/ZIP code/)
     await expect(box(page, 'ZIP code')).toHaveValue('00000')
+    await expect(box(page, 'ZIP code')).toBeVisible()
+    await unfold(page)
     await box(page, 'ZIP code').fill(before.zip)
     await box(page, 'Street address').fill('77 Test Lane')
     await box(page, 'Phone').fill('(352) 555-0177')
@@ -150,11 +193,12 @@ for (const javaScriptEnabled of [true, false])
     await saved(page)
     await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
     await expect(box(page, 'Phone')).toHaveValue('(352) 555-0177')
-    const park = page.getByRole('combobox', { name: 'Park', exact: true })
+    const park = page.getByRole('combobox', { name: 'Park', exact: true, includeHidden: true })
     const parkBefore = await park.inputValue()
     const other = (
       await park.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
     ).filter(value => value && value !== parkBefore)[0]!
+    await unfold(page)
     await park.selectOption(other)
     await press(page, 'Save changes')
     await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
@@ -165,6 +209,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
     await page.getByText(/^\d+ changes?$/).click()
     await expect(page.getByRole('region', { name: 'Changes' })).toContainText(`77 Test Lane, ${before.city}`)
+    await unfold(page)
     await park.selectOption(parkBefore)
     await box(page, 'Street address').fill(before.street)
     await box(page, 'Phone').fill(before.phone)
@@ -183,6 +228,7 @@ test('what was typed is kept without script when the session has ended', async (
   const page = await context.newPage()
   const key = await asSeller(context, 1)
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   const words = `A porch to the south.\nA carport. ${Date.now()}`
   await box(page, 'Description').fill(words)
   const session = await context.cookies()
@@ -204,6 +250,7 @@ test('what was typed is kept without script when the session has ended', async (
 test('an invalid field has its error beside it, and nothing is saved', async ({ page }) => {
   const key = await asSeller(page.context(), 1)
   await page.goto(`/account/homes/${key}`)
+  await unfold(page)
   await box(page, 'Year built').fill('1800')
   await press(page, 'Save changes')
   await expect(box(page, 'Year built')).toHaveAccessibleDescription(/must be greater than or equal to 1930/i)
@@ -233,7 +280,10 @@ for (const javaScriptEnabled of [true, false])
     const key = await asSeller(context, javaScriptEnabled ? 2 : 3)
     const mark = `${Date.now()}`
     const [early, late] = [await context.newPage(), await context.newPage()]
-    for (const page of [early, late]) await page.goto(`/account/homes/${key}`)
+    for (const page of [early, late]) {
+      await page.goto(`/account/homes/${key}`)
+      await unfold(page)
+    }
     await box(early, 'Model').fill(`Early ${mark}`)
     await box(early, 'Manufacturer').fill(`Works ${mark}`)
     await press(early, 'Save changes')
@@ -271,6 +321,7 @@ for (const javaScriptEnabled of [true, false])
     const key = await asSeller(context, 4)
     const page = await context.newPage()
     await page.goto(`/account/homes/${key}`)
+    await unfold(page)
     const status = page.getByRole('region', { name: 'Status' }).first()
     await press(page, 'Still available')
     await saved(page)
@@ -323,6 +374,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto(`/account/homes/${key}/photos`)
     await removeFirstPhoto(page)
     await page.goto(`/account/homes/${key}`)
+    await unfold(page)
     await page
       .getByText(/^\d+ changes?$/)
       .first()

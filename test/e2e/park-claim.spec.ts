@@ -137,6 +137,11 @@ for (const javaScriptEnabled of [true, false])
     await desk.getByRole('button', { name: 'Make the letter' }).click()
     const letter = desk.getByRole('region', { name: 'Letter to the park' }).first()
     await expect(letter).toContainText(name)
+    // The office may read either language.
+    await expect(letter.locator('[lang=en]').first()).toContainText(`says that they manage ${name}`)
+    await expect(letter.locator('[lang=es]').first()).toContainText(`dice que administra ${name}`)
+    await expect(letter.locator('[lang=es]').last()).toContainText(`/es/account/parks/${key}/claim`)
+    await expect(letter.getByText(/^\d{6}$/)).toHaveCount(1)
     await expect(desk.getByText(username)).toBeVisible()
     // On paper there is the letter alone.
     await desk.emulateMedia({ media: 'print' })

@@ -62,7 +62,7 @@ test('what a refused step lacks stays marked when the new draft gets its address
 for (const javaScriptEnabled of [true, false])
   test.describe(`what only some sellers are asked, script: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled })
-    test('is folded, and open where it is answered or wrong', async ({ page }) => {
+    test('is folded, open where it is wrong, and says what is answered', async ({ page }) => {
       await openStep(page, 'money')
       const deposit = input(page, 'Deposit')
       await expect(deposit).toBeHidden()
@@ -78,8 +78,11 @@ for (const javaScriptEnabled of [true, false])
       await goOn(page)
       await expect(page).toHaveURL(on('photos'))
       await page.goto(page.url().replace('photos', 'money'))
+      await expect(deposit).toBeHidden()
+      const rent = main(page).locator('summary', { hasText: 'For rent' })
+      await expect(rent).toContainText('Deposit: 500')
+      await rent.click()
       await expect(deposit).toHaveValue('500')
-      await expect(deposit).toBeVisible()
       await expect(main(page).getByLabel('Who holds the title')).toBeHidden()
     })
   })

@@ -397,6 +397,23 @@ test('photos go on in pieces after a lost connection and a reload, and each arri
   await expect(photos).toHaveCount(2)
 })
 
+test('the pieces of a photo that is refused are deleted', async ({ page, ready }) => {
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await openStep(page, 'photos')
+  await ready()
+  const large = await aLargePhoto('front.jpg')
+  const add = () => main(page).getByLabel('Add photos').setInputFiles([large])
+  const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
+  await add()
+  await expect(photos).toHaveCount(1, { timeout: 30_000 })
+  const deleted = page.waitForResponse(
+    answer => answer.request().method() === 'DELETE' && answer.url().includes('/photo-uploads/'),
+  )
+  await add()
+  expect((await deleted).status()).toBe(204)
+  await expect(main(page).getByRole('alert')).toBeVisible()
+})
+
 /** A photo of several pieces. */
 async function aLargePhoto(name: string) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { loadLimits } from './line.ts'
+import { loadLimits } from './fields.ts'
 
 /** A file with homes. A text in its place represents a file that was too large. */
 export const loadFile = v.pipe(

@@ -1,6 +1,7 @@
 import { fieldOf } from '#kit/field.ts'
 import type { OwnStatus } from '../listing/own.ts'
-import type { DownloadedHome } from './line.ts'
+import { type LoadField, loadFields } from './fields.ts'
+import { type DownloadedHome, downloadFields, writtenCell } from './line.ts'
 
 /* Homes in the RESO Common Format: a Property with names of the RESO Data Dictionary, as cells of a table. */
 
@@ -45,6 +46,13 @@ const tenureOf = (home: object) => {
   return first(home, 'LandLeaseAmount') === undefined ? undefined : 'leased-lot'
 }
 
+/** Dollars a month, whole ones. */
+function lotRentOf(home: object): string | undefined {
+  const amount = named('LandLeaseAmount')(home)
+  const isYearly = /^(annual|year)/i.test(first(home, 'LandLeaseAmountFrequency') ?? '')
+  return isYearly && amount ? String(Math.round(Number(amount) / 12)) : amount
+}
+
 /** RESO tells the size of the whole home: of a home of one section, that of the section. */
 function sizeOf(home: object, name: 'MobileLength' | 'MobileWidth') {
   const isFeet = /^feet$/i.test(first(home, 'MobileDimUnits') ?? 'feet')
@@ -70,9 +78,13 @@ function photosOf(home: object): string | undefined {
 }
 
 /** The cell of each field that a Property can have. */
-const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
+const cells: Readonly<Partial<Record<LoadField, (home: object) => string | undefined>>> = {
   ownNumber: home => first(home, 'ListingId') ?? first(home, 'ListingKey'),
   streetAddress1: streetOf,
+  streetAddress2: named('UnitNumber'),
+  latitude: named('Latitude'),
+  longitude: named('Longitude'),
+  displayAddress: named('InternetAddressDisplayYN'),
   city: named('City'),
   state: named('StateOrProvince'),
   postalCode: named('PostalCode'),
@@ -96,7 +108,7 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
   bathrooms: home =>
     first(home, 'BathroomsTotalDecimal') ?? first(home, 'BathroomsTotalInteger') ?? noBathrooms(home),
   tenure: tenureOf,
-  lotRentAmount: named('LandLeaseAmount'),
+  lotRentAmount: lotRentOf,
   taxes: named('TaxAnnualAmount'),
   availableOn: named('AvailabilityDate'),
   description: named('PublicRemarks'),
@@ -108,14 +120,22 @@ const cells: Readonly<Record<string, (home: object) => string | undefined>> = {
 }
 
 /** Columns of a table of Properties: the fields themselves. */
-export const resoHeadings = Object.keys(cells)
+export const resoHeadings = loadFields
+
+/** What RESO has no name for, or cannot say of a home, is a local field with the name of ours. */
+const localName = (field: LoadField) => `HAV_${field.slice(0, 1).toUpperCase()}${field.slice(1)}`
+
+function localCell(home: object, field: LoadField): string | undefined {
+  const value = fieldOf(home, localName(field))
+  return value === undefined ? undefined : texts(value).join('; ')
+}
 
 /** The cells of a Property that it has; undefined if it is none. */
-export function cellsOfProperty(home: unknown): ReadonlyMap<string, string> | undefined {
+export function cellsOfProperty(home: unknown): ReadonlyMap<LoadField, string> | undefined {
   if (typeof home !== 'object' || home === null || Array.isArray(home)) return undefined
   return new Map(
-    Object.entries(cells).flatMap(([field, read]) => {
-      const value = read(home)
+    loadFields.flatMap(field => {
+      const value = localCell(home, field) ?? cells[field]?.(home)
       return value === undefined ? [] : [[field, value] as const]
     }),
   )
@@ -135,8 +155,24 @@ const standardStatuses: Readonly<Record<OwnStatus, string>> = {
   removed: 'Canceled',
 }
 
-/** A home as a Property; what RESO cannot say of it is missing. */
-export function propertyOf({ key, identity, fields, status }: DownloadedHome) {
+/** A home as a Property; it is read again as it is. */
+export function propertyOf(home: DownloadedHome): Record<string, unknown> {
+  const property = standardProperty(home)
+  const cells = cellsOfProperty(property)
+  const { fields } = home
+  const lost = downloadFields.filter(
+    field => (cells?.get(field) ?? null) !== String(writtenCell(fields, field)),
+  )
+  return {
+    ...property,
+    ...Object.fromEntries(
+      lost.map(field => [localName(field), field === 'phone' ? writtenCell(fields, field) : fields[field]]),
+    ),
+  }
+}
+
+/** A home in the names of RESO. */
+function standardProperty({ key, identity, fields, status, soldOn }: DownloadedHome) {
   const { tenure, askingPrice, rentalPrice } = fields
   const isRental = askingPrice === null && rentalPrice !== null
   return {
@@ -145,6 +181,10 @@ export function propertyOf({ key, identity, fields, status }: DownloadedHome) {
     StandardStatus: standardStatuses[status],
     PropertyType: isRental ? 'Residential Lease' : 'Residential',
     UnparsedAddress: identity.streetAddress1,
+    UnitNumber: identity.streetAddress2,
+    Latitude: fields.latitude,
+    Longitude: fields.longitude,
+    InternetAddressDisplayYN: fields.displayAddress,
     City: identity.city,
     StateOrProvince: identity.state,
     PostalCode: identity.postalCode,
@@ -171,9 +211,12 @@ export function propertyOf({ key, identity, fields, status }: DownloadedHome) {
     // RESO has no word for a home that must be moved.
     ...(tenure !== 'to-be-moved' && { LandLeaseYN: tenure && tenure === 'leased-lot' }),
     LandLeaseAmount: fields.lotRentAmount,
+    LandLeaseAmountFrequency: fields.lotRentAmount === null ? null : 'Monthly',
     TaxAnnualAmount: fields.taxes,
     AvailabilityDate: fields.availableOn,
     PublicRemarks: fields.description,
     VirtualTourURLUnbranded: fields.virtualTour,
+    ClosePrice: fields.soldPrice,
+    CloseDate: soldOn,
   }
 }

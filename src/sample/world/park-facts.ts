@@ -76,7 +76,7 @@ const values: Partial<Record<ParkDetailType, readonly string[]>> = {
   pool: ['Heated', 'Indoor', 'Open May to September', 'Two pools'],
   clubhouse: ['With kitchen', '4,200 sq ft', 'Open every day'],
   golf: ['9 holes', '18 holes'],
-  'rv-sites': ['12 sites', '24 sites', '40 sites'],
+  'rv-sites': ['12', '24', '40'],
   shuffleboard: ['4 courts', '8 courts'],
   storage: ['$25 a month', 'Included'],
   'dog-park': ['Fenced'],

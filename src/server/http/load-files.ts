@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { homesLoadsUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
-import { loadLimits } from '#model/listing-load/line.ts'
+import { loadLimits } from '#model/listing-load/fields.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'

@@ -1,9 +1,11 @@
 import { keysOf } from '#kit/keys.ts'
+import { formatPhone } from '#kit/phone.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import type { ListingMove } from '#model/listing/move.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { type Leaving, type LoadedFields, newFields } from '#model/listing-load/line.ts'
+import type { HomeFields } from '#model/listing-load/fields.ts'
+import { type Leaving, newFields } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -12,9 +14,9 @@ import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { clearOwnNumber, selectNumbered } from './home-store.ts'
+import { clearOwnNumber, selectNumbered, selectParkPlaces } from './home-store.ts'
 import { askForPhotos, deletePhotoFetches } from './photo-store.ts'
-import { addressOf, type Locator, leavingOf } from './plan.ts'
+import { type Locator, leavingOf, newPlace } from './plan.ts'
 import { type LineRow, type LoadRow, type Replaced, updateLine } from './store.ts'
 
 export interface LineTools {
@@ -46,8 +48,7 @@ const momentOf = (day: string) => new Date(`${day}T18:00:00Z`)
 const standard = { packageName: 'standard', monthlyBilling: false } as const
 
 /** The fields of a listing without those of its sections. */
-const withoutSizes = ({ length1, width1, length2, width2, length3, width3, ...fields }: LoadedFields) =>
-  fields
+const withoutSizes = ({ length1, width1, length2, width2, length3, width3, ...fields }: HomeFields) => fields
 
 /** Loads one line; what became of it is noted in the same transaction. */
 export async function loadLine(
@@ -80,7 +81,12 @@ export async function loadLine(
     })
     if (changed.kind === 'invalid') return refuse(saved.key, changed.fields)
     if (changed.kind !== 'done') return refuse(saved.key, { ownNumber: 'changed_meanwhile' })
-    const before: Replaced = Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]]))
+    const { latitude, longitude } = saved.fields
+    const before: Replaced = {
+      // Another park may move the pin.
+      ...('parkKey' in changes && { latitude, longitude }),
+      ...Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]])),
+    }
     const leaves = leavingOf(row.home, saved)
     if (leaves) {
       const { soldPrice = null, soldOn } = row.home.sale ?? {}
@@ -98,21 +104,24 @@ export async function loadLine(
   }
   // It was deleted since the preview.
   if (row.home.isOffMarket) return refuse(null, { status: 'not_for_sale' })
-  const address = addressOf(places, row.home)
-  if (!address) return refuse(null, { postalCode: 'zip_elsewhere' })
+  const { parkKey = null, phone = null } = patch
+  const [park] = parkKey === null ? [] : await selectParkPlaces(transaction, [parkKey])
+  if (parkKey !== null && !park) return refuse(null, { parkKey: 'inclusion' })
+  const place = newPlace(places, row.home, park)
+  if ('invalid' in place) return refuse(null, place.invalid)
+  const { address, pin } = place
   const userKey = actor.key
   const companyKey = ownerType === 'companies' ? ownerKey : undefined
   const buyer = { userKey, companyKey, state: identity.state }
   const quoted = await packages.quote(transaction, buyer, standard)
   const fields = newFields(row.home)
   const created = await createListing(transaction, {
-    ...{ actor, owner, dealerKey, ownNumber: identity.ownNumber, address, pin: undefined },
-    displayAddress: address.streetAddress1 !== null,
-    parkKey: null,
+    ...{ actor, owner, dealerKey, ownNumber: identity.ownNumber, address, pin, parkKey },
+    displayAddress: patch.displayAddress ?? address.streetAddress1 !== null,
     fields: withoutSizes(fields),
     sections: knownSections({ ...identity, ...fields }),
-    sellerName,
-    phone: null,
+    sellerName: patch.sellerName ?? sellerName,
+    phone: phone && formatPhone(phone.number, phone.extension),
     isSuspicious: suspicion.isHeld,
     awaitsPayment: quoted.kind === 'done' && quoted.quote.price > 0,
     now: now(),

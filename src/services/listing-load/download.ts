@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import { byteOrderMark, csvLine } from '#kit/csv.ts'
 import type { Owner } from '#model/access/access.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
+import { activeStatus } from '#model/listing/values.ts'
 import { type DownloadedHome, downloadHeadings, downloadLine } from '#model/listing-load/line.ts'
 import { propertyOf } from '#model/listing-load/reso.ts'
 import { type DownloadRow, selectHomesAfter } from './home-store.ts'
@@ -9,22 +10,18 @@ import { type DownloadRow, selectHomesAfter } from './home-store.ts'
 /** Homes read at once. */
 const atOnce = 200
 
-function homeOf({ key, fields, sections, active, holdReview, ...row }: DownloadRow): DownloadedHome {
-  const { ownNumber, streetAddress1, city, state, postalCode } = row
-  const section = (number: number) => sections.find(each => each.number === number)
+function homeOf({ key, fields, active, holdReview, removedOn, ...row }: DownloadRow): DownloadedHome {
+  const { ownNumber, streetAddress1, streetAddress2, city, state, postalCode } = row
+  const { serialNumber1, serialNumber2, serialNumber3, hudLabel1, hudLabel2, hudLabel3 } = fields
   return {
     key,
     fields,
     identity: {
-      ...{ ownNumber, streetAddress1, city, state, postalCode },
-      serialNumber1: section(1)?.serialNumber ?? null,
-      serialNumber2: section(2)?.serialNumber ?? null,
-      serialNumber3: section(3)?.serialNumber ?? null,
-      hudLabel1: section(1)?.hudLabel ?? null,
-      hudLabel2: section(2)?.hudLabel ?? null,
-      hudLabel3: section(3)?.hudLabel ?? null,
+      ...{ ownNumber, streetAddress1, streetAddress2, city, state, postalCode },
+      ...{ serialNumber1, serialNumber2, serialNumber3, hudLabel1, hudLabel2, hudLabel3 },
     },
     status: ownStatusOf({ ...fields, active, holdReview }),
+    soldOn: active === activeStatus.Sold ? removedOn : null,
   }
 }
 

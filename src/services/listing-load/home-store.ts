@@ -1,8 +1,11 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import type { Point } from '#kit/geo.ts'
 import type { Owner } from '#model/access/access.ts'
+import type { SectionFields } from '#model/listing/sections.ts'
 import type { ActiveStatus, CommunityAgeType } from '#model/listing/values.ts'
-import { keyOfSiteNumber, type LoadedFields } from '#model/listing-load/line.ts'
-import { sizedFieldsObject } from '../listing/index.ts'
+import type { LoadedFields } from '#model/listing-load/fields.ts'
+import { keyOfSiteNumber } from '#model/listing-load/line.ts'
+import { loadedFieldsObject } from '../listing/index.ts'
 
 /** A home by the number that its owner gave it. */
 export interface NumberedListing {
@@ -21,9 +24,9 @@ export const selectNumbered = (
   numbers: readonly string[],
 ): Promise<NumberedListing[]> =>
   queryable.query<NumberedListing>(
-    `select key, ${ownNumber} as "ownNumber", version, active,
-      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${sizedFieldsObject} as fields
-    from listing l
+    `select l.key, ${ownNumber} as "ownNumber", l.version, l.active,
+      (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${loadedFieldsObject} as fields
+    from listing l join address a on a.key = l.address_key
     where l.key in (
       select key from listing where owner_type = $1 and owner_key = $2 and own_number = any($3)
       union all
@@ -34,6 +37,20 @@ export const selectNumbered = (
 
 const ownNumber = `coalesce(l.own_number, 'site-' || l.key)`
 
+/** A park that a file names. */
+export interface ParkPlace extends Point {
+  key: number
+  ageType: CommunityAgeType | null
+}
+
+/** Public parks by key. */
+export const selectParkPlaces = (queryable: Queryable, keys: readonly number[]): Promise<ParkPlace[]> =>
+  queryable.query<ParkPlace>(
+    `select p.key, p.age_type as "ageType", a.latitude, a.longitude
+    from park p join address a on a.key = p.address_key where p.key = any($1) and p.active`,
+    [keys],
+  )
+
 /** A home as its owner downloads it. */
 export interface DownloadRow {
   key: number
@@ -41,11 +58,13 @@ export interface DownloadRow {
   active: ActiveStatus
   holdReview: boolean
   streetAddress1: string | null
+  streetAddress2: string | null
   city: string
   state: string
   postalCode: string
-  sections: { number: number; serialNumber: string | null; hudLabel: string | null }[]
-  fields: LoadedFields
+  /** Day when it left the market, YYYY-MM-DD. */
+  removedOn: string | null
+  fields: LoadedFields & SectionFields
 }
 
 /** An owner's homes after a key, in order. */
@@ -57,12 +76,9 @@ export const selectHomesAfter = (
 ): Promise<DownloadRow[]> =>
   queryable.query<DownloadRow>(
     `select l.key, ${ownNumber} as "ownNumber", l.active, l.hold_review as "holdReview",
-      a.street_address_1 as "streetAddress1", a.city, a.state, a.postal_code as "postalCode",
-      coalesce((
-        select json_agg(json_build_object('number', s.number, 'serialNumber', s.serial_number, 'hudLabel', s.hud_label)
-          order by s.number)
-        from listing_section s where s.listing_key = l.key
-      ), '[]') as sections, ${sizedFieldsObject} as fields
+      a.street_address_1 as "streetAddress1", a.street_address_2 as "streetAddress2", a.city, a.state,
+      a.postal_code as "postalCode", (l.removed_at at time zone 'UTC')::date::text as "removedOn",
+      ${loadedFieldsObject} as fields
     from listing l join address a on a.key = l.address_key
     where l.owner_type = $1 and l.owner_key = $2 and l.key > $3
     order by l.key limit $4`,

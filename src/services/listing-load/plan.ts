@@ -1,33 +1,42 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
 import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
-import {
-  absentCell,
-  keyOfSiteNumber,
-  type LoadedHome,
-  type LoadField,
-  newFields,
-  readLine,
-} from '#model/listing-load/line.ts'
+import { absentCell, type LoadField, loadLimits } from '#model/listing-load/fields.ts'
+import { keyOfSiteNumber, type LoadedHome, newFields, readLine } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import { atPark } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
-import { locatedAddress } from '../rows/index.ts'
-import { type NumberedListing, selectNumbered } from './home-store.ts'
+import { locatedAddress, type NewAddress } from '../rows/index.ts'
+import { type NumberedListing, type ParkPlace, selectNumbered, selectParkPlaces } from './home-store.ts'
 import { selectFetched } from './photo-store.ts'
 import type { NewLine } from './store.ts'
 import type { RawLine } from './table.ts'
 
 export type Locator = Pick<Places, 'locate' | 'resolve'>
 
-/** The address of a line, located; undefined if its ZIP code is elsewhere. */
-export const addressOf = (places: Locator, { identity }: LoadedHome) => {
-  const { streetAddress1 = null, city, state, postalCode } = identity
-  return locatedAddress(places, { streetAddress1, streetAddress2: null, city, state, postalCode })
+/** Where a new home is, with its pin if the file has one; or the invalid fields. */
+export function newPlace(
+  places: Locator,
+  { identity, patch }: LoadedHome,
+  park: ParkPlace | undefined,
+): { address: NewAddress; pin: Point | undefined } | { invalid: Record<string, string> } {
+  const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode } = identity
+  const located = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
+  if (!located) return { invalid: { postalCode: 'zip_elsewhere' } }
+  const { latitude, longitude } = patch
+  const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  if (
+    pin &&
+    milesBetween(located.latitude, located.longitude, pin.latitude, pin.longitude) > loadLimits.pinMiles
+  )
+    return { invalid: { latitude: 'pin_elsewhere' } }
+  return { address: park ? atPark(located, park) : located, pin }
 }
 
 /** Lines that are planned before other work of the process has its turn. */
@@ -58,6 +67,8 @@ export async function planLines(
     queryable,
     [...saved.values()].map(({ key }) => key),
   )
+  const parkKeys = read.flatMap(({ home }) => ('patch' in home && home.patch.parkKey) || [])
+  const parks = new Map((await selectParkPlaces(queryable, parkKeys)).map(park => [park.key, park]))
   const seen = new Set<string>()
   const planned: NewLine[] = []
   for (const { line, home } of read) {
@@ -66,7 +77,8 @@ export async function planLines(
     else {
       const before = saved.get(home.identity.ownNumber)
       const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
-      planned.push(plannedLine(places, line, { ...home, photos }, before))
+      const park = parks.get(home.patch.parkKey ?? 0)
+      planned.push(plannedLine(places, line, { ...home, photos }, before, park))
       seen.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()
@@ -106,6 +118,7 @@ function plannedLine(
   line: RawLine,
   home: LoadedHome,
   saved: NumberedListing | undefined,
+  park: ParkPlace | undefined,
 ): NewLine {
   const { ownNumber } = home.identity
   if (!saved && keyOfSiteNumber(ownNumber) !== undefined) return refused(line, { ownNumber: 'not_found' })
@@ -114,13 +127,17 @@ function plannedLine(
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
   if (saved && Object.keys(changes).length === 0 && !leavingOf(home, saved) && !home.photos?.length)
     return { ...line, outcome: 'same', home, problems: {}, listingKey: saved.key }
-  const parkAgeType = saved?.parkAgeType ?? null
+  const parkKey = home.patch.parkKey ?? null
+  const isSamePark = saved !== undefined && (saved.fields.parkKey === parkKey || !('parkKey' in home.patch))
+  const parkAgeType = (isSamePark ? saved.parkAgeType : park?.ageType) ?? null
+  const place = saved ? undefined : newPlace(places, home, park)
   const community = communityAgeOf({ parkAgeType, locationTypes: fields.locationTypes })
   const faults = {
     ...fieldFaults(fields),
     ...sectionFaults(fields, fields.sections),
     ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
-    ...(!saved && !addressOf(places, home) && { postalCode: 'zip_elsewhere' }),
+    ...(place && 'invalid' in place && place.invalid),
+    ...(!isSamePark && parkKey !== null && !park && { parkKey: 'inclusion' }),
   }
   if (Object.keys(faults).length > 0) return refused(line, faults)
   return {

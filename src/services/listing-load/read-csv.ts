@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import { loadLimits } from '#model/listing-load/line.ts'
+import { loadLimits } from '#model/listing-load/fields.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
 
 /** UTF-16 by its byte order mark, else UTF-8. */

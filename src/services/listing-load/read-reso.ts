@@ -1,7 +1,11 @@
+import { harmless } from '#kit/csv.ts'
 import { fieldOf } from '#kit/field.ts'
-import { absentCell, loadLimits } from '#model/listing-load/line.ts'
+import { absentCell, loadLimits } from '#model/listing-load/fields.ts'
 import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
+
+/** A text that begins with an apostrophe keeps it, although cells lose one. */
+const cellOf = (value = absentCell) => (value.startsWith("'") ? harmless(value) : value)
 
 /** Reads homes in the RESO Common Format: `{"value": [{…}]}`, or a list. @throws UnreadableFile */
 export async function readReso(file: Blob): Promise<LoadTable> {
@@ -20,7 +24,7 @@ export async function readReso(file: Blob): Promise<LoadTable> {
     headings,
     lines: given.map((cells, index) => ({
       line: index + 1,
-      cells: cells ? headings.map(heading => cells.get(heading) ?? absentCell) : null,
+      cells: cells ? headings.map(heading => cellOf(cells.get(heading))) : null,
     })),
   }
 }

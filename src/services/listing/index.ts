@@ -42,7 +42,7 @@ import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } f
 
 export { createListing, type NewHome } from './create.ts'
 export { atPark, isFar } from './location.ts'
-export { sizedFieldsObject } from './own-sql.ts'
+export { loadedFieldsObject } from './own-sql.ts'
 export { twinsOf } from './twins-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */

@@ -22,11 +22,8 @@ const sizes = numbers.flatMap(number => [
   `'width${number}', ${ofSection('width', number)}`,
 ])
 
-/** The same with the sizes of its sections. */
-export const sizedFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')})`
-
-/** What else its owner changes, but for the rows of address and phone. */
-const ownFieldsObject = `${sizedFieldsObject} || jsonb_build_object(
+/** What its owner changes, but for the rows of address and phone. */
+const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   ${numbers
     .map(
@@ -40,6 +37,9 @@ const ownFieldsObject = `${sizedFieldsObject} || jsonb_build_object(
 const phoneKey = `(
   select s.phone_key from listing_phone s where s.listing_key = l.key order by s.order_number limit 1
 )`
+
+/** The same with the phone. */
+export const loadedFieldsObject = `${ownFieldsObject} || jsonb_build_object('phone', ${phonePartsBy(phoneKey)})`
 
 /** A column of a section. */
 function ofSection(column: 'serial_number' | 'hud_label' | 'length' | 'width', number: number): string {

@@ -370,10 +370,14 @@ function claimantOf(actor: User, forCompany: boolean): Owner | undefined {
   return owners.find(owner => may({ ...actor, isStaff: false }, 'park.change', owner))
 }
 
-/** A letter only where there is no email address. */
+/** The ways that the address on file of a park allows. */
 function waysOf({ email, street }: ClaimedParkRow): ClaimWay[] {
-  if (email !== null) return ['email', 'proof']
-  return street === null ? ['proof'] : ['letter', 'proof']
+  const ways: [ClaimWay, boolean][] = [
+    ['email', email !== null],
+    ['letter', street !== null],
+    ['proof', true],
+  ]
+  return ways.filter(([, isOpen]) => isOpen).map(([way]) => way)
 }
 
 const addressOf = ({ street, city, state, postalCode }: ClaimedParkRow) =>

@@ -1,13 +1,16 @@
 import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
 import { parkDetailCategories } from '#model/park/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
 /** Amenities by category; a missing one is unknown, not absent. */
 export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { number } = formats(language)
   return (
     <Section id="amenities" title={t('park.amenities.title')}>
       {details.length === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
@@ -22,7 +25,16 @@ export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
                 {own.map(({ type, value, showValue }) => (
                   <li key={type}>
                     {t(`park.detail.${type}`)}
-                    {value !== null && showValue && <span className={detail.soft}> · {value}</span>}
+                    {value !== null && showValue && (
+                      <span className={detail.soft}>
+                        {' · '}
+                        {type === 'rv-sites' && /^\d{1,4}$/.test(value) ? (
+                          t('card.park.sites', { count: Number(value), shown: number(Number(value)) })
+                        ) : (
+                          <InLanguage text={value} />
+                        )}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

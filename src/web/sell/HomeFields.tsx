@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { isOneOf } from '#kit/keys.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import {
   homeEdit,
   isListingField,
@@ -14,9 +14,11 @@ import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import style from '../ui/edit/Edit.module.css'
-import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { fieldAt } from '../ui/edit/inputs.tsx'
-import { Checkbox, Field, Group, Select, TextArea } from '../ui/form/Field.tsx'
+import { errorText } from '../ui/form/error-text.ts'
+import { Checkbox, Field, Select, TextArea } from '../ui/form/Field.tsx'
+import { Fold, type FoldedField } from '../ui/form/Fold.tsx'
+import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { resultFor } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
@@ -29,81 +31,59 @@ import type { ParkChoice } from './park-fill.ts'
 
 const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
 const soldFields = ['soldPrice'] as const satisfies ListingField[]
-const moneyFields = [
-  'isRentToOwn',
-  'optionFee',
-  'optionMonths',
-  'rentCreditPercent',
-  'titleHolder',
-  'isRepossession',
-  'deposit',
-  'leaseMonths',
-  'availableOn',
-  'rentIncludes',
-  'isSeasonalRental',
-  'seasonStart',
-  'seasonEnd',
-  'tenure',
-  'lotRentAmount',
-  'lotRentIncludes',
-  'taxes',
-  'utilities',
-  'titleStatus',
-  'terms',
-] as const satisfies ListingField[]
-const factFields = [
-  'homeType',
-  'make',
-  'model',
-  'modelNumber',
-  'year',
-  'isNew',
-  'sections',
-  'squareFeet',
-  'length1',
-  'width1',
-  'length2',
-  'width2',
-  'length3',
-  'width3',
-  'bedrooms',
-  'bathrooms',
-  'additions',
-  'locationTypes',
-  'windZone',
-  'roofLoadZone',
-  'thermalZone',
-  'amenities',
-] as const satisfies ListingField[]
-const plateFields = [
-  'serialNumber1',
-  'hudLabel1',
-  'serialNumber2',
-  'hudLabel2',
-  'serialNumber3',
-  'hudLabel3',
-] as const satisfies ListingField[]
-const contactFields = [
-  'address',
-  'latitude',
-  'longitude',
-  'displayAddress',
-  'parkKey',
-  'sellerName',
-  'phone',
-  'showPhone',
-] as const satisfies ListingField[]
+/** The details in groups, in their order on the page. */
+const groups = {
+  location: ['address', 'latitude', 'longitude', 'displayAddress', 'parkKey', 'locationTypes'],
+  seller: ['sellerName', 'phone', 'showPhone'],
+  lot: ['tenure', 'lotRentAmount', 'lotRentIncludes'],
+  rentToOwn: ['isRentToOwn', 'optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
+  rental: [
+    'deposit',
+    'leaseMonths',
+    'availableOn',
+    'rentIncludes',
+    'isSeasonalRental',
+    'seasonStart',
+    'seasonEnd',
+  ],
+  costs: ['taxes', 'utilities', 'titleStatus', 'isRepossession', 'terms'],
+  home: [
+    'homeType',
+    'make',
+    'model',
+    'modelNumber',
+    'year',
+    'isNew',
+    'sections',
+    'squareFeet',
+    'bedrooms',
+    'bathrooms',
+    'additions',
+  ],
+  sizes: ['length1', 'width1', 'length2', 'width2', 'length3', 'width3'],
+  features: ['amenities'],
+  plate: [
+    'serialNumber1',
+    'hudLabel1',
+    'serialNumber2',
+    'hudLabel2',
+    'serialNumber3',
+    'hudLabel3',
+    'windZone',
+    'roofLoadZone',
+    'thermalZone',
+  ],
+  words: ['caption', 'description', 'virtualTour', 'virtualTourGated'],
+} as const satisfies Record<string, ListingField[]>
 const pinFields = ['latitude', 'longitude'] as const
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 const partNames = addressParts.map(part => `address.${part}` as const)
 const termsNames = ['terms.listed', 'terms.own'] as const
-const wordFields = [
-  'caption',
-  'description',
-  'virtualTour',
-  'virtualTourGated',
-] as const satisfies ListingField[]
-const detailFields = [...contactFields, ...moneyFields, ...factFields, ...plateFields, ...wordFields]
+const detailFields: readonly ListingField[] = Object.values(groups).flat()
+
+/** The inputs of a field. */
+const inputNames = (field: ListingField): readonly FieldName[] =>
+  field === 'address' ? partNames : field === 'terms' ? termsNames : [field]
 
 const checkboxes: ReadonlySet<FieldName> = new Set([
   'isRentToOwn',
@@ -172,32 +152,42 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
   const { t } = useText()
   return (
     <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')} parks={parks}>
-      {(input, address) => (
-        <>
-          <EditGroup legend={t('sell.form.contact')} {...(address && { field: address })}>
-            {partNames.map(input)}
-            <PinFields form="details" point={{ latitude: home.latitude, longitude: home.longitude }}>
-              <div className={style.pair}>{pinFields.map(input)}</div>
-            </PinFields>
-            {contactFields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
-          </EditGroup>
-          <Group legend={t('sell.form.money')}>
-            <div className={style.pair}>
-              {moneyFields.filter(name => name !== 'terms').map(input)}
-              {termsNames.map(input)}
-            </div>
-          </Group>
-          <Group legend={t('sell.form.home')}>
-            <div className={style.pair}>{factFields.map(input)}</div>
-          </Group>
-          <Group legend={t('sell.form.plate')} hint={t('sell.form.identity')}>
-            <div className={style.pair}>{plateFields.map(input)}</div>
-          </Group>
-          <Group legend={t('sell.form.words')}>
-            <div className={style.pair}>{wordFields.map(input)}</div>
-          </Group>
-        </>
-      )}
+      {(input, address, partOf) =>
+        keysOf(groups).map(group => {
+          const fields: readonly ListingField[] = groups[group]
+          const names = fields.flatMap(inputNames)
+          const parts = names.map(partOf)
+          const hint = group === 'plate' ? t('sell.form.identity') : undefined
+          return (
+            <Fold
+              key={group}
+              legend={t(`sell.form.${group}`)}
+              parts={address && group === 'location' ? [...parts, { field: address, label: '' }] : parts}
+            >
+              {hint && <p>{hint}</p>}
+              {group === 'location' ? (
+                <>
+                  {address?.error && (
+                    // The error summary links to it.
+                    <p id={address.id} className={formStyle.error} tabIndex={-1}>
+                      {errorText(t, address, t('sell.field.address'))}
+                    </p>
+                  )}
+                  <div className={style.pair}>{partNames.map(input)}</div>
+                  <PinFields form="details" point={{ latitude: home.latitude, longitude: home.longitude }}>
+                    <div className={style.pair}>{pinFields.map(input)}</div>
+                  </PinFields>
+                  <div className={style.pair}>
+                    {fields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
+                  </div>
+                </>
+              ) : (
+                <div className={style.pair}>{names.map(input)}</div>
+              )}
+            </Fold>
+          )
+        })
+      }
     </FieldsForm>
   )
 }
@@ -208,7 +198,11 @@ interface FieldsFormProps extends FieldsProps {
   submit: string
   kind?: 'primary'
   parks?: readonly ParkChoice[]
-  children: (input: (name: FieldName) => ReactNode, address: ShownField | undefined) => ReactNode
+  children: (
+    input: (name: FieldName) => ReactNode,
+    address: ShownField | undefined,
+    partOf: (name: FieldName) => FoldedField,
+  ) => ReactNode
 }
 
 function FieldsForm({ home, name, names, submit, kind, parks = [], children }: FieldsFormProps) {
@@ -251,6 +245,11 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     caption: t('sell.form.caption'),
     virtualTour: t('sell.form.tour'),
   }
+  const partOf = (name: FieldName): FoldedField => ({
+    field: fieldFor(name),
+    label: labelOf(name),
+    values: choices[name],
+  })
   function input(field: FieldName): ReactNode {
     // Every field may be left empty, so none is marked as optional.
     const props = {
@@ -285,6 +284,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       labels={labels}
       submit={submit}
       bare
+      stays
       {...(kind && { kind })}
     >
       {result?.conflicts && (
@@ -300,7 +300,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       )}
       <input type="hidden" name="version" value={home.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      {children(input, shown.address)}
+      {children(input, shown.address, partOf)}
     </PostForm>
   )
 }

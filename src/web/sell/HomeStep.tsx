@@ -1,3 +1,5 @@
+import { keysOf } from '#kit/keys.ts'
+import { sizeFields } from '#model/listing/sections.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
@@ -7,12 +9,16 @@ import { StepForm } from './StepForm.tsx'
 export const loader = draftLoader('home')
 export const action = draftAction('home')
 
+const otherSections = ['serialNumber2', 'hudLabel2', 'serialNumber3', 'hudLabel3'] as const
+const zones = ['windZone', 'roofLoadZone', 'thermalZone'] as const
+const sizes = keysOf(sizeFields)
+
 /** The data plate first, then size, rooms and features. */
 export function Component() {
   const { t } = useText()
   return (
     <StepForm step="home">
-      {({ text, number, check, select, ticks }) => (
+      {({ text, number, check, select, ticks, fold }) => (
         <>
           <Group legend={t('draft.home.plate')} hint={t('draft.home.plateHint')}>
             {text('manufacturedOn', { type: 'date' })}
@@ -25,14 +31,17 @@ export function Component() {
             <div className={style.pair}>
               {text('serialNumber1')}
               {text('hudLabel1', { hint: t('draft.home.hudHint') })}
-              {text('serialNumber2')}
-              {text('hudLabel2')}
-              {text('serialNumber3')}
-              {text('hudLabel3')}
             </div>
-            {select('windZone')}
-            {select('roofLoadZone')}
-            {select('thermalZone')}
+            {fold(
+              t('draft.home.otherSections'),
+              otherSections,
+              <div className={style.pair}>{otherSections.map(name => text(name))}</div>,
+            )}
+            {fold(
+              t('draft.home.zones'),
+              zones,
+              zones.map(name => select(name)),
+            )}
           </Group>
           <Group legend={t('draft.home.size')} hint={t('draft.optionalNote')}>
             {number('year')}
@@ -42,20 +51,19 @@ export function Component() {
               {number('bedrooms')}
               {number('bathrooms', { isDecimal: true })}
             </div>
-            <div className={style.pair}>
-              {number('length1', { isDecimal: true })}
-              {number('width1', { isDecimal: true })}
-              {number('length2', { isDecimal: true })}
-              {number('width2', { isDecimal: true })}
-              {number('length3', { isDecimal: true })}
-              {number('width3', { isDecimal: true })}
-            </div>
+            {fold(
+              t('draft.home.sizes'),
+              sizes,
+              <div className={style.pair}>{sizes.map(name => number(name, { isDecimal: true }))}</div>,
+            )}
             {check('isNew')}
             {text('additions')}
           </Group>
-          <Group legend={t('draft.home.equipment')}>
-            <div className={style.columns}>{ticks('amenities')}</div>
-          </Group>
+          {fold(
+            t('draft.home.equipment'),
+            ['amenities'],
+            <div className={style.columns}>{ticks('amenities')}</div>,
+          )}
         </>
       )}
     </StepForm>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
-import { loadFields } from '#model/listing-load/line.ts'
+import { loadFields } from '#model/listing-load/fields.ts'
 import { useText } from '../ui/client/text.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { Button } from '../ui/primitives/Button.tsx'

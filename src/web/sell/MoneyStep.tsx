@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
 import { Group } from '../ui/form/Field.tsx'
-import type { ShownField } from '../ui/form/shown.ts'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { Market } from './Market.tsx'
@@ -43,6 +41,8 @@ const rentFields = [
   'seasonEnd',
 ] as const
 
+const costFields = ['taxes', 'utilities', 'titleStatus', 'paymentTerm', 'terms'] as const
+
 /** Prices, the lot, and what else buyers pay; beside them what the market asks, and what a month costs. */
 export function Component() {
   const { t } = useText()
@@ -61,75 +61,65 @@ export function Component() {
           },
         })}
     >
-      {({ text, number, area, check, select, ticks, radios, field }, current) => (
+      {({ text, number, area, check, select, ticks, radios, fold }, current) => (
         <>
           {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
           <Group legend={t('draft.money.sale')}>
             {number('askingPrice', { hint: t('draft.money.dollars') })}
             {check('isRepossession')}
           </Group>
-          <Folded legend={t('draft.money.rentToOwn')} fields={rentToOwnFields.map(field)}>
-            <p>{t('draft.money.rentToOwnHint')}</p>
-            {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
-            <div className={style.pair}>
-              {number('optionFee')}
-              {number('optionMonths')}
-            </div>
-            {number('rentCreditPercent')}
-            {select('titleHolder')}
-          </Folded>
-          <Folded legend={t('draft.money.rent')} fields={rentFields.map(field)}>
-            {number('rentalPrice', { hint: t('draft.money.perMonth') })}
-            <div className={style.pair}>
-              {number('deposit')}
-              {number('leaseMonths')}
-            </div>
-            {text('availableOn', { type: 'date' })}
-            {ticks('rentIncludes')}
-            {check('isSeasonalRental')}
-            <div className={style.pair}>
-              {select('seasonStart')}
-              {select('seasonEnd')}
-            </div>
-          </Folded>
+          {fold(
+            t('draft.money.rentToOwn'),
+            rentToOwnFields,
+            <>
+              <p>{t('draft.money.rentToOwnHint')}</p>
+              {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
+              <div className={style.pair}>
+                {number('optionFee')}
+                {number('optionMonths')}
+              </div>
+              {number('rentCreditPercent')}
+              {select('titleHolder')}
+            </>,
+          )}
+          {fold(
+            t('draft.money.rent'),
+            rentFields,
+            <>
+              {number('rentalPrice', { hint: t('draft.money.perMonth') })}
+              <div className={style.pair}>
+                {number('deposit')}
+                {number('leaseMonths')}
+              </div>
+              {text('availableOn', { type: 'date' })}
+              <div className={style.columns}>{ticks('rentIncludes')}</div>
+              {check('isSeasonalRental')}
+              <div className={style.pair}>
+                {select('seasonStart')}
+                {select('seasonEnd')}
+              </div>
+            </>,
+          )}
           <Group legend={t('draft.money.lotGroup')}>
             {isNew && parkRent && <p>{t('draft.money.fromPark')}</p>}
             {radios('lot')}
             {number('lotRentAmount', { hint: t('draft.money.perMonth') })}
-            {ticks('lotRentIncludes')}
+            <div className={style.columns}>{ticks('lotRentIncludes')}</div>
           </Group>
-          <Group legend={t('draft.money.costs')}>
-            {number('taxes', { hint: t('draft.money.perYear') })}
-            {number('utilities', { hint: t('draft.money.perMonth') })}
-            {select('titleStatus')}
-            {select('paymentTerm')}
-            {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
-          </Group>
+          {fold(
+            t('draft.money.costs'),
+            costFields,
+            <>
+              {number('taxes', { hint: t('draft.money.perYear') })}
+              {number('utilities', { hint: t('draft.money.perMonth') })}
+              {select('titleStatus')}
+              {select('paymentTerm')}
+              {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
+            </>,
+          )}
           {monthly && <MonthlyCost known={monthly} />}
         </>
       )}
     </StepForm>
-  )
-}
-
-interface FoldedProps {
-  legend: string
-  fields: readonly ShownField[]
-  children: ReactNode
-}
-
-/** Questions for some sellers only: open where one of them is answered, or wrong. */
-function Folded({ legend, fields, children }: FoldedProps) {
-  const isNeeded = fields.some(({ error, initial }) => error || initial?.some(Boolean))
-  // It stays open while an error is corrected.
-  const [isOpen, setIsOpen] = useState(isNeeded)
-  if (isNeeded && !isOpen) setIsOpen(true)
-  return (
-    <details className={style.folded} open={isOpen || undefined}>
-      <summary>{legend}</summary>
-      <fieldset aria-label={legend} className={style.parts}>
-        {children}
-      </fieldset>
-    </details>
   )
 }

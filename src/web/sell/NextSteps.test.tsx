@@ -26,3 +26,15 @@ test('a step that is due is not said again as what worked', () => {
 test('without a step there is no section', () => {
   expect(rendered(<NextSteps home={home} steps={[]} factors={[]} />)).toBe('')
 })
+
+test('each step leads to where it is done', () => {
+  const html = rendered(
+    <NextSteps home={home} steps={['confirm', 'add-photos', 'set-price']} factors={[worked('phone')]} />,
+  )
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '#status-title',
+    '/account/homes/100001/photos',
+    '#price-askingPrice',
+    '#details-showPhone',
+  ])
+})

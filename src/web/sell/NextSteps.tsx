@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { ownPhotosUrl } from '#model/account/urls.ts'
@@ -20,11 +21,45 @@ const covered: Partial<Record<NextStep, FactorCounts['factor']>> = {
   'write-description': 'description',
 }
 
+/** Where each is done: the photos, or an element of the page, whose group opens. */
+const stepTargets: Readonly<Record<NextStep, string>> = {
+  'settle-sale': 'status-title',
+  confirm: 'status-title',
+  'add-photos': 'photos',
+  'write-description': 'details-description',
+  'set-price': 'price-askingPrice',
+}
+const factorTargets: Readonly<Record<FactorCounts['factor'], string>> = {
+  photos: 'photos',
+  description: 'details-description',
+  lot: 'details-tenure',
+  size: 'details-squareFeet',
+  phone: 'details-showPhone',
+  tour: 'details-virtualTour',
+}
+
+/** Opens the group of an element of the page, and leads to it; not a navigation, which would ask about unsaved input. */
+const show = (id: string) => (event: MouseEvent) => {
+  const target = document.getElementById(id)
+  if (!target) return
+  event.preventDefault()
+  const group = target.closest('details')
+  if (group) group.open = true
+  if (!target.matches('input, select, textarea')) target.tabIndex = -1
+  target.focus()
+}
+
 /** What is due, then what homes that got messages had. */
 export function NextSteps({ home, steps, factors }: NextStepsProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { number } = formats(language)
+  const photos = at(ownPhotosUrl('listings', home.key))
+  const link = (to: string, text: string) => (
+    <a href={to === 'photos' ? photos : `#${to}`} {...(to !== 'photos' && { onClick: show(to) })}>
+      {text}
+    </a>
+  )
   const shareOf = ({ homes, asked }: FactorCounts['having']) => number(Math.round((asked / homes) * 100))
   const told = steps.map(step => covered[step])
   const others = factors.filter(({ factor }) => !told.includes(factor))
@@ -34,17 +69,11 @@ export function NextSteps({ home, steps, factors }: NextStepsProps) {
       <h2 id="next">{t('sell.next')}</h2>
       <ul>
         {steps.map(step => (
-          <li key={step}>
-            {step === 'add-photos' ? (
-              <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.next.add-photos')}</a>
-            ) : (
-              t(`sell.next.${step}`)
-            )}
-          </li>
+          <li key={step}>{link(stepTargets[step], t(`sell.next.${step}`))}</li>
         ))}
         {others.map(({ factor, having, lacking }) => (
           <li key={factor}>
-            {t(`sell.worked.${factor}`)}{' '}
+            {link(factorTargets[factor], t(`sell.worked.${factor}`))}{' '}
             {t('sell.worked.figures', { having: shareOf(having), lacking: shareOf(lacking) })}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Choices, Field, Select, TextArea } from '../ui/form/Field.tsx'
+import { Fold } from '../ui/form/Fold.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
@@ -38,6 +39,8 @@ interface StepInputs {
   ticks(name: ChoiceField): ReactNode
   /** A field for an input of its own. */
   field(name: DraftField): ShownField
+  /** A closed group of rarely used questions. */
+  fold(legend: string, names: readonly DraftField[], children: ReactNode): ReactNode
 }
 
 interface StepFormProps {
@@ -65,6 +68,7 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
   const labels = Object.fromEntries(names.map(name => [name, draftLabel(t, name)]))
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const choices = draftChoices(t, language)
+  const texts: Partial<Record<DraftField, readonly { value: string; text: string }[]>> = choices
   /** Props of every input. */
   function of(name: DraftField) {
     const field = shown[name]
@@ -72,16 +76,21 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
     return { field, label: draftLabel(t, name) }
   }
   const inputs: StepInputs = {
-    text: (name, options) => <Field {...of(name)} {...options} />,
+    text: (name, options) => <Field key={name} {...of(name)} {...options} />,
     number: (name, { hint, isDecimal = false } = {}) => (
-      <Field {...of(name)} hint={hint} inputMode={isDecimal ? 'decimal' : 'numeric'} size={10} />
+      <Field key={name} {...of(name)} hint={hint} inputMode={isDecimal ? 'decimal' : 'numeric'} size={10} />
     ),
     area: (name, options) => <TextArea {...of(name)} {...options} />,
     check: name => <Checkbox {...of(name)} />,
-    select: name => <Select {...of(name)} values={choices[name]} />,
+    select: name => <Select key={name} {...of(name)} values={choices[name]} />,
     radios: name => <Choices {...of(name)} values={choices[name]} />,
     ticks: name => <Ticks {...of(name)} values={choices[name]} />,
     field: name => of(name).field,
+    fold: (legend, names, children) => (
+      <Fold legend={legend} parts={names.map(name => ({ ...of(name), values: texts[name] }))}>
+        {children}
+      </Fold>
+    ),
   }
   return (
     <DraftLayout page={step} draft={draft}>

@@ -7,6 +7,7 @@ import { messageText } from '../ui/form/error-text.ts'
 const ownFields = [
   'ownNumber',
   'streetAddress1',
+  'streetAddress2',
   'city',
   'state',
   'postalCode',
@@ -20,6 +21,7 @@ const ownFields = [
   'soldPrice',
   'soldOn',
   'photos',
+  'parkKey',
 ] as const
 
 export function loadFieldText(t: Text, field: string): string {
@@ -49,6 +51,7 @@ const reasons = [
   'not_a_url',
   'hud_label',
   'not_for_sale',
+  'pin_elsewhere',
 ] as const
 
 /** Why a line is refused: "ZIP code: is not in this state". */

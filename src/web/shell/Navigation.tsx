@@ -30,7 +30,9 @@ export function Navigation() {
   const arrived = useRef(location.key)
   const [late, setLate] = useState(false)
   const [ready, setReady] = useState(false)
-  const blocker = useBlocker(() => hasUnsavedChanges())
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    hasUnsavedChanges(currentLocation.pathname === nextLocation.pathname),
+  )
   const { site, language } = useWorld()
   const authEvent = useAccount().meta.event
   const matches = useMatches()

@@ -32,10 +32,13 @@ const isUntouched = (list: HTMLSelectElement) =>
 /** The form that is being sent, which may navigate away. */
 let sent: HTMLFormElement | undefined
 
-/** Whether a guarded form, other than the one being sent, has changes. */
-export const hasUnsavedChanges = (): boolean =>
+/**
+ * Whether a guarded form, other than the one being sent, has changes. One with `data-stays` keeps them when another
+ * form is sent and the page stays.
+ */
+export const hasUnsavedChanges = (isSamePage = false): boolean =>
   [...document.querySelectorAll<HTMLFormElement>('form[data-guard]')].some(
-    form => form !== sent && isChanged(form),
+    form => form !== sent && !(isSamePage && sent && form.dataset.stays !== undefined) && isChanged(form),
   )
 
 /** Records initial values, and warns before the window closes. Returns a stop function. */

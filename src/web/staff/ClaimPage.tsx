@@ -7,18 +7,21 @@ import {
 } from 'react-router'
 import type { ClaimLetter, StaffClaim } from '#contract/v2/park-claim.response.ts'
 import { decideAboutClaim, getStaffClaim, makeClaimLetter } from '#contract/v2/park-claim.ts'
+import { loadCatalogue } from '#i18n/catalogues.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { claimUrl } from '#model/account/urls.ts'
 import { form as formOf } from '#model/form.ts'
+import { type Language, languages, localized } from '#model/language.ts'
 import { claimDecisionForm, claimReasons } from '#model/park/claim.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { staffChangesUrl, staffClaimProofUrl, staffClaimUrl, staffUserUrl } from '#model/staff/urls.ts'
-import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { textIn, useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized, useWorld, type World } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { ApproveOrRefuse } from './ApproveOrRefuse.tsx'
 import style from './Staff.module.css'
@@ -30,21 +33,49 @@ export const loader = async (args: LoaderFunctionArgs) =>
 
 const nothing = formOf({})
 
-type Result = FormResult & { letter?: ClaimLetter }
+/** The sentences of a letter in one language. */
+interface Sheet {
+  language: Language
+  text: string
+  after: readonly string[]
+}
+
+type Result = FormResult & { letter?: ClaimLetter & { sheets: readonly Sheet[] } }
+
+/** The letter in both languages: nobody knows which one the office of a park reads. */
+async function sheetsOf({ site }: Pick<World, 'site'>) {
+  const texts = await Promise.all(
+    languages.map(async language => ({
+      language,
+      i18n: textIn(language, await loadCatalogue('staff', language)),
+    })),
+  )
+  return ({ park, parkKey, days }: ClaimLetter): Sheet[] =>
+    texts.map(({ language, i18n }) => ({
+      language,
+      text: i18n._('staff.letter.text', { park, site: site.name }),
+      after: [
+        i18n._('staff.letter.how', { url: `${site.origin}${localized(claimUrl(parkKey), language)}`, days }),
+        i18n._('staff.letter.ignore'),
+      ],
+    }))
+}
 
 /** Decides about the claim, or makes a letter that is shown once. */
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const path = { key }
   const errors = { 403: 'other_person', 404: 'ended_or_deleted' } as const
-  if ((await args.request.clone().formData()).get(FORM_NAME) === 'letter')
+  if ((await args.request.clone().formData()).get(FORM_NAME) === 'letter') {
+    const sheets = await sheetsOf(args.context.get(loaderContext))
     return sendForm(args, {
       schema: nothing,
       operation: makeClaimLetter,
       call: client => client.call(makeClaimLetter, { path }),
-      done: (letter): Result => ({ letter }),
+      done: (letter): Result => ({ letter: { ...letter, sheets: sheets(letter) } }),
       errors,
     })
+  }
   return sendForm(args, {
     schema: claimDecisionForm,
     operation: decideAboutClaim,
@@ -156,19 +187,34 @@ function LetterForm({ letterSent }: { letterSent: string | null }) {
 }
 
 /** The letter, to be printed from this page. Its code is not shown again. */
-function Letter({ letter: { code, days, park, parkKey, lines } }: { letter: ClaimLetter }) {
+function Letter({ letter: { code, lines, sheets } }: { letter: NonNullable<Result['letter']> }) {
   const { t } = useText()
   const { site } = useWorld()
   return (
     <section className={`${style.card} ${style.letter}`} aria-label={t('staff.claim.letter')}>
       <address className={style.words}>{lines.filter(line => line !== '').join('\n')}</address>
-      <p>{t('staff.letter.text', { park, site: site.name })}</p>
+      {sheets.map(({ language, text }) => (
+        <p key={language} lang={language}>
+          {text}
+        </p>
+      ))}
       <p>
         <b>{code}</b>
       </p>
-      <p>{t('staff.letter.how', { url: `${site.origin}${claimUrl(parkKey)}`, days })}</p>
-      <p>{t('staff.letter.ignore')}</p>
+      {sheets.map(({ language, after }) => (
+        <div key={language} lang={language}>
+          {after.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      ))}
+      <p>
+        {site.name}, {site.origin}
+      </p>
       <p className={style.soft}>{t('staff.letter.once')}</p>
+      <Button className={style.needsScript} onClick={() => print()}>
+        {t('staff.letter.print')}
+      </Button>
     </section>
   )
 }

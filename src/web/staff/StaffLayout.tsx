@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { homeUrl } from '#model/page-urls.ts'
 import { type StaffPage, staffPages, staffPageUrl } from '#model/staff/urls.ts'
 import layout from '../ui/account/AccountLayout.module.css'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import style from './Staff.module.css'
 
 interface StaffLayoutProps {
@@ -21,6 +23,13 @@ export function StaffLayout({ page, title, children }: StaffLayoutProps) {
   return (
     <div className={`page ${layout.page}`}>
       <Head title={heading} noindex />
+      <Breadcrumbs
+        steps={[
+          { label: t('staff.home'), href: homeUrl() },
+          { label: t('staff.title'), ...(page !== 'overview' && { href: staffPageUrl('overview') }) },
+          ...(page === 'overview' ? [] : [{ label: heading }]),
+        ]}
+      />
       <nav aria-label={t('staff.menu')}>
         <ul role="list" className={style.menu}>
           {staffPages.map(name => (

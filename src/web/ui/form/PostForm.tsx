@@ -22,6 +22,8 @@ interface PostFormProps {
   bare?: boolean
   /** Disables the warning about unsaved input. */
   unguarded?: boolean
+  /** The page keeps what is typed when another of its forms is sent. */
+  stays?: boolean
   /** Path of the action, if not the current page. */
   elsewhere?: Elsewhere | undefined
   /** Styles the button as secondary when another form has the primary action. */
@@ -41,6 +43,7 @@ export function PostForm({
   submit,
   bare,
   unguarded,
+  stays,
   elsewhere,
   kind = 'main',
   withFile = false,
@@ -78,6 +81,7 @@ export function PostForm({
       replace
       state={{ noScroll: true }}
       data-guard={unguarded ? undefined : ''}
+      data-stays={stays && ''}
       id={form.id}
       {...(withFile && { encType: 'multipart/form-data' })}
       noValidate

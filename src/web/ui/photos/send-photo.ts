@@ -2,6 +2,7 @@ import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
 import {
   appendToPhotoUpload,
+  cancelPhotoUpload,
   finishPhotoUpload,
   getPhotoUpload,
   startPhotoUpload,
@@ -135,6 +136,10 @@ async function sendPieces(target: PhotoTarget, sent: Sent, following: Following)
   const finished = await insistently({ ...requestOf(finishPhotoUpload, { path }), headers: {} })
   return finished.status === 200 ? undefined : faultOf(finished)
 }
+
+/** Deletes what the server has of an upload that is not wanted any more. */
+export const cancelUpload = (uploadKey: string) =>
+  once({ ...requestOf(cancelPhotoUpload, { path: { uploadKey } }), headers: {} }, () => {})
 
 function restart(target: PhotoTarget, sent: Sent, following: Following): Promise<PhotoFault | undefined> {
   // Another key: under the old one the answer would be the upload that is gone.

@@ -5,7 +5,7 @@ import { lighter } from '../client/draw-picture.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import type { PhotoTarget } from './photo-calls.ts'
 import { type PhotoFault, sentSide } from './photo-error.ts'
-import { sendPhoto } from './send-photo.ts'
+import { cancelUpload, sendPhoto } from './send-photo.ts'
 import { claimUpload, openStoredUploads, type StoredUpload } from './stored-uploads.ts'
 
 /** A chosen file on its way. */
@@ -57,6 +57,11 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
     set(uploads.filter(each => each.id !== id))
     if (dropped) void kept.remove(dropped.stored.id)
   }
+  /** The server need not keep the pieces for a day. */
+  function cancel(id: number): void {
+    const uploadKey = uploads.find(each => each.id === id)?.stored.uploadKey
+    if (uploadKey !== undefined) void cancelUpload(uploadKey)
+  }
 
   async function start({ id, stored }: Queued): Promise<void> {
     const photo = stored.isReady ? stored.file : await lighter(stored.file, sentSide)
@@ -68,7 +73,10 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
       return
     }
     // What was refused stays so after a reload; a lost connection does not.
-    if (fault.error !== 'no_response') void kept.remove(stored.id)
+    if (fault.error !== 'no_response') {
+      cancel(id)
+      void kept.remove(stored.id)
+    }
     change(id, { state: 'failed', fault })
   }
 
@@ -124,7 +132,10 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
       queue(all)
     },
     retry: (id: number) => change(id, { state: 'waiting', progress: 0 }),
-    drop,
+    drop(id: number): void {
+      cancel(id)
+      drop(id)
+    },
   }
 }
 

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { isOneOf, keysOf } from '#kit/keys.ts'
+import { readPhone } from '#kit/phone.ts'
+import { text, zip } from '../form.ts'
+import { hudLabel, serialNumber } from '../listing/identity.ts'
+import { type ListingFields, listingFields, type OwnFields, ownFields } from '../listing/patch.ts'
+import { type SizeFields, sizeFields } from '../listing/sections.ts'
+import { day } from '../patch-fields.ts'
+import { states } from '../place/states.ts'
+
+/* What a file with homes can tell of one. */
+
+/** Limits of one file. */
+export const loadLimits = {
+  bytes: 20_000_000,
+  lines: 10_000,
+  columns: 500,
+  /** Characters of a line. */
+  line: 100_000,
+  heading: 100,
+  /** Miles of a pin from its ZIP code: few ZIP codes are that large, and a file cannot confirm a pin. */
+  pinMiles: 60,
+} as const
+
+const { soldPrice, ...homeFields } = { ...listingFields, ...sizeFields }
+export const homeFieldNames = keysOf(homeFields)
+/** The fields of a home, and the sizes of its sections. */
+export type HomeFields = ListingFields & SizeFields
+
+const { latitude, longitude, displayAddress, parkKey, sellerName } = ownFields
+const phone = v.nullable(
+  v.pipe(
+    v.string('invalid'),
+    v.check(typed => readPhone(typed) !== undefined, 'phone'),
+    v.transform(typed => readPhone(typed) ?? null),
+  ),
+)
+/** Where a home is beside its address, and who sells it. */
+const placeFields = { parkKey, latitude, longitude, displayAddress, sellerName, phone }
+export const placeFieldNames = keysOf(placeFields)
+
+/** What a file tells of a home. */
+export type LoadedFields = HomeFields & Pick<OwnFields, keyof typeof placeFields>
+
+/** Of a sale; only read where the status says that the home is sold. */
+const saleFields = { soldPrice, soldOn: day }
+type SaleField = keyof typeof saleFields
+const fields = { ...homeFields, ...placeFields }
+type LoadedField = keyof typeof fields
+/** The fields of which a cell is read on its own. */
+export const cellFields = { ...fields, ...saleFields }
+export type CellField = keyof typeof cellFields
+
+/** A home always has these: an empty cell leaves them as they are. */
+export const isKeptIfEmpty = (field: CellField) =>
+  isOneOf(['latitude', 'longitude', 'displayAddress', 'sellerName'], field)
+
+/** The cell of a field that a home in JSON does not have: the field stays as it is. */
+export const absentCell = '\u001a'
+
+/** Where a home is, and how its owner and its maker name it; only read when a home is added. */
+export const identityFields = {
+  ownNumber: text(1, 40, "The owner's own number of the home."),
+  streetAddress1: v.optional(text(1, 100, 'House number and street.')),
+  streetAddress2: v.optional(text(1, 100, 'Unit or building.')),
+  city: text(2, 60, 'City.'),
+  state: v.picklist(
+    states.map(({ abbreviation }) => abbreviation),
+    'state_from_list',
+  ),
+  postalCode: zip('ZIP code.'),
+  serialNumber1: v.optional(serialNumber),
+  serialNumber2: v.optional(serialNumber),
+  serialNumber3: v.optional(serialNumber),
+  hudLabel1: v.optional(hudLabel),
+  hudLabel2: v.optional(hudLabel),
+  hudLabel3: v.optional(hudLabel),
+}
+export type IdentityField = keyof typeof identityFields
+
+/** Fields without which no line can be read. */
+export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
+
+/**
+ * Every field that a column can have. `status` says whether a home that is not here yet is added, and whether one that
+ * is leaves the market.
+ */
+export const loadFields = [
+  ...keysOf(identityFields),
+  ...homeFieldNames,
+  ...placeFieldNames,
+  'status',
+  ...keysOf(saleFields),
+  'photos',
+] as const
+export type LoadField = (typeof loadFields)[number]
+
+export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
+export const isLoadedField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
+export const isSaleField = (field: LoadField): field is SaleField => Object.hasOwn(saleFields, field)

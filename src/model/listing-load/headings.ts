@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { squash } from '#kit/fold.ts'
+import { form } from '../form.ts'
+import { isLoadField, type LoadField, loadFields, loadLimits, requiredLoadFields } from './fields.ts'
+
+/* Which field each column of a file has. */
+
+/** Other headings that dealers' programs use, squashed. */
+const headings: Readonly<Record<string, LoadField>> = {
+  stock: 'ownNumber',
+  stocknumber: 'ownNumber',
+  stockno: 'ownNumber',
+  listingid: 'ownNumber',
+  listingkey: 'ownNumber',
+  address: 'streetAddress1',
+  street: 'streetAddress1',
+  address1: 'streetAddress1',
+  address2: 'streetAddress2',
+  unitnumber: 'streetAddress2',
+  stateorprovince: 'state',
+  zip: 'postalCode',
+  zipcode: 'postalCode',
+  price: 'askingPrice',
+  listprice: 'askingPrice',
+  rent: 'rentalPrice',
+  manufacturer: 'make',
+  yearbuilt: 'year',
+  beds: 'bedrooms',
+  bedroomstotal: 'bedrooms',
+  baths: 'bathrooms',
+  bathroomstotaldecimal: 'bathrooms',
+  length: 'length1',
+  width: 'width1',
+  sqft: 'squareFeet',
+  livingarea: 'squareFeet',
+  serial: 'serialNumber1',
+  serialnumber: 'serialNumber1',
+  vin: 'serialNumber1',
+  serialu: 'serialNumber1',
+  serialx: 'serialNumber2',
+  serialxx: 'serialNumber3',
+  standardstatus: 'status',
+  mlsstatus: 'status',
+  listingstatus: 'status',
+  hudlabel: 'hudLabel1',
+  hudtag: 'hudLabel1',
+  doh1: 'hudLabel1',
+  doh2: 'hudLabel2',
+  doh3: 'hudLabel3',
+  headline: 'caption',
+  title: 'caption',
+  remarks: 'description',
+  publicremarks: 'description',
+  lotrent: 'lotRentAmount',
+  landleaseamount: 'lotRentAmount',
+  taxannualamount: 'taxes',
+  newconstructionyn: 'isNew',
+  availabilitydate: 'availableOn',
+  virtualtoururlunbranded: 'virtualTour',
+  closeprice: 'soldPrice',
+  saleprice: 'soldPrice',
+  closedate: 'soldOn',
+  solddate: 'soldOn',
+  media: 'photos',
+  lat: 'latitude',
+  lng: 'longitude',
+  internetaddressdisplayyn: 'displayAddress',
+  contactname: 'sellerName',
+  phonenumber: 'phone',
+  contactphone: 'phone',
+  sellerphone: 'phone',
+}
+
+const known = new Map<string, LoadField>([
+  ...Object.entries(headings),
+  ...loadFields.map(field => [squash(field), field] as const),
+])
+
+/** Headings of photos, of which a file may have many: `Photo URL 1`, squashed. */
+const photoHeading = /^(photo|image|picture|foto|img)s?(url|link)?s?\d{0,2}$/
+const fieldOfHeading = (heading: string) => {
+  const squashed = squash(heading)
+  return photoHeading.test(squashed) ? 'photos' : known.get(squashed)
+}
+
+/** Fields of headings as an owner chose them; null: not read. */
+export type ChosenColumns = Readonly<Record<string, string | null>>
+
+export const columnsForm = form({
+  columns: v.pipe(
+    v.array(
+      form({
+        heading: v.pipe(
+          v.string('invalid'),
+          v.maxLength(loadLimits.heading, 'too_long'),
+          v.description('Heading of the column.'),
+        ),
+        field: v.pipe(
+          v.nullable(v.picklist(loadFields, 'inclusion')),
+          v.description('Its field; null: it is not read.'),
+        ),
+      }),
+      'invalid',
+    ),
+    v.maxLength(loadLimits.columns, 'too_many'),
+    v.description('The columns to set; the others stay as they are. Remembered for the owner.'),
+  ),
+})
+
+/** The field of each column, once each but for photos: as chosen, else by its heading; null for a column that is not read. */
+export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColumns): (LoadField | null)[] {
+  const taken = new Set<LoadField>()
+  const take = (field: string | null | undefined) => {
+    if (typeof field !== 'string' || !isLoadField(field) || (field !== 'photos' && taken.has(field)))
+      return null
+    taken.add(field)
+    return field
+  }
+  const isChosen = (heading: string) => Object.hasOwn(chosen, heading)
+  const first = written.map(heading => (isChosen(heading) ? take(chosen[heading]) : null))
+  return written.map((heading, column) =>
+    isChosen(heading) ? (first[column] ?? null) : take(fieldOfHeading(heading)),
+  )
+}
+
+/** Required fields without a column. */
+export const missingColumns = (columns: readonly (string | null)[]) =>
+  requiredLoadFields.filter(field => !columns.includes(field))
