@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { entryOf } from '#kit/lookup.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ParkRentSource,
 } from '#model/park/values.ts'
 import { phoneNumber } from './names.ts'
+import { makeTerms } from './park-terms.ts'
 import type { SamplePark } from './parks.ts'
 import { type Random, randomOf } from './random.ts'
 import { stateFacts } from './states.ts'
@@ -48,6 +50,8 @@ export interface SampleParkFacts {
     readonly firstRefusal: boolean | null
     readonly asOf: string | null
   }
+  /** More columns of `park`: what its manager answers, with the days of the answers. */
+  readonly terms: Partial<Tables['park']>
   readonly promotion: { readonly text: string; readonly endsOn: string | null } | null
   readonly financing: string | null
   readonly virtualTour: string | null
@@ -210,7 +214,7 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
   const isBare = n % 9 === 4
   const hours = isBare ? [] : makeHours(random)
   const staffed = !isBare && random.chance(0.6)
-  return {
+  const facts = {
     details: isBare ? [] : makeDetails(random, region),
     hours,
     timeZone,
@@ -250,4 +254,5 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
     ...makeDelivery(randomOf(seed, 'park delivery', n), staffed),
     appointmentDays: hours.length > 0 && random.chance(0.5) ? [1, 2, 3, 4, 5] : [],
   }
+  return { ...facts, terms: makeTerms(randomOf(seed, 'park terms', n), facts.lease, now) }
 }

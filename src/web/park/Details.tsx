@@ -33,6 +33,7 @@ import { RentSection } from './RentSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
+import { terms } from './terms-part.ts'
 
 /** A park in full, most important facts first: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {
@@ -56,6 +57,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           <AmenitiesSection park={park} />
           <AdSlot slot="park-side" about={about} />
           <RulesSection park={park} />
+          <terms.Part park={park} />
           {park.description !== null && (
             <Section id="description" title={t('park.description.title')}>
               <Words text={park.description} />
