@@ -61,9 +61,11 @@ function leaseAnswers(random: Random, lease: SampleParkFacts['lease'], raisedOn:
 }
 
 function approvalAnswers(random: Random) {
-  const said = () => (random.chance(0.25) ? null : random.chance(0.6))
+  const application = random.chance(0.9)
+  // A park that takes no applications checks nobody.
+  const said = () => (random.chance(0.25) ? null : application && random.chance(0.6))
   const isStated = () => random.chance(0.6)
-  const [application, credit, income, homeAge] = [random.chance(0.9), said(), said(), said()]
+  const [credit, income, homeAge] = [said(), said(), said()]
   return {
     approvalApplication: application,
     approvalFee: application && isStated() ? random.pick([0, 25, 35, 50, 75]) : null,

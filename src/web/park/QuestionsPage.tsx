@@ -10,6 +10,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { loadParkQuestions, type ParkPageData } from './load-park.ts'
+import styles from './QuestionsPage.module.css'
 import { RemovedPage } from './RemovedPage.tsx'
 import { terms } from './terms-part.ts'
 
@@ -32,7 +33,7 @@ export function Component() {
     { label: t('park.questions.step') },
   ]
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <Head title={title} canonical={parkQuestionsUrl(key)} noindex />
       <Breadcrumbs steps={steps} />
       <h1>{title}</h1>
@@ -46,7 +47,9 @@ export function Component() {
         )}
       </p>
       <p>{t('park.questions.lead', { date: formats(language).date(now) })}</p>
-      <terms.Part park={park} isSheet />
+      <div className={styles.sheet}>
+        <terms.Part park={park} isSheet />
+      </div>
     </div>
   )
 }

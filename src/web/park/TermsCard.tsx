@@ -12,7 +12,6 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
-import styles from './TermsCard.module.css'
 
 interface TermsCardProps {
   park: Park
@@ -78,7 +77,7 @@ function Card({ park, group }: { park: Park; group: QuestionGroup }) {
 
 function Sheet({ park, group }: { park: Park; group: QuestionGroup }) {
   return (
-    <ol className={styles.sheet}>
+    <ol>
       {useAnswers(park, group).map(({ label, value, note }) => (
         <li key={label}>
           <strong>{label}</strong>
