@@ -10,17 +10,19 @@ import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const missing = refused(404, 'There is no such application.', 'not_found')
+const notTheirs = refused(403, 'This account belongs to someone else.', null)
 const noLink = refused(404, 'There is no such link.', 'not_found')
 const gone = { status: 204, payload: null, meta: {} } as const
 
-const list = handler(listParkApplications, async ({ parkApplications }, { user, path }) =>
-  found((await parkApplications.list(actorOf(user), path.userKey)) ?? [], {}),
-)
+const list = handler(listParkApplications, async ({ parkApplications }, { user, path }) => {
+  const applications = await parkApplications.list(actorOf(user), path.userKey)
+  return applications ? found(applications, {}) : notTheirs
+})
 
 const add = handler(addParkApplication, ({ parkApplications }, { user, path, body, write }) =>
   write(async transaction => {
     const added = await parkApplications.add(transaction, actorOf(user), path.userKey, body)
-    if (!added) return missing
+    if (!added) return notTheirs
     return 'key' in added ? created(added) : invalid(added.faults)
   }),
 )
