@@ -9,7 +9,7 @@ import {
   type ParkRentSource,
 } from '#model/park/values.ts'
 import { phoneNumber } from './names.ts'
-import { makeTerms } from './park-terms.ts'
+import { makeTerms, type SampleLease } from './park-terms.ts'
 import type { SamplePark } from './parks.ts'
 import { type Random, randomOf } from './random.ts'
 import { stateFacts } from './states.ts'
@@ -42,14 +42,7 @@ export interface SampleParkFacts {
     readonly name: string | null
     readonly kind: ParkOwnerKind | null
   }[]
-  readonly lease: {
-    readonly termMonths: number | null
-    readonly noticeDays: number | null
-    readonly passThroughs: boolean | null
-    readonly rightToSellInPlace: boolean | null
-    readonly firstRefusal: boolean | null
-    readonly asOf: string | null
-  }
+  readonly lease: SampleLease
   /** More columns of `park`: what its manager answers, with the days of the answers. */
   readonly terms: Partial<Tables['park']>
   readonly promotion: { readonly text: string; readonly endsOn: string | null } | null
@@ -159,7 +152,7 @@ function makeOwners(random: Random, park: SamplePark, now: number): SampleParkFa
   }).reverse()
 }
 
-const untold: SampleParkFacts['lease'] = {
+const untold: SampleLease = {
   termMonths: null,
   noticeDays: null,
   passThroughs: null,
@@ -168,7 +161,7 @@ const untold: SampleParkFacts['lease'] = {
   asOf: null,
 }
 
-function makeLease(random: Random, now: number): SampleParkFacts['lease'] {
+function makeLease(random: Random, now: number): SampleLease {
   const said = () => (random.chance(0.4) ? null : random.chance(0.5))
   if (random.chance(0.25)) return untold
   return {

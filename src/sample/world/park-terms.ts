@@ -2,15 +2,20 @@ import type { Tables } from '#db/tables.ts'
 import { snake } from '#kit/camel.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { answerDays } from '#model/park/questions.ts'
-import type { SampleParkFacts } from './park-facts.ts'
 import type { Random } from './random.ts'
 
+/** Terms of the leases of a park; null is unknown. */
+export interface SampleLease {
+  readonly termMonths: number | null
+  readonly noticeDays: number | null
+  readonly passThroughs: boolean | null
+  readonly rightToSellInPlace: boolean | null
+  readonly firstRefusal: boolean | null
+  readonly asOf: string | null
+}
+
 /** Columns of `park`: what its manager answers about raises, sales and approval, with the days of all answers. */
-export function makeTerms(
-  random: Random,
-  lease: SampleParkFacts['lease'],
-  now: number,
-): Partial<Tables['park']> {
+export function makeTerms(random: Random, lease: SampleLease, now: number): Partial<Tables['park']> {
   const ago = (least: number, most: number) => formatDay(now - random.whole(least, most) * DAY)
   // Most managers answer nothing but the oldest questions.
   const answers = random.chance(0.55)
@@ -49,7 +54,7 @@ const unanswered = {
   approvalDays: null,
 }
 
-function leaseAnswers(random: Random, lease: SampleParkFacts['lease'], raisedOn: string) {
+function leaseAnswers(random: Random, lease: SampleLease, raisedOn: string) {
   const knowsRaise = random.chance(0.6)
   const costs = random.some(['property-tax', 'water', 'sewer', 'trash', 'improvements'], random.whole(0, 3))
   return {
