@@ -52,6 +52,7 @@ import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
+import { parkApplicationApi } from './v2/park-application.ts'
 import { parkClaimApi } from './v2/park-claim.ts'
 import { photoUploadApi } from './v2/photo-upload.ts'
 import { problemApi } from './v2/problem.ts'
@@ -113,6 +114,7 @@ export const featureApis: readonly FeatureApi[] = [
   moderationApi,
   ownListingApi,
   ownParkApi,
+  parkApplicationApi,
   parkClaimApi,
   ownPhotoApi,
   photoUploadApi,

@@ -34,6 +34,7 @@ import type { Moderation } from '#services/moderation/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Packages } from '#services/package/index.ts'
 import type { Parks } from '#services/park/index.ts'
+import type { ParkApplications } from '#services/park-application/index.ts'
 import type { ParkClaims } from '#services/park-claim/index.ts'
 import type { Passkeys } from '#services/passkey/index.ts'
 import type { Payments } from '#services/payment/index.ts'
@@ -90,6 +91,7 @@ export interface Services {
   moderation: Moderation
   ownPhotos: OwnPhotos
   packages: Packages
+  parkApplications: ParkApplications
   parkClaims: ParkClaims
   parks: Parks
   passkeys: Passkeys

@@ -855,6 +855,37 @@ export interface Tables {
     rv_rent?: number | null
     hopa_rule?: string | null
     hopa_surveyed_on?: string | null
+    lease_last_raise_on?: string | null
+    lease_last_raise_amount?: number | null
+    lease_pass_through_items?: readonly string[]
+    lease_announced?: string | null
+    lease_announced_for?: string | null
+    approval_application?: boolean | null
+    approval_fee?: number | null
+    approval_credit_check?: boolean | null
+    approval_minimum_credit?: number | null
+    approval_income_check?: boolean | null
+    approval_income_times?: number | null
+    approval_background_check?: boolean | null
+    approval_home_age_limit?: boolean | null
+    approval_oldest_year?: number | null
+    approval_days?: number | null
+    answered_on?: string
+  }
+  park_application: {
+    key?: number
+    user_key: number
+    park_key: number
+    listing_key?: number | null
+    asked_on: string
+    sent_on?: string | null
+    answered_on?: string | null
+    answer?: string | null
+    note?: string | null
+    reminds?: boolean
+    send_reminded_at?: Date | null
+    answer_reminded_at?: Date | null
+    created_at?: Date
   }
   park_claim: {
     key?: number

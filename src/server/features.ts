@@ -40,6 +40,7 @@ import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openParkApplications } from '#services/park-application/index.ts'
 import { openParkClaims } from '#services/park-claim/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
 import { openPayments, stripeProvider } from '#services/payment/index.ts'
@@ -238,7 +239,6 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
-  const listingNotices = openListingNotices({ database, mail, secret, now })
   const suspicion = openSuspicion({ bookValues, now })
   const parkClaims = openParkClaims({ database, mail, throttle, places, secret, now })
   const provider = config.stripe && stripeProvider(config.stripe)
@@ -280,7 +280,6 @@ export async function openFeatures({
     suspicion,
     now,
   })
-  const listingRequests = openListingRequests({ database, mail })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
   const alerts = openAlerts({
@@ -334,10 +333,11 @@ export async function openFeatures({
     profiles,
     contact,
     listingDrafts,
-    listingNotices,
+    listingNotices: openListingNotices({ database, mail, secret, now }),
     listingLoads,
-    listingRequests,
+    listingRequests: openListingRequests({ database, mail }),
     moderation,
+    parkApplications: openParkApplications({ database, mail, secret, now }),
     parkClaims,
     problems,
     payments,

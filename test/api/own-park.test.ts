@@ -163,9 +163,24 @@ const changed: ParkFields = {
   leadDeliveryMethods: ['email', 'phone'],
   leaseTermMonths: 12,
   leaseNoticeDays: 90,
-  leasePassThroughs: false,
+  leasePassThroughs: true,
   leaseRightToSellInPlace: true,
   leaseFirstRefusal: true,
+  leaseLastRaiseOn: '2026-01-01',
+  leaseLastRaiseAmount: 25,
+  leaseAnnounced: 'sale',
+  leaseAnnouncedFor: '2027-06-01',
+  approvalApplication: true,
+  approvalFee: 35,
+  approvalCreditCheck: true,
+  approvalMinimumCredit: 600,
+  approvalIncomeCheck: true,
+  approvalIncomeTimes: 3,
+  approvalBackgroundCheck: true,
+  approvalHomeAgeLimit: true,
+  approvalOldestYear: 1990,
+  approvalDays: 10,
+  leasePassThroughItems: ['property-tax', 'water'],
   details: [
     { type: 'clubhouse', value: null, showValue: true },
     { type: 'pool', value: 'heated', showValue: true },
@@ -236,6 +251,29 @@ describe('a change of a park (L181)', () => {
     await until(shown, ({ json }) => json.payload.lotRent.amount === 645)
     expect((await shown()).json.payload.lotRents.map(({ amount }: { amount: number }) => amount)).toEqual([
       645, 600,
+    ])
+  })
+
+  test('dates each answer by itself, and takes the date back with the answer', async () => {
+    const key = await ownPark({
+      leaseNoticeDays: 60,
+      leaseTermMonths: 12,
+      answeredOn: JSON.stringify({ leaseNoticeDays: '2025-01-01', leaseTermMonths: '2025-01-01' }),
+    })
+    await patch(key, 1, { approvalFee: 0, leaseTermMonths: null, caption: 'By the lake' })
+    const { json } = await until(
+      () => aVisitor(site.address).call(getPark, { path: { key } }),
+      ({ json }) => json.payload.terms.approvalFee === 0,
+    )
+    expect(json.payload.lease).toMatchObject({ noticeDays: 60, termMonths: null })
+    expect(json.payload.terms).toMatchObject({
+      leaseAnnounced: null,
+      answeredOn: { leaseNoticeDays: '2025-01-01', approvalFee: today() },
+    })
+    expect(json.payload.terms.answeredOn).not.toHaveProperty('leaseTermMonths')
+    expect(refusal(await patch(key, 2, { approvalMinimumCredit: 600 }))).toEqual([
+      422,
+      { approvalMinimumCredit: 'exclusion' },
     ])
   })
 

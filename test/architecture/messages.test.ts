@@ -66,6 +66,8 @@ const sentences: Record<MessageKey, string> = {
     'You are no longer logged in. If you already sent this, your account is deleted. If not, log in using another tab and send it again.',
   expired: 'This link has expired or was already used. Request a new one.',
   too_large: 'Zone must be 7 or earlier',
+  date_order: 'Enter a date that is not before the earlier steps',
+  too_many_applications: 'You track too many applications. Delete one first',
   too_many_alerts: 'You have reached the limit of 100 alerts. Delete one first.',
   too_many_attempts: 'Too many attempts.',
   too_small: 'Zone must be 7 or later',

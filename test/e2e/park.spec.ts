@@ -63,14 +63,56 @@ test.describe('the page of a park', () => {
   test('shows what its leases allow and forbid, and what is unknown', async ({ page, request }) => {
     const park = await aPark(
       request,
-      ({ lease }) =>
-        lease.passThroughs === true && lease.rightToSellInPlace === false && lease.firstRefusal === null,
+      ({ lease, terms }) =>
+        lease.passThroughs === true &&
+        terms.leasePassThroughItems.length === 0 &&
+        lease.rightToSellInPlace === false &&
+        lease.firstRefusal === null,
     )
     await page.goto(`/parks/${park.key}`)
-    const row = (name: string) => section(page, 'Rules and leases').locator('dl > div', { hasText: name })
-    await expect(row('Pass-through charges').locator('dd')).toContainText(/^Yes/)
-    await expect(row('Right to sell in the park').locator('dd')).toContainText(/^No[^t]/)
-    await expect(row('Residents’ right of first refusal').locator('dd')).toContainText('Not listed')
+    const row = (name: string) => section(page, 'The lease').locator('dl > div', { hasText: name })
+    await expect(row('Which costs can the park add').locator('dd')).toContainText(/^Yes/)
+    await expect(row('Can I sell my home').locator('dd')).toContainText(/^No[^t]/)
+    await expect(row('can the residents buy it first').locator('dd')).toHaveText('Not answered')
+  })
+
+  test('says what it asks of a buyer with the date of each answer, before and after script runs', async ({
+    page,
+    request,
+  }) => {
+    const park = await aPark(
+      request,
+      ({ terms }) => terms.approvalMinimumCredit !== null && terms.approvalDays === null,
+    )
+    await page.goto(`/parks/${park.key}`)
+    const row = (name: string) =>
+      section(page, 'What the park asks of a buyer').locator('dl > div', { hasText: name })
+    const answered = async () => {
+      await expect(row('the credit of a buyer')).toContainText(`at least ${park.terms.approvalMinimumCredit}`)
+      await expect(row('the credit of a buyer')).toContainText(
+        `Stated by the park, ${date(park.terms.answeredOn.approvalMinimumCredit!)}`,
+      )
+      await expect(row('take to answer').locator('dd')).toHaveText('Not answered')
+    }
+    await answered()
+    await page.mouse.wheel(0, 300)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await answered()
+  })
+
+  test('has its questions on a page to print, also when the browser opens it', async ({ page, request }) => {
+    const park = await aPark(request, ({ terms }) => terms.approvalMinimumCredit !== null)
+    await page.goto(`/parks/${park.key}/questions`)
+    const all = page.getByRole('region').locator('ol > li')
+    await expect(all).toHaveCount(15)
+    await expect(all.filter({ hasText: 'the credit of a buyer' })).toContainText(
+      `at least ${park.terms.approvalMinimumCredit}`,
+    )
+    // Once the application runs, it renders the page of the park itself.
+    await page.mouse.wheel(0, 300)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await page.getByRole('link', { name: park.name }).first().click()
+    await expect(section(page, 'The lease').locator('dl > div')).toHaveCount(7)
   })
 
   test('shows the lot-rent history, with a table of the same figures', async ({ page, request }) => {

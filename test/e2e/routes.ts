@@ -82,6 +82,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/parks/:state/:place': [visit('/parks/fl/tampa')],
   '/parks/:key': [visit(({ park }) => `/parks/${park}`)],
   '/parks/:key/contact': [visit(({ park }) => `/parks/${park}/contact`, { form: true, noindex: true })],
+  '/parks/:key/questions': [visit(({ park }) => `/parks/${park}/questions`, { noindex: true })],
   '/parks/:key/photos': [visit(({ park }) => `/parks/${park}/photos`)],
 
   '/dealers': [visit('/dealers')],
@@ -240,6 +241,15 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/alerts/:key/contact': [visit('/account/alerts/1/contact', { redirectsTo: '/login' })],
   '/alerts/:encodedKey': [hidden('/alerts/1-abc', 404)],
   '/account': [visit('/account', { redirectsTo: '/login' })],
+  '/account/applications': [visit('/account/applications', { redirectsTo: '/login' })],
+  '/account/applications/new': [visit('/account/applications/new', { redirectsTo: '/login' })],
+  '/account/applications/stop': [
+    visit('/account/applications/stop?token=1-b3BlbiB0aGUgZG9vciBhbmQgY29tZSBpbiwg', {
+      form: true,
+      noindex: true,
+    }),
+  ],
+  '/account/applications/:key': [visit('/account/applications/1', { redirectsTo: '/login' })],
   '/account/tours': [visit('/account/tours', { redirectsTo: '/login' })],
   '/account/company': [visit('/account/company', { redirectsTo: '/login' })],
   '/account/company/invitation': [

@@ -19,6 +19,7 @@ import { orderPackage } from '#contract/v1/order.ts'
 import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
 import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
+import { addParkApplication } from '#contract/v2/park-application.ts'
 import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
@@ -224,6 +225,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
   const anOwnClaim = (given: Partial<ClaimGiven> = {}) =>
     aClaim(database, { userKey: owner.key, statement: marks.note, ...given })
+  const anApplication = async () => {
+    const body = { parkKey: await aPark(database), askedOn: '2026-11-02', note: marks.note }
+    const { json } = await owner.call(addParkApplication, { ...ofUser, body })
+    return { path: { ...ofUser.path, key: json.payload.key as number } }
+  }
   const aNewPark = () => aPark(database, { ...asOwner, active: false, review: 'pending' })
   const aPrivateDealer = () => aDealer(database, { ...asOwner, email: marks.dealerEmail })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
@@ -817,6 +823,13 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: asOwner,
       body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
     }),
+    'park-application.list': () => ofUser,
+    'park-application.add': async () => ({
+      ...ofUser,
+      body: { parkKey: await aPark(database), askedOn: '2026-11-02', note: marks.note },
+    }),
+    'park-application.change': async () => ({ ...(await anApplication()), body: { askedOn: '2026-11-03' } }),
+    'park-application.remove': anApplication,
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({
       path: { key: await aPark(database) },

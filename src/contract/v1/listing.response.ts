@@ -246,6 +246,7 @@ export const parkOfListing = v.object({
   ),
   petsDescription: known(v.string(), 'Pet rule as text.'),
   isResidentOwned: known(v.boolean(), 'Owned by its residents.'),
+  approvalApplication: known(v.boolean(), 'A buyer must apply to it (addition).'),
   siteCount: known(v.number(), 'Sites.'),
   yearBuilt: known(v.number(), 'Year it opened.'),
   averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),

@@ -13,6 +13,7 @@ import {
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
 import { openingHours } from '../hours.response.ts'
+import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
 import { document, photo } from '../photo.response.ts'
 import { appointmentAvailability } from './appointment-availability.response.ts'
@@ -121,6 +122,16 @@ export const parkPage = v.object({
   qualityRating: known(v.number(), 'Rating of its owner, 1 to 5.'),
   expirationDate: knownDay('Day on which its package ends'),
   lease: field(lease, 'Terms of its leases (addition); each may be unknown.'),
+  terms: field(
+    v.object({
+      ...parkTerms,
+      answeredOn: field(
+        v.record(v.string(), v.string()),
+        'The day of each answer of the park, YYYY-MM-DD, by the name of its field.',
+      ),
+    }),
+    'More answers about its leases, and what it asks of a buyer (addition).',
+  ),
   claimStatus: field(
     v.picklist(claimStatuses),
     'Whether somebody showed that they manage it (addition): `unclaimed`, `claimed`, or `disputed` while somebody else says so.',

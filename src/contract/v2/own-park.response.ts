@@ -13,6 +13,7 @@ import {
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
+import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
@@ -59,6 +60,7 @@ const fields = {
   leasePassThroughs: knownFlag('leasePassThroughs'),
   leaseRightToSellInPlace: knownFlag('leaseRightToSellInPlace'),
   leaseFirstRefusal: knownFlag('leaseFirstRefusal'),
+  ...parkTerms,
   details: field(
     v.array(
       v.object({

@@ -51,6 +51,7 @@ export const accountPages = [
   'messages',
   'inbox',
   'tours',
+  'applications',
   'company',
   'ads',
   'profile',

@@ -19,6 +19,7 @@ import {
   words,
 } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
+import { announcements, isAnswered, passThroughItems } from './questions.ts'
 import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from './values.ts'
 
 /** Fields of a park that its owner may change and that are stored in columns of the same name, but for the age rule. */
@@ -64,6 +65,24 @@ export const parkColumns = {
   leasePassThroughs: about(v.nullable(flag), 'Taxes and improvements may be passed through to residents.'),
   leaseRightToSellInPlace: about(v.nullable(flag), 'A home may be sold where it stands.'),
   leaseFirstRefusal: about(v.nullable(flag), 'The residents may buy the park before others.'),
+  leaseLastRaiseOn: about(day, 'Day of the last raise of the rent, YYYY-MM-DD.'),
+  leaseLastRaiseAmount: about(dollars(100_000), 'The last raise, dollars a month.'),
+  leasePassThroughItems: about(setOf(passThroughItems), 'What may be passed through.'),
+  leaseAnnounced: about(
+    oneOf(announcements),
+    'Whether the park announced that it is for sale or closes: `none`, `sale`, `closing`.',
+  ),
+  leaseAnnouncedFor: about(day, 'Day for which it is announced, YYYY-MM-DD.'),
+  approvalApplication: about(v.nullable(flag), 'A buyer must apply to the park.'),
+  approvalFee: about(dollars(10_000), 'Fee of the application, dollars; 0: none.'),
+  approvalCreditCheck: about(v.nullable(flag), "The park checks the buyer's credit."),
+  approvalMinimumCredit: about(number(300, 850), 'Least credit score.'),
+  approvalIncomeCheck: about(v.nullable(flag), 'The park asks for proof of income.'),
+  approvalIncomeTimes: about(number(1, 20), 'Least income, in multiples of the lot rent.'),
+  approvalBackgroundCheck: about(v.nullable(flag), "The park checks the buyer's background."),
+  approvalHomeAgeLimit: about(v.nullable(flag), 'The park limits the age of homes.'),
+  approvalOldestYear: about(number(1900, 2100), 'Year of the oldest home that it accepts.'),
+  approvalDays: about(number(0, 365), 'Days until it answers a complete application.'),
 } as const satisfies v.ObjectEntries
 
 const details = v.pipe(
@@ -114,6 +133,22 @@ const noPhone = { extension: null }
 export const completePatch = (patch: ParkPatch, saved: ParkFields) =>
   checkedChanges(changes, withSaved(patch, saved, { phone: noPhone, salesPhone: noPhone }))
 
+/** Fields that say more of an answer, which must be there. */
+const needed = [
+  ['leaseLastRaiseAmount', ({ leaseLastRaiseOn }) => typeof leaseLastRaiseOn === 'string'],
+  ['leasePassThroughItems', ({ leasePassThroughs }) => leasePassThroughs === true],
+  ['leaseAnnouncedFor', ({ leaseAnnounced }) => leaseAnnounced === 'sale' || leaseAnnounced === 'closing'],
+  ['approvalFee', ({ approvalApplication }) => approvalApplication !== false],
+  ['approvalMinimumCredit', ({ approvalCreditCheck }) => approvalCreditCheck === true],
+  ['approvalIncomeTimes', ({ approvalIncomeCheck }) => approvalIncomeCheck === true],
+  ['approvalOldestYear', ({ approvalHomeAgeLimit }) => approvalHomeAgeLimit === true],
+] as const satisfies [keyof ParkChanges, (changes: ParkChanges) => boolean][]
+
+function answerFaults(changes: ParkChanges): Record<string, string> {
+  const wrong = needed.filter(([field, isMet]) => isAnswered(field, changes[field]) && !isMet(changes))
+  return Object.fromEntries(wrong.map(([field]) => [field, 'exclusion']))
+}
+
 /** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function parkFaults({
   promotionDescription = null,
@@ -123,8 +158,10 @@ export function parkFaults({
   ageRestrictions = null,
   hopaRule = null,
   hopaSurveyedOn = null,
+  ...answers
 }: ParkChanges): Record<string, string> {
   return {
+    ...answerFaults(answers),
     ...(promotionDescription === null && promotionEndsOn !== null && { promotionEndsOn: 'exclusion' }),
     ...(hopaRule !== null && ageRestrictions !== communityAgeType.Senior && { hopaRule: 'exclusion' }),
     ...(hopaSurveyedOn !== null && hopaRule === null && { hopaSurveyedOn: 'exclusion' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOldRent, rentChange, shownLotRent } from './rent.ts'
+import { isOldRent, lastRaise, rentChange, shownLotRent } from './rent.ts'
 
 const entry = (asOf: string, amount: number) => ({ asOf, amount })
 
@@ -34,4 +34,24 @@ test('a figure is old after a year and a half', () => {
   const now = Date.parse('2026-11-21')
   expect(isOldRent('2025-06-01', now)).toBe(false)
   expect(isOldRent('2025-05-01', now)).toBe(true)
+})
+
+test('the last raise is the newest one between two figures of the park itself', () => {
+  const figure = (asOf: string, amount: number, source: 'park' | 'resident' = 'park') => ({
+    ...entry(asOf, amount),
+    source,
+  })
+  const entries = [
+    figure('2024-01-01', 520),
+    figure('2026-01-01', 560),
+    figure('2025-01-01', 560),
+    figure('2026-06-01', 700, 'resident'),
+    figure('2023-01-01', 500),
+  ]
+  expect(lastRaise(entries)).toMatchObject({
+    before: { amount: 520, asOf: '2024-01-01' },
+    after: { amount: 560, asOf: '2025-01-01' },
+  })
+  expect(lastRaise(entries.slice(1, 2))).toBeUndefined()
+  expect(lastRaise([figure('2024-01-01', 520), figure('2025-01-01', 500)])).toBeUndefined()
 })

@@ -52,3 +52,13 @@ export function rentChange(entries: readonly Pick<LotRentEntry, 'amount' | 'asOf
     aYear: years < 1 ? null : Math.round((ratio ** (1 / years) - 1) * 1000) / 10,
   }
 }
+
+/** The newest raise by the park's own figures, from one figure to the next; undefined if they show none. */
+export function lastRaise(entries: readonly Pick<LotRentEntry, 'amount' | 'asOf' | 'source'>[]) {
+  const figures = entries
+    .filter(({ source }) => source === 'park')
+    .sort((one, other) => (one.asOf < other.asOf ? 1 : -1))
+  const newest = figures.findIndex(({ amount }, index) => amount > (figures[index + 1]?.amount ?? amount))
+  const [after, before] = newest < 0 ? [] : figures.slice(newest)
+  return after && before && { before, after }
+}

@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { entryOf } from '#kit/lookup.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ParkRentSource,
 } from '#model/park/values.ts'
 import { phoneNumber } from './names.ts'
+import { makeTerms, type SampleLease } from './park-terms.ts'
 import type { SamplePark } from './parks.ts'
 import { type Random, randomOf } from './random.ts'
 import { stateFacts } from './states.ts'
@@ -40,14 +42,9 @@ export interface SampleParkFacts {
     readonly name: string | null
     readonly kind: ParkOwnerKind | null
   }[]
-  readonly lease: {
-    readonly termMonths: number | null
-    readonly noticeDays: number | null
-    readonly passThroughs: boolean | null
-    readonly rightToSellInPlace: boolean | null
-    readonly firstRefusal: boolean | null
-    readonly asOf: string | null
-  }
+  readonly lease: SampleLease
+  /** More columns of `park`: what its manager answers, with the days of the answers. */
+  readonly terms: Partial<Tables['park']>
   readonly promotion: { readonly text: string; readonly endsOn: string | null } | null
   readonly financing: string | null
   readonly virtualTour: string | null
@@ -155,7 +152,7 @@ function makeOwners(random: Random, park: SamplePark, now: number): SampleParkFa
   }).reverse()
 }
 
-const untold: SampleParkFacts['lease'] = {
+const untold: SampleLease = {
   termMonths: null,
   noticeDays: null,
   passThroughs: null,
@@ -164,7 +161,7 @@ const untold: SampleParkFacts['lease'] = {
   asOf: null,
 }
 
-function makeLease(random: Random, now: number): SampleParkFacts['lease'] {
+function makeLease(random: Random, now: number): SampleLease {
   const said = () => (random.chance(0.4) ? null : random.chance(0.5))
   if (random.chance(0.25)) return untold
   return {
@@ -210,7 +207,7 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
   const isBare = n % 9 === 4
   const hours = isBare ? [] : makeHours(random)
   const staffed = !isBare && random.chance(0.6)
-  return {
+  const facts = {
     details: isBare ? [] : makeDetails(random, region),
     hours,
     timeZone,
@@ -250,4 +247,5 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
     ...makeDelivery(randomOf(seed, 'park delivery', n), staffed),
     appointmentDays: hours.length > 0 && random.chance(0.5) ? [1, 2, 3, 4, 5] : [],
   }
+  return { ...facts, terms: makeTerms(randomOf(seed, 'park terms', n), facts.lease, now) }
 }

@@ -141,6 +141,7 @@ export function addPark(
     lease_right_to_sell_in_place: lease.rightToSellInPlace,
     lease_first_refusal: lease.firstRefusal,
     lease_as_of: lease.asOf,
+    ...facts.terms,
     time_zone: facts.timeZone,
     closed_on_holidays: facts.closedOnHolidays,
     email_key: hasEmail ? keys.email : null,

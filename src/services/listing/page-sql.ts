@@ -186,6 +186,7 @@ export const selectParks = `
     petsAllowed: 'p.pets_allowed',
     petsDescription: 'p.pets_description',
     isResidentOwned: 'p.is_resident_owned',
+    approvalApplication: 'p.approval_application',
     siteCount: 'p.site_count',
     yearBuilt: 'p.year_built',
     averageMonthlyRent: 'case when p.display_average_rent then p.average_monthly_rent end',

@@ -202,6 +202,7 @@ export interface ParkRow {
   petsAllowed: PetsAllowed
   petsDescription: string | null
   isResidentOwned: boolean | null
+  approvalApplication: boolean | null
   siteCount: number | null
   yearBuilt: number | null
   averageMonthlyRent: number | null

@@ -1,12 +1,13 @@
 import type { Text as CatalogueText } from '#i18n/catalogue-file.ts'
 import type { Language } from '#model/language.ts'
+import { warningsIn } from '#model/lead/warnings.ts'
 
 /** Text in the reader's language. */
 export type Text = CatalogueText<'mail' | 'enumeration'>
 
 /** The reader of an email. */
 export interface Reader {
-  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim'>
+  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim' | 'warning'>
   language: Language
   /** The product's name. */
   site: string
@@ -38,6 +39,10 @@ export type Block =
   | { kind: 'list'; cards: readonly Card[] }
   /** Buttons, the primary one first. */
   | { kind: 'actions'; actions: readonly Link[] }
+
+/** Notes beside the words of somebody else that are often part of a fraud. */
+export const warningNotes = (words: string, t: Reader['t']): Block[] =>
+  warningsIn(words).map(warning => ({ kind: 'note', text: t(`warning.${warning}`) }))
 
 /** An attached text file. */
 export interface Attachment {

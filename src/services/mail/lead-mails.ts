@@ -10,7 +10,7 @@ import type {
   MoveInTime,
   RecipientKind,
 } from '#model/lead/values.ts'
-import type { Block, Content, Reader, Text } from './content.ts'
+import { type Block, type Content, type Reader, type Text, warningNotes } from './content.ts'
 
 /** Subject of a lead; its label is language-independent. */
 interface About {
@@ -97,7 +97,7 @@ export const leadMails: {
       subject: t(`mail.lead.subject.${kind}`, { name, about }),
       blocks: [
         text(t(`mail.lead.text.${kind}`, { name, about, site })),
-        ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
+        ...(message === null ? [] : [{ kind: 'quote', text: message } as const, ...warningNotes(message, t)]),
         facts,
         text(t(lead.offUrl === null ? 'mail.lead.write' : 'mail.lead.reply', { name })),
         ...actions(
@@ -148,6 +148,7 @@ export const leadMails: {
       blocks: [
         text(t('mail.lead.answer.text', { name, about, site })),
         { kind: 'quote', text: message },
+        ...warningNotes(message, t),
         ...actions(
           [t('mail.lead.messages'), isKept && messagesUrl()],
           [t('mail.lead.see'), leadSubjectUrl(subject)],

@@ -1,4 +1,6 @@
+import { formats } from '#i18n/format.ts'
 import type { ClaimDecision, ClaimReason, NewParkReason } from '#model/park/claim.ts'
+import type { Reminder } from '#model/park-application/track.ts'
 import type { Block, Content, Reader } from './content.ts'
 
 interface Decided<Reason> {
@@ -19,6 +21,8 @@ export interface ParkDetails {
   'park-claim-owner': { event: 'disputed' | 'kept' | 'lost'; park: string; url: string }
   /** To those who added a park. */
   'new-park-decision': Decided<NewParkReason>
+  /** To a buyer who tracks an application. `url` is its page, `stopUrl` ends its reminders. */
+  'park-application-reminder': Reminder & { park: string; url: string; stopUrl: string }
 }
 
 const heading = (words: string): Block => ({ kind: 'heading', text: words })
@@ -78,5 +82,23 @@ export const parkMails = {
       action(t('mail.parkOwner.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'park-application-reminder': (
+    { kind, since, days, isAssumed, park, url, stopUrl }: ParkDetails['park-application-reminder'],
+    { t, site, language }: Reader,
+  ): Content => ({
+    subject: t(`mail.parkApplication.${kind}.subject`, { park }),
+    blocks: [
+      text(t(`mail.parkApplication.${kind}.text`, { park, date: formats(language).date(since) })),
+      ...(kind === 'answer'
+        ? [text(t('mail.parkApplication.days', { count: days, assumed: isAssumed ? 'yes' : 'no' }))]
+        : []),
+      text(t('mail.parkApplication.money')),
+      action(t('mail.parkApplication.action'), url),
+    ],
+    footer: {
+      reason: t('mail.parkApplication.why', { site }),
+      links: [{ label: t('mail.parkApplication.stop'), url: stopUrl }],
+    },
   }),
 }

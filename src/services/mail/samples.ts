@@ -17,6 +17,7 @@ import { relayOffUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
+import { applicationStopUrl, applicationUrl } from '#model/park-application/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSummary, HomeSummary } from './alerts.ts'
 import type { AppointmentDetails } from './appointment.ts'
@@ -180,6 +181,15 @@ export const samples: Details = {
     message: null,
     park: parkName,
     url: ownParkUrl(101),
+  },
+  'park-application-reminder': {
+    kind: 'answer',
+    since: '2026-11-02',
+    days: 14,
+    isAssumed: true,
+    park: parkName,
+    url: applicationUrl(101),
+    stopUrl: applicationStopUrl(token),
   },
   'report-outcome': { decision: 'correct', label: about.label, url: listingUrl(about.key) },
   'report-question': {

@@ -10,7 +10,7 @@ import { searchUrl } from '#model/search/urls.ts'
 import { type AdDetails, adMails } from './ad-mails.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
-import type { Block, Content, Reader, Text } from './content.ts'
+import { type Block, type Content, type Reader, type Text, warningNotes } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMails } from './listing-notice.ts'
 import { type LoadDetails, loadMails } from './load-mails.ts'
@@ -321,6 +321,7 @@ export const templates: {
       subject: subject || t('mail.relay.subject', { name }),
       blocks: [
         text(message.text || sentence(t('mail.relay.empty', { name }))),
+        ...warningNotes(message.text, t),
         ...notes.map(words => ({ kind: 'note', text: words }) as const),
         ...(answerUrl === undefined ? [] : [action(t('mail.relay.answer'), answerUrl)]),
       ],

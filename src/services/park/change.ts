@@ -102,7 +102,7 @@ export async function createPark(
   const key = await insertPark(transaction, { ...owner, name: park.name, addressKey, isTrusted })
   const { name: _, ...others } = fields
   if (Object.keys(others).length > 0)
-    await updatePark(transaction, { key, keys: noContacts }, others, dayOf(now))
+    await updatePark(transaction, { key, keys: noContacts, answeredOn: {} }, others, dayOf(now))
   await recordChange(transaction, { subject: { type: 'park', key }, actor, before: {}, after: park })
   return { kind: 'done', key }
 }

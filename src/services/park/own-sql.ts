@@ -1,6 +1,7 @@
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import { parkColumns } from '#model/park/patch.ts'
+import { termFields } from '#model/park/questions.ts'
 import {
   addressColumns,
   emailBy,
@@ -15,9 +16,16 @@ import {
 /** The column of a changeable field. */
 export const columnOf = (field: string) => (field === 'ageRestrictions' ? 'age_type' : snake(field))
 
-/** The changeable fields of a park as one object. */
-export const fieldsObject = object({
-  ...Object.fromEntries(keysOf(parkColumns).map(field => [field, `p.${columnOf(field)}`])),
+const columnsObject = (fields: readonly string[]) =>
+  object(Object.fromEntries(fields.map(field => [field, `p.${columnOf(field)}`])))
+
+/** Answers to questions that a public park has apart from its other fields. */
+export const termsObject = columnsObject(termFields)
+
+const terms = new Set<string>(termFields)
+const otherFields = keysOf(parkColumns).filter(field => !terms.has(field))
+
+const relationsObject = object({
   details: `coalesce((select json_agg(${object({
     type: 'd.type',
     value: 'd.value',
@@ -34,6 +42,11 @@ export const fieldsObject = object({
   email: emailBy('p.email_key'),
   salesEmail: emailBy('p.sales_email_key'),
 })
+
+/** The changeable fields of a park as one object; a function has at most a hundred arguments. */
+export const fieldsObject = [columnsObject(otherFields), termsObject, relationsObject]
+  .map(part => `${part}::jsonb`)
+  .join(' || ')
 
 /** Keys of the phones and email addresses of a park. */
 export const contactKeys = object({

@@ -96,6 +96,11 @@ export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
       firstRefusal: row.firstRefusal,
       asOf: row.leaseAsOf,
     },
+    terms: {
+      ...row.terms,
+      leasePassThroughItems: [...row.terms.leasePassThroughItems],
+      answeredOn: { ...row.answeredOn },
+    },
     claimStatus: row.claimStatus,
     modifiedAt: formatMoment(row.modifiedAt),
   }

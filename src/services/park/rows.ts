@@ -5,6 +5,7 @@ import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
 import type { ClaimStatus, NewParkReason, ParkReview } from '#model/park/claim.ts'
 import type { ParkFields } from '#model/park/patch.ts'
+import type { AnswerDays, termFields } from '#model/park/questions.ts'
 import type { LotRentEntry, SiteRentEntry } from '#model/park/rent.ts'
 import type { HopaRule, LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
@@ -69,6 +70,8 @@ export interface ParkRow extends ShownFields {
   rightToSellInPlace: boolean | null
   firstRefusal: boolean | null
   leaseAsOf: string | null
+  terms: Pick<ParkFields, (typeof termFields)[number]>
+  answeredOn: AnswerDays
   timeZone: string | null
   closedOnHolidays: boolean | null
   appointmentDays: readonly number[]

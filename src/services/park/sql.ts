@@ -1,6 +1,6 @@
 import { camel } from '#kit/camel.ts'
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
-import { claimStatus, newestSiteRent, siteRent } from './own-sql.ts'
+import { claimStatus, newestSiteRent, siteRent, termsObject } from './own-sql.ts'
 import { shownColumns } from './rows.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
@@ -94,6 +94,8 @@ export const selectParks = `
     rightToSellInPlace: 'p.lease_right_to_sell_in_place',
     firstRefusal: 'p.lease_first_refusal',
     leaseAsOf: "to_char(p.lease_as_of, 'YYYY-MM-DD')",
+    terms: termsObject,
+    answeredOn: 'p.answered_on',
     timeZone: 'p.time_zone',
     closedOnHolidays: 'p.closed_on_holidays',
     appointmentDays: 'to_json(p.appointment_days)',

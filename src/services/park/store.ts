@@ -7,6 +7,7 @@ import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
+import { type AnswerDays, answerDays } from '#model/park/questions.ts'
 import { siteKinds, siteRentFields } from '#model/park/values.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
@@ -78,6 +79,7 @@ interface LockedPark extends Subject {
   active: boolean
   review: ParkReview | null
   keys: ContactKeys
+  answeredOn: AnswerDays
   fields: ParkFields
 }
 
@@ -95,6 +97,7 @@ export const noContacts: ContactKeys = { phone: null, salesPhone: null, email: n
 export async function lockPark(transaction: Transaction, key: number): Promise<LockedPark | undefined> {
   const [row] = await transaction.query<LockedPark>(
     `select owner_type as "ownerType", owner_key as "ownerKey", version, active, review, ${contactKeys} as keys,
+      answered_on as "answeredOn",
       ${fieldsObject} as fields
     from park p where key = $1 for update`,
     [key],
@@ -137,7 +140,7 @@ const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
 /** Updates changed fields, and raises the version. `today` dates the figures, YYYY-MM-DD. */
 export async function updatePark(
   transaction: Transaction,
-  { key, keys }: { key: number; keys: ContactKeys },
+  { key, keys, answeredOn }: { key: number; keys: ContactKeys; answeredOn: AnswerDays },
   changes: ParkChanges,
   today: string,
 ): Promise<void> {
@@ -154,6 +157,7 @@ export async function updatePark(
         vacant_sites_as_of: changes.vacantSiteCount === null ? null : today,
       }),
       ...(isOfLease && { lease_as_of: today }),
+      answered_on: JSON.stringify(answerDays(answeredOn, changes, today)),
     },
     { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
   )

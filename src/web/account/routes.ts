@@ -8,6 +8,7 @@ import {
   webhookLogUrl,
   webhooksUrl,
 } from '#model/account/urls.ts'
+import { applicationStopUrl, applicationUrl, newApplicationUrl } from '#model/park-application/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['account', 'account-menu', 'form', 'card']
@@ -25,6 +26,30 @@ export const accountRoutes: readonly PageRoute[] = [
     source: 'src/web/account/AppointmentsPage.tsx',
     catalogues: [...catalogues, 'appointment'],
     load: () => import('./AppointmentsPage.tsx'),
+  },
+  {
+    path: accountPageUrl('applications'),
+    source: 'src/web/account/ApplicationsPage.tsx',
+    catalogues: [...catalogues, 'application'],
+    load: () => import('./ApplicationsPage.tsx'),
+  },
+  {
+    path: newApplicationUrl(),
+    source: 'src/web/account/NewApplicationPage.tsx',
+    catalogues: [...catalogues, 'application'],
+    load: () => import('./NewApplicationPage.tsx'),
+  },
+  {
+    path: applicationStopUrl(),
+    source: 'src/web/account/StopApplicationPage.tsx',
+    catalogues: [...catalogues, 'application'],
+    load: () => import('./StopApplicationPage.tsx'),
+  },
+  {
+    path: applicationUrl(':key'),
+    source: 'src/web/account/ApplicationPage.tsx',
+    catalogues: [...catalogues, 'application'],
+    load: () => import('./ApplicationPage.tsx'),
   },
   {
     path: accountPageUrl('profile'),

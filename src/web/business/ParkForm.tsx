@@ -6,6 +6,7 @@ import type { Conflict } from '#model/edit-form.ts'
 import { communityAgeType, petsAllowed } from '#model/listing/values.ts'
 import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { parkFields } from '#model/park/patch.ts'
+import { announcements, passThroughItems } from '#model/park/questions.ts'
 import {
   allParkDetailTypes,
   hopaRules,
@@ -62,6 +63,8 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
   }))
   const hopa = hopaRules.map(value => ({ value, text: t(`park.hopaRule.${value}`) }))
   const ways = leadDeliveryMethods.map(value => ({ value, text: t(`business.delivery.${value}`) }))
+  const costs = passThroughItems.map(value => ({ value, text: t(`business.item.${value}`) }))
+  const announced = announcements.map(value => ({ value, text: t(`business.announced.${value}`) }))
   const webAddress = { hint: t('business.hint.link'), inputMode: 'url' } as const
   const textIn = (choices: readonly { value: string; text: string }[]) => (value: unknown) =>
     choices.find(choice => choice.value === String(value))?.text ?? String(value)
@@ -84,6 +87,8 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
               petsAllowed: textIn(pets),
               hopaRule: textIn(hopa),
               leadDeliveryMethods: textIn(ways),
+              leasePassThroughItems: textIn(costs),
+              leaseAnnounced: textIn(announced),
               details(detail) {
                 const type = allParkDetailTypes.find(each => each === fieldOf(detail, 'type'))
                 const value = fieldOf(detail, 'value')
@@ -137,12 +142,29 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
         {input.area('petsDescription')}
         {input.select('isResidentOwned', yesNo)}
       </EditGroup>
-      <EditGroup legend={t('business.group.lease')}>
+      <EditGroup legend={t('business.group.lease')} hint={t('business.hint.questions')}>
         {input.number('leaseTermMonths')}
         {input.number('leaseNoticeDays')}
+        {input.text('leaseLastRaiseOn', { type: 'date', size: 12 })}
+        {input.number('leaseLastRaiseAmount')}
         {input.select('leasePassThroughs', yesNo)}
+        {input.ticks('leasePassThroughItems', costs)}
         {input.select('leaseRightToSellInPlace', yesNo)}
         {input.select('leaseFirstRefusal', yesNo)}
+        {input.select('leaseAnnounced', announced)}
+        {input.text('leaseAnnouncedFor', { type: 'date', size: 12 })}
+      </EditGroup>
+      <EditGroup legend={t('business.group.approval')} hint={t('business.hint.questions')}>
+        {input.select('approvalApplication', yesNo)}
+        {input.number('approvalFee')}
+        {input.select('approvalCreditCheck', yesNo)}
+        {input.number('approvalMinimumCredit')}
+        {input.select('approvalIncomeCheck', yesNo)}
+        {input.number('approvalIncomeTimes')}
+        {input.select('approvalBackgroundCheck', yesNo)}
+        {input.select('approvalHomeAgeLimit', yesNo)}
+        {input.number('approvalOldestYear')}
+        {input.number('approvalDays')}
       </EditGroup>
       <EditGroup legend={t('business.field.hours')} hint={t('business.hint.hours')}>
         <HoursFields hours={fieldAt(fields, 'hours')} />

@@ -33,6 +33,7 @@ import { type Assignable, AssignForm, assign } from './AssignForm.tsx'
 import { Conversation, stop } from './Conversation.tsx'
 import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
 import { viewOf } from './page-of.ts'
+import { Warnings } from './Warnings.tsx'
 
 /** The key in the URL. @throws 404 if it is not a key */
 function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): string {
@@ -124,9 +125,12 @@ export function Component() {
         <p>{t('inbox.tour')}</p>
       ) : (
         message !== null && (
-          <blockquote lang={language} className={`${style.answer} ${style.words}`}>
-            {message}
-          </blockquote>
+          <>
+            <blockquote lang={language} className={`${style.answer} ${style.words}`}>
+              {message}
+            </blockquote>
+            <Warnings message={message} />
+          </>
         )
       )}
       <Facts facts={facts} />

@@ -37,7 +37,7 @@ export function Recipient({ recipient }: { recipient: SentLead['recipients'][num
         </p>
       )}
       <p className={style.soft}>{answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}</p>
-      <Answers answers={answers} />
+      <Answers answers={answers} areOfOthers />
       <Conversation conversation={conversation} name={name} />
     </>
   )

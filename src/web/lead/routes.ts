@@ -21,7 +21,7 @@ export const leadRoutes: readonly PageRoute[] = [
   {
     path: messagesUrl(),
     source: 'src/web/lead/MessagesPage.tsx',
-    catalogues: [...ofAccount, 'relay'],
+    catalogues: [...ofAccount, 'relay', 'warning'],
     load: () => import('./MessagesPage.tsx'),
   },
   {
@@ -33,7 +33,7 @@ export const leadRoutes: readonly PageRoute[] = [
   {
     path: '/account/inbox/:key',
     source: 'src/web/lead/ReceivedPage.tsx',
-    catalogues: [...ofAccount, 'listing', 'relay'],
+    catalogues: [...ofAccount, 'listing', 'relay', 'warning'],
     load: () => import('./ReceivedPage.tsx'),
   },
 ]

@@ -94,24 +94,11 @@ function usePrices(listing: Listing): Fact[] {
       label: t('listing.cost.rentToOwn'),
       value: hasPrice(rentToOwnPrice?.value ?? null) ? monthly(rentToOwnPrice!.value) : null,
     })
-  if (rentToOwn) {
-    const { optionFee, optionMonths, rentCreditPercent, titleHolder } = rentToOwn
-    facts.push(
-      { label: t('listing.rentToOwn.fee'), value: optionFee === null ? null : money(optionFee) },
-      {
-        label: t('listing.rentToOwn.term'),
-        value: optionMonths === null ? null : t('listing.rental.months', { count: optionMonths }),
-      },
-      {
-        label: t('listing.rentToOwn.credit'),
-        value: rentCreditPercent === null ? null : `${rentCreditPercent}%`,
-      },
-      {
-        label: t('listing.rentToOwn.title'),
-        value: titleHolder === null ? null : t(`listing.titleHolder.${titleHolder}`),
-      },
-    )
-  }
+  if (rentToOwn)
+    facts.push({
+      label: t('listing.rentToOwn.title'),
+      value: rentToOwn.titleHolder === null ? null : t(`listing.titleHolder.${rentToOwn.titleHolder}`),
+    })
   return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
 }
 

@@ -29,7 +29,9 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ReportLink } from '../ui/ReportLink.tsx'
+import { ApprovalNote } from './ApprovalNote.tsx'
 import { adAboutOf } from './ad-about.ts'
+import { beforePaying } from './before-paying-part.ts'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
@@ -75,7 +77,9 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
               <Share url={url} title={title} />
             </>
           )}
+          <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
+          <beforePaying.Part listing={listing} />
           {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}

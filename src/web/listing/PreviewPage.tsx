@@ -9,6 +9,7 @@ import { useText } from '../ui/client/text.tsx'
 import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { beforePaying } from './before-paying-part.ts'
 import { Details } from './Details.tsx'
 import styles from './Preview.module.css'
 import { PreviewContext, type PreviewPart } from './preview.ts'
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     .client.call(previewDraft, { path: { key: draft } })
   if (!isFailure(body)) {
     const { listing, similar } = body.payload
+    await beforePaying.ready(args.context.get(loaderContext).language)
     return { draft, listing, similar: similar.map(cardListing) }
   }
   if (status !== 404 && status !== 422) throw data(body.payload, { status })

@@ -5,6 +5,7 @@ import { getListing, listListings, similarListings } from '#contract/v1/listing.
 import { listingUrl } from '#model/listing/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
+import { beforePaying } from './before-paying-part.ts'
 
 /** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */
 export type ListingPageData =
@@ -49,6 +50,7 @@ async function gone(args: Args, removed: RemovedListing, alike: CardListing[]) {
 export async function loadListingPage(args: LoaderFunctionArgs) {
   const [asked, similar] = await Promise.all([readHome(args), similarTo(args, args.params.key ?? '')])
   if ('removed' in asked) return gone(args, asked.removed, similar)
+  await beforePaying.ready(args.context.get(loaderContext).language)
   return { listing: asked.listing, similar } satisfies ListingPageData
 }
 

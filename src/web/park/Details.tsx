@@ -28,11 +28,13 @@ import { HomesSections } from './HomesSections.tsx'
 import type { ParkPageData } from './load-park.ts'
 import { NearbyParks } from './NearbyParks.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
+import styles from './ParkPage.module.css'
 import { PlaceSection } from './PlaceSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
+import { terms } from './terms-part.ts'
 
 /** A park in full, most important facts first: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {
@@ -56,6 +58,9 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           <AmenitiesSection park={park} />
           <AdSlot slot="park-side" about={about} />
           <RulesSection park={park} />
+          <div className={styles.questions}>
+            <terms.Part park={park} />
+          </div>
           {park.description !== null && (
             <Section id="description" title={t('park.description.title')}>
               <Words text={park.description} />

@@ -5,6 +5,7 @@ import { getPark, listParks, parkListings } from '#contract/v1/park.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
+import { terms } from './terms-part.ts'
 
 /** Homes of one kind in a park: the first ones, and the total. */
 export interface Offered {
@@ -87,6 +88,7 @@ export async function loadParkPage(args: LoaderFunctionArgs) {
   const { park, removed } = await readPark(args)
   if (!park) return gone(args, removed)
   const { key } = park
+  await readyTerms(args)
   const [forSale, forRent, nearby] = await Promise.all([
     homesOf(args, key, { kind: 'for-sale', range: 0 }),
     homesOf(args, key, { kind: 'for-rent', range: 0 }),
@@ -95,6 +97,14 @@ export async function loadParkPage(args: LoaderFunctionArgs) {
   const isEmpty = forSale.total + forRent.total === 0
   const around = isEmpty ? (await homesOf(args, key, { range: NEARBY.range })).homes : []
   return { park, forSale, forRent, around, nearby } satisfies ParkPageData
+}
+
+const readyTerms = ({ context }: Args) => terms.ready(context.get(loaderContext).language)
+
+/** Loader of a park's questions, with the same statuses. */
+export async function loadParkQuestions(args: LoaderFunctionArgs) {
+  await readyTerms(args)
+  return loadParkPhotos(args)
 }
 
 /** Loader of a park's gallery, with the same statuses. */

@@ -13,4 +13,10 @@ export const parkRoutes: readonly PageRoute[] = [
     catalogues: ['gallery', 'park', 'card', 'enumeration'],
     load: () => import('./PhotosPage.tsx'),
   },
+  {
+    path: '/parks/:key/questions',
+    source: 'src/web/park/QuestionsPage.tsx',
+    catalogues: ['park', 'card', 'enumeration'],
+    load: () => import('./QuestionsPage.tsx'),
+  },
 ]

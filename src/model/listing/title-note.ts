@@ -1,0 +1,18 @@
+/** Where what a title means in a state was read, on November 27, 2026. */
+const sources = {
+  FL: {
+    name: 'Clay County Tax Collector, Florida',
+    url: 'https://claycountytax.com/mobile_homes/title_retirement.php',
+  },
+  TX: {
+    name: 'Texas Department of Housing and Community Affairs',
+    url: 'https://tdhca.texas.gov/frequently-asked-questions-statement-ownership',
+  },
+} as const
+
+/** What the title of a home means in its state, and the source; undefined where none was read. */
+export function titleNote(state: string, isRealProperty: boolean) {
+  if (state === 'TX') return { note: 'tx', source: sources.TX } as const
+  if (state !== 'FL') return undefined
+  return { note: isRealProperty ? 'fl-retired' : 'fl', source: sources.FL } as const
+}

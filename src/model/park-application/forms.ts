@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { readDay } from '#kit/dates.ts'
+import { checkbox, choice, form, text, whole } from '../form.ts'
+import { applicationAnswers } from './track.ts'
+
+const day = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.check(
+      typed => readDay(typed) !== undefined && typed >= '2000-01-01' && typed < '2100-01-01',
+      'invalid',
+    ),
+    v.description(description),
+  )
+const entity = (description: string) => whole(1, 2_147_483_647, description)
+
+const note = v.optional(text(1, 2_000, 'A private note, up to 2,000 characters.'))
+
+/** A new application to a park. */
+export const newApplicationForm = form({
+  parkKey: entity('Key of the park.'),
+  listingKey: v.optional(entity('Key of the home in the park that it is about.')),
+  askedOn: day('Day on which the buyer asked the park for its application, YYYY-MM-DD.'),
+  note,
+})
+export type NewApplicationForm = v.InferOutput<typeof newApplicationForm>
+
+const entries = {
+  askedOn: day('Day on which the buyer asked the park for its application, YYYY-MM-DD.'),
+  sentOn: v.optional(day('Day on which the buyer sent it, not before it was asked for.')),
+  answeredOn: v.optional(day('Day of the answer, with `answer`; not before the other days.')),
+  answer: v.optional(choice(applicationAnswers, 'What the park answered: `yes`, `no`, or `withdrawn`.')),
+  note,
+  reminds: v.optional(checkbox('Send reminders by email.'), false),
+}
+type Entries = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>
+type Days = Pick<Entries, 'askedOn' | 'sentOn' | 'answeredOn' | 'answer'>
+
+/** Everything that its owner changes of an application; absent fields are emptied. */
+export const applicationForm = v.pipe(
+  form(entries),
+  v.forward(
+    v.partialCheck(
+      [['askedOn'], ['sentOn']],
+      ({ askedOn, sentOn }) => (sentOn ?? askedOn) >= askedOn,
+      'date_order',
+    ),
+    ['sentOn'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['answeredOn'], ['answer']],
+      ({ answeredOn, answer }) => answer === undefined || answeredOn !== undefined,
+      'required',
+    ),
+    ['answeredOn'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['answeredOn'], ['answer']],
+      ({ answeredOn, answer }) => answeredOn === undefined || answer !== undefined,
+      'required',
+    ),
+    ['answer'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['askedOn'], ['sentOn'], ['answeredOn']],
+      ({ askedOn, sentOn, answeredOn }: Days) =>
+        answeredOn === undefined || answeredOn >= (sentOn ?? askedOn),
+      'date_order',
+    ),
+    ['answeredOn'],
+  ),
+)
+export type ApplicationForm = v.InferOutput<typeof applicationForm>
+
+/** Token of the link that stops the reminders. */
+const token = v.pipe(
+  v.string('required'),
+  v.maxLength(100, 'invalid'),
+  v.description('Token of the emailed link.'),
+)
+export const applicationStopToken = token
+export const applicationStopForm = form({ token })

@@ -1,0 +1,25 @@
+import { warningsIn } from '#model/lead/warnings.ts'
+import { articleUrl } from '#model/page-urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import style from './Account.module.css'
+
+/** Notes beside a message that somebody else wrote, about words that are often part of a fraud. */
+export function Warnings({ message }: { message: string }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const warnings = warningsIn(message)
+  if (warnings.length === 0) return null
+  return (
+    <aside className={style.warning} aria-label={t('warning.label')}>
+      <ul>
+        {warnings.map(warning => (
+          <li key={warning}>{t(`warning.${warning}`)}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={at(articleUrl('avoiding-scams'))}>{t('warning.more')}</a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { newApplicationUrl } from '#model/park-application/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import styles from './ListingPage.module.css'
+
+/** That the park decides who may live in a home; nothing for a home elsewhere, or where the park says otherwise. */
+export function ApprovalNote({ listing: { key, parkDetails: park, displayStatus } }: { listing: Listing }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (!park || park.approvalApplication === false || displayStatus === 'sold') return null
+  return (
+    <p className={styles.approval}>
+      {t('listing.approval')} <a href={at(`${parkUrl(park.key)}#approval`)}>{t('listing.approval.asks')}</a>
+      {' · '}
+      <a href={at(newApplicationUrl(park.key, key))}>{t('listing.approval.track')}</a>
+    </p>
+  )
+}

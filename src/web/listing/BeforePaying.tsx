@@ -1,0 +1,121 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { rentToOwnCost } from '#model/listing/rent-to-own.ts'
+import { titleNote } from '#model/listing/title-note.ts'
+import { articleUrl } from '#model/page-urls.ts'
+import { stateName } from '#model/place/states.ts'
+import { isRental } from '../ui/cards/rental-text.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import detail from '../ui/primitives/Detail.module.css'
+import { Section } from '../ui/primitives/Section.tsx'
+
+/** What a buyer checks before paying for a home; nothing for a home that is only for rent. */
+export function BeforePaying({ listing }: { listing: Listing }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const isRentToOwn = listing.isRentToOwn || listing.rentToOwnPrice !== null
+  if (isRental(listing) && !isRentToOwn) return null
+  const { state } = listing.address
+  const title = titleNote(state, listing.titleStatus === 'real-property')
+  return (
+    <>
+      {isRentToOwn && <RentToOwn listing={listing} />}
+      <Section id="before-paying" title={t('before-paying.title')}>
+        {title && (
+          <p>
+            {t(`before-paying.${title.note}`)}{' '}
+            <span className={detail.soft}>
+              {t('before-paying.source', { state: stateName(state, language) })}{' '}
+              <a href={title.source.url} target="_blank" rel="noopener">
+                {title.source.name}
+              </a>
+            </span>
+          </p>
+        )}
+        <p>
+          <a href={at(articleUrl('cash-sale-checklist'))}>{t('before-paying.checklist')}</a>
+        </p>
+      </Section>
+    </>
+  )
+}
+
+/** The terms of rent to own as a table with what they cost by the end. */
+function RentToOwn({ listing }: { listing: Listing }) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  const { optionFee, optionMonths, rentCreditPercent } = listing.rentToOwn ?? {
+    optionFee: null,
+    optionMonths: null,
+    rentCreditPercent: null,
+  }
+  const terms = {
+    optionFee,
+    optionMonths,
+    rentCreditPercent,
+    rent: listing.rentToOwnPrice?.value || null,
+    price: listing.askingPrice?.value ?? null,
+  }
+  const cost = rentToOwnCost(terms)
+  const shown = (amount: number | null) => (amount === null ? t('before-paying.notKnown') : money(amount))
+  const how = (values: readonly (number | null)[], source: 'stated' | 'computed') =>
+    values.includes(null) ? '' : t(`before-paying.${source}`)
+  const rows = [
+    [t('before-paying.fee'), shown(optionFee), how([optionFee], 'stated')],
+    [t('before-paying.rent'), shown(terms.rent), how([terms.rent], 'stated')],
+    [
+      t('before-paying.months'),
+      optionMonths === null
+        ? t('before-paying.notKnown')
+        : t('before-paying.monthsCount', { count: optionMonths }),
+      how([optionMonths], 'stated'),
+    ],
+    [t('before-paying.rents'), shown(cost.rents), how([cost.rents], 'computed')],
+    [
+      rentCreditPercent === null
+        ? t('before-paying.creditUnknown')
+        : t('before-paying.credit', { percent: String(rentCreditPercent) }),
+      shown(cost.credit),
+      how([cost.credit], 'computed'),
+    ],
+    [t('before-paying.price'), shown(terms.price), how([terms.price], 'stated')],
+    [t('before-paying.rest'), shown(cost.rest), how([cost.rest], 'computed')],
+  ] as const
+  return (
+    <Section id="rent-to-own" title={t('before-paying.rentToOwn')}>
+      <table className={detail.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('before-paying.part')}</th>
+            <th scope="col">{t('before-paying.amount')}</th>
+            <th scope="col">{t('before-paying.from')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, amount, source]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{amount}</td>
+              <td className={detail.soft}>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <strong>{t('before-paying.total')}</strong>
+            </th>
+            <td>
+              <strong>{shown(cost.total)}</strong>
+            </td>
+            <td className={detail.soft}>
+              {cost.more !== null && cost.more > 0 && t('before-paying.more', { amount: money(cost.more) })}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={detail.hint}>{t('before-paying.assumed')}</p>
+    </Section>
+  )
+}
