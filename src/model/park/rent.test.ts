@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOldRent, rentChange, shownLotRent } from './rent.ts'
+import { isOldRent, rentChange, shownLotRent, yearlyRises } from './rent.ts'
 
 const entry = (asOf: string, amount: number) => ({ asOf, amount })
 
@@ -34,4 +34,33 @@ test('a figure is old after a year and a half', () => {
   const now = Date.parse('2026-11-21')
   expect(isOldRent('2025-06-01', now)).toBe(false)
   expect(isOldRent('2025-05-01', now)).toBe(true)
+})
+
+test('yearly changes are between the last own figures of the years, each year once', () => {
+  const own = (asOf: string, amount: number) => ({ asOf, amount, source: 'park' as const })
+  const figures = [
+    own('2026-03-01', 660.96),
+    own('2023-02-01', 600),
+    own('2022-06-01', 500),
+    own('2022-01-01', 450),
+    // Two years of 2%.
+    own('2025-01-01', 624.24),
+    { asOf: '2024-01-01', amount: 900, source: 'seller' as const },
+  ]
+  // 20%, 2%, 2%, 5.9%
+  expect(yearlyRises(figures)).toEqual({ low: 2, middle: 3.9, high: 20, years: 4 })
+  expect(yearlyRises([own('2024-01-01', 500), own('2026-01-01', 480)])).toEqual({
+    low: -2,
+    middle: -2,
+    high: -2,
+    years: 2,
+  })
+})
+
+test('figures of one year, of sellers or of 0 are no history', () => {
+  const entry = { source: 'park' as const, asOf: '2026-01-01', amount: 500 }
+  expect(yearlyRises([])).toBeNull()
+  expect(yearlyRises([entry, { ...entry, asOf: '2026-06-01', amount: 520 }])).toBeNull()
+  expect(yearlyRises([entry, { ...entry, asOf: '2025-01-01', source: 'seller' }])).toBeNull()
+  expect(yearlyRises([entry, { ...entry, asOf: '2025-01-01', amount: 0 }])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ClaimDecision, ClaimReason, NewParkReason } from '#model/park/claim.ts'
+import type { RentReportDecision, RentReportKind, RentReportReason } from '#model/park/resident-rent.ts'
 import type { Block, Content, Reader } from './content.ts'
 
 interface Decided<Reason> {
@@ -19,6 +20,15 @@ export interface ParkDetails {
   'park-claim-owner': { event: 'disputed' | 'kept' | 'lost'; park: string; url: string }
   /** To those who added a park. */
   'new-park-decision': Decided<NewParkReason>
+  /** To a resident who reported a lot rent, or to a manager who answered; `url` is the page where they did. */
+  'lot-rent-decision': {
+    of: RentReportKind
+    decision: RentReportDecision
+    reason: RentReportReason | null
+    message: string | null
+    park: string
+    url: string
+  }
 }
 
 const heading = (words: string): Block => ({ kind: 'heading', text: words })
@@ -26,7 +36,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 const quote = (words: string | null): Block[] => (words === null ? [] : [{ kind: 'quote', text: words }])
 
-/** Emails about who manages a park. */
+/** Emails about who manages a park, and what its lots cost. */
 export const parkMails = {
   'park-claim-code': (
     { code, hours, park, url }: ParkDetails['park-claim-code'],
@@ -76,6 +86,19 @@ export const parkMails = {
       ...(reason === null || reason === 'other' ? [] : [text(t(`claim.newReason.${reason}`))]),
       ...quote(message),
       action(t('mail.parkOwner.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'lot-rent-decision': (
+    { of, decision, reason, message, park, url }: ParkDetails['lot-rent-decision'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t(`mail.lotRent.${of}.${decision}.subject`, { park }),
+    blocks: [
+      text(t(`mail.lotRent.${of}.${decision}.text`, { park, site })),
+      ...(reason === null || reason === 'other' ? [] : [text(t(`rent-report.reason.${reason}`))]),
+      ...quote(message),
+      action(t(`mail.lotRent.${of}.action`), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -8,6 +8,7 @@ import {
   ownHomesUrl,
   ownHomeUrl,
   ownParkUrl,
+  rentReportUrl,
   webhooksUrl,
 } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
@@ -180,6 +181,14 @@ export const samples: Details = {
     message: null,
     park: parkName,
     url: ownParkUrl(101),
+  },
+  'lot-rent-decision': {
+    of: 'reports',
+    decision: 'refuse',
+    reason: 'implausible',
+    message: null,
+    park: parkName,
+    url: rentReportUrl(101),
   },
   'report-outcome': { decision: 'correct', label: about.label, url: listingUrl(about.key) },
   'report-question': {

@@ -21,6 +21,7 @@ import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
+import { rentReportRoutes } from '../rent-report/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
@@ -137,6 +138,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...ownHomeRoutes,
               ...companyRoutes,
               ...businessRoutes,
+              ...rentReportRoutes,
               ...advertiserRoutes,
               ...favoriteRoutes,
               ...alertRoutes,
