@@ -72,6 +72,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/floorplans/:key/tour': [hidden('/floorplans/999999/tour', 404)],
   '/tours/:token': [hidden('/tours/0123456789abcdef0123456789abcdef0123456789a', 404)],
   '/homes/:key/phone': [hidden('/homes/999999998/phone', 404)],
+  '/homes/:key/ten-years': [hidden(({ home }) => `/homes/${home}/ten-years`)],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],

@@ -21,7 +21,7 @@ const ofStaff = v.strictObject({
 export const getResidentRents = operation<ResidentRents, Nothing>()({
   id: 'rent-report.range',
   method: 'GET',
-  path: '/api/v2/parks/{key}/resident-rents.json',
+  path: '/api/v2/resident-rents/{key}.json',
   summary:
     'What residents of a park say that they pay: a range from three people on, with the answer of its manager.',
   addition: true,

@@ -124,7 +124,7 @@ function ReportForm({ park: { siteKinds } }: { park: ParkToReport }) {
       />
       {siteKinds.length > 0 && (
         <Choices
-          field={{ ...fields.siteKind, required: true }}
+          field={fields.siteKind}
           label={labels.siteKind}
           values={siteKinds.map(value => ({ value, text: t(`park.siteKind.${value}`) }))}
         />

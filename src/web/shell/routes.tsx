@@ -26,6 +26,7 @@ import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { tenYearsRoutes } from '../ten-years/routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -125,6 +126,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ...[
               ...resultsRoutes,
               ...listingRoutes,
+              ...tenYearsRoutes,
               ...parkRoutes,
               ...dealerRoutes,
               ...floorPlanRoutes,

@@ -67,7 +67,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
           aria-hidden="true"
         >
           {series.map(({ name, points: own, isScattered }, index) => (
-            <g key={name} className={styles[`series${index % 3}`]}>
+            <g key={name} className={styles[`series${index % 5}`]}>
               {!isScattered && (
                 <path className={styles.line} d={own.length > 0 ? `M${own.map(corner).join('L')}` : ''} />
               )}
@@ -90,7 +90,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
       {series.length > 1 && (
         <ul role="list" className={styles.legend}>
           {series.map(({ name, isScattered }, index) => (
-            <li key={name} className={styles[`series${index % 3}`]}>
+            <li key={name} className={styles[`series${index % 5}`]}>
               <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
                 <path
                   className={isScattered ? styles.dots : styles.line}
