@@ -23,7 +23,6 @@ import {
   insertAnswer,
   insertReport,
   lockPark,
-  lockReport,
   noteChange,
   selectAnswer,
   selectCounted,
@@ -31,6 +30,7 @@ import {
   selectPark,
   selectParksOf,
   selectQueue,
+  selectReport,
   selectReportsOf,
   setDecision,
 } from './store.ts'
@@ -156,7 +156,7 @@ export function openRentReports({
 
     /** Deletes a report of the user. */
     async withdraw(transaction: Transaction, actor: User, key: number): Promise<RentReportChange> {
-      const report = await lockReport(transaction, key)
+      const report = await selectReport(transaction, key)
       if (!report) return notFound
       if (!may(actor, 'rent-report.use', ownedByUser(report.userKey))) return forbidden
       await lockPark(transaction, report.parkKey)

@@ -107,10 +107,9 @@ export const selectReportsOf = (queryable: Queryable, userKey: number, parkKey: 
     [userKey, parkKey],
   )
 
-/** A report, locked until the transaction ends. */
-export async function lockReport(transaction: Transaction, key: number): Promise<ReportRow | undefined> {
-  const [row] = await transaction.query<ReportRow>(
-    `select ${reportColumns} from park_rent_report r where r.key = $1 for update`,
+export async function selectReport(queryable: Queryable, key: number): Promise<ReportRow | undefined> {
+  const [row] = await queryable.query<ReportRow>(
+    `select ${reportColumns} from park_rent_report r where r.key = $1`,
     [key],
   )
   return row
