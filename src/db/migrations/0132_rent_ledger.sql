@@ -61,13 +61,13 @@ create trigger note_listing_rent
   after insert or update of active, hold_review, park_key, lot_rent_amount, lot_rent_as_of on listing
   for each row
   when (
-    new.active = 1 and not new.hold_review and new.park_key is not null and new.lot_rent_amount > 0
+    new.active = 1 and not new.is_hidden and new.park_key is not null and new.lot_rent_amount > 0
     and new.lot_rent_as_of is not null and new.lot_rent_source is not distinct from 'seller'
   )
   execute function note_listing_rent();
 insert into park_listing_rent (park_key, listing_key, amount, as_of, includes)
 select park_key, key, lot_rent_amount, lot_rent_as_of, lot_rent_includes from listing
-where active = 1 and not hold_review and park_key is not null and lot_rent_amount > 0
+where active = 1 and not is_hidden and park_key is not null and lot_rent_amount > 0
   and lot_rent_as_of is not null and lot_rent_source = 'seller';
 
 -- What a resident reports. Never public by itself: model/park/resident-rent.ts.

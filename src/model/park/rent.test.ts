@@ -57,6 +57,11 @@ test('yearly changes are between the last own figures of the years, each year on
   })
 })
 
+test('a change too small to show is 0, without a sign', () => {
+  const own = (asOf: string, amount: number) => ({ asOf, amount, source: 'park' as const })
+  expect(yearlyRises([own('2024-01-01', 10_000), own('2025-01-01', 9_999)])?.low).toBe(0)
+})
+
 test('figures of one year, of sellers or of 0 are no history', () => {
   const entry = { source: 'park' as const, asOf: '2026-01-01', amount: 500 }
   expect(yearlyRises([])).toBeNull()

@@ -86,7 +86,8 @@ export function yearlyRises(
   rises.sort((one, other) => one - other)
   const half = rises.length / 2
   const middle = (rises[Math.floor(half - 0.5)]! + rises[Math.floor(half)]!) / 2
-  const percent = (rise: number) => Math.round(rise * 1000) / 10
+  // Plus 0, since a small decrease would round to -0.
+  const percent = (rise: number) => Math.round(rise * 1000) / 10 + 0
   return {
     low: percent(rises[0]!),
     middle: percent(middle),

@@ -68,7 +68,7 @@ const isLast = `not exists (
 
 /**
  * All figures of a park's lot rent (park p), the newest first: its ledger, and each different figure that sellers of
- * homes in it state in listings, while those are not held for review.
+ * homes in it state in listings, while those are not hidden.
  * @param corrected also figures that another one of the same day and source corrected
  */
 export const lotRents = (
@@ -78,7 +78,7 @@ export const lotRents = (
     where r.park_key = p.key${corrected ? '' : ` and ${isLast}`}
     union all
     select g.amount, g.as_of, 'seller', g.includes, max(g.key) from park_listing_rent g
-    join listing l on l.key = g.listing_key and l.active > 0 and not l.hold_review
+    join listing l on l.key = g.listing_key and l.active > 0 and not l.is_hidden
     where g.park_key = p.key group by g.amount, g.as_of, g.includes
   ) r), '[]')`
 

@@ -72,10 +72,12 @@ function History({ park: { name, lotRents = [] } }: { park: Park }) {
   ]
   return (
     <>
-      <p>
-        {words}
-        {rises && rises.years > 1 && ` ${t('park.rents.yearly', { ...rises })}`}
-      </p>
+      {words !== '' && (
+        <p>
+          {words}
+          {rises && rises.years > 1 && ` ${t('park.rents.yearly', { ...rises })}`}
+        </p>
+      )}
       <LineChart
         title={t('park.rents.chart', { name })}
         summary={t('park.rents.summary', { count: lotRents.length, words })}
