@@ -3512,6 +3512,8 @@ export interface TextKeys {
     | 'rent-report.staff.reports'
     | 'rent-report.staff.saved'
     | 'rent-report.staff.see'
+    | 'rent-report.staff.sent'
+    | 'rent-report.staff.since'
     | 'rent-report.state.approved'
     | 'rent-report.state.refused'
     | 'rent-report.state.waiting'

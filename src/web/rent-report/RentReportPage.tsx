@@ -23,7 +23,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { Ago } from '../ui/primitives/Ago.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { inclusionsText } from '../ui/rents/inclusions-text.ts'
 import { Decided } from './Decided.tsx'
@@ -161,7 +160,7 @@ function Report({ report }: { report: ParkToReport['reports'][number] }) {
           raisedOn !== null &&
           ` ${t('rent-report.withRaise', { amount: money(raisedBy), date: date(raisedOn) })}`}
       </p>
-      <Decided {...report} /> <Ago instant={reported} />
+      <Decided {...report} />
       <PostForm
         form={form}
         fields={fields}

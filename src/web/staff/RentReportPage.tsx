@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -45,12 +46,13 @@ export function Component() {
   const [query] = useSearchParams()
   const report = useLoaderData<typeof loader>()
   const { kind, park, parkKey, author, siteKind, includes, raisedBy, raisedOn, text, state } = report
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [t('rent-report.staff.kind'), t(`rent-report.staff.${kind}`)],
     [t('rent-report.staff.author'), author && `${author.name ?? ''} ${author.email}`.trim()],
+    [t('rent-report.staff.sent'), <Ago key="sent" instant={report.sent} />],
     [t('rent-report.amount'), report.amount === null ? null : money(report.amount)],
     [t('rent-report.siteKind'), siteKind && t(`park.siteKind.${siteKind}`)],
-    [t('rent-report.since'), report.since && date(report.since)],
+    [t('rent-report.staff.since'), report.since && date(report.since)],
     [
       t('rent-report.includes'),
       includes && includes.length > 0 ? inclusionsText(includes, t, language) : null,
@@ -78,9 +80,6 @@ export function Component() {
           <Words text={text} />
         </blockquote>
       )}
-      <p>
-        <Ago instant={report.sent} />
-      </p>
       <p className={style.links}>
         <a href={at(`${parkUrl(parkKey)}#rents`)}>{t('rent-report.staff.see')}</a>
         {author && <a href={at(staffUserUrl(author.key))}>{t('staff.claim.account')}</a>}

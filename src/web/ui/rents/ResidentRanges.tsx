@@ -10,33 +10,31 @@ export function ResidentRanges({ ranges }: Pick<ResidentRents, 'ranges'>) {
   const { money, month } = formats(language)
   return (
     <>
-      <ul>
-        {ranges.map(({ siteGroup, low, high, reports, from, to, includes, raise }) => (
-          <li key={siteGroup}>
-            {t('park.residents.range', {
-              group: siteGroup,
-              same: low === high ? 'yes' : 'no',
-              low: money(low),
-              high: money(high),
-            })}{' '}
-            {t('park.residents.reports', {
-              count: reports,
-              same: from === to ? 'yes' : 'no',
-              from: month(`${from}-01`),
-              to: month(`${to}-01`),
-            })}
-            {includes.length > 0 &&
-              ` ${t('park.residents.includes', { list: inclusionsText(includes, t, language) })}`}
-            {raise &&
-              ` ${t('park.residents.raise', {
-                same: raise.low === raise.high ? 'yes' : 'no',
-                low: money(raise.low),
-                high: money(raise.high),
-                count: raise.reports,
-              })}`}
-          </li>
-        ))}
-      </ul>
+      {ranges.map(({ siteGroup, low, high, reports, from, to, includes, raise }) => (
+        <p key={siteGroup}>
+          {t('park.residents.range', {
+            group: siteGroup,
+            same: low === high ? 'yes' : 'no',
+            low: money(low),
+            high: money(high),
+          })}{' '}
+          {t('park.residents.reports', {
+            count: reports,
+            same: from === to ? 'yes' : 'no',
+            from: month(`${from}-01`),
+            to: month(`${to}-01`),
+          })}
+          {includes.length > 0 &&
+            ` ${t('park.residents.includes', { list: inclusionsText(includes, t, language) })}`}
+          {raise &&
+            ` ${t('park.residents.raise', {
+              same: raise.low === raise.high ? 'yes' : 'no',
+              low: money(raise.low),
+              high: money(raise.high),
+              count: raise.reports,
+            })}`}
+        </p>
+      ))}
       <p className={detail.hint}>{t('park.residents.meaning')}</p>
     </>
   )
