@@ -45,6 +45,7 @@ import type { Places } from '#services/place/index.ts'
 import type { Problems } from '#services/problem/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
 import type { Relays } from '#services/relay/index.ts'
+import type { RentReports } from '#services/rent-report/index.ts'
 import type { SearchPhrases } from '#services/search-phrase/index.ts'
 import type { SecondFactors } from '#services/second-factor/index.ts'
 import type { SecurityLog } from '#services/security-log/index.ts'
@@ -102,6 +103,7 @@ export interface Services {
   places: Places
   profiles: Profiles
   relays: Relays
+  rentReports: RentReports
   searchPhrases: SearchPhrases
   secondFactors: SecondFactors
   securityLog: SecurityLog

@@ -932,6 +932,14 @@ export interface Tables {
     imported_at?: Date
     fields: string
   }
+  park_listing_rent: {
+    key?: number
+    park_key: number
+    listing_key: number
+    amount: number
+    as_of: string
+    includes: readonly string[]
+  }
   park_lot_rent: {
     key?: number
     park_key: number
@@ -946,6 +954,36 @@ export interface Tables {
     changed_on: string
     owner_name?: string | null
     owner_kind?: string | null
+  }
+  park_rent_answer: {
+    key?: number
+    park_key: number
+    user_key?: number | null
+    text: string
+    answered_at: Date
+    state?: string
+    decided_at?: Date | null
+    staff_key?: number | null
+    reason?: string | null
+    message?: string | null
+  }
+  park_rent_report: {
+    key?: number
+    park_key: number
+    user_key: number
+    amount: number
+    site_kind?: string | null
+    since: string
+    includes: readonly string[]
+    raised_by?: number | null
+    raised_on?: string | null
+    reported_at: Date
+    year: number
+    state?: string
+    decided_at?: Date | null
+    staff_key?: number | null
+    reason?: string | null
+    message?: string | null
   }
   park_site_rent: {
     key?: number

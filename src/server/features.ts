@@ -51,6 +51,7 @@ import type { Places } from '#services/place/index.ts'
 import { openProblems } from '#services/problem/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
+import { openRentReports } from '#services/rent-report/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
 import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
@@ -64,6 +65,7 @@ import { openWebhooks } from '#services/webhook/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { addressOf } from './pay-to.ts'
 
 /** Configuration that features use. */
 export type FeatureConfig = Pick<
@@ -339,6 +341,7 @@ export async function openFeatures({
     moderation,
     parkApplications: openParkApplications({ database, mail, secret, now }),
     parkClaims,
+    rentReports: openRentReports({ database, mail, throttle, now }),
     problems,
     payments,
     favorites,
@@ -390,11 +393,4 @@ export async function openFeatures({
     mail,
   }
   return { services: { ...passive, ...active }, writes, mail, names, features }
-}
-
-/** Lines of the address that invoices are paid to. */
-function addressOf({ siteName, company, contactEmail }: FeatureConfig): string[] {
-  const place = [company?.city, company?.state].filter(Boolean).join(', ')
-  const lines = [company?.name ?? siteName, company?.street, place, company?.country, contactEmail]
-  return lines.flatMap(line => line || [])
 }

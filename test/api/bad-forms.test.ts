@@ -90,6 +90,7 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
       'registered-users',
       'parks',
       'listing',
+      'reports',
     ]
     return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
   })

@@ -19,6 +19,7 @@ import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
 import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
+import { aRentReport } from '../world/rent-report.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 
 /** For the many parameters that are not text. */
@@ -63,6 +64,10 @@ beforeAll(async () => {
     'social.met': await aPendingIdentity(database),
     'company.invitation': (await anInvitation(database, { companyKey: await aCompanyOf(database, {}) }))
       .token,
+    'rent-report.range': park,
+    'rent-report.of-park': park,
+    'rent-report.own-answer': park,
+    'rent-report.get': await aRentReport(database, { userKey: await aUser(database), parkKey: park }),
     'park-claim.of-park': park,
     'park-claim.new-park': park,
     'park-claim.get': park,

@@ -384,7 +384,7 @@ describe('a new park (L181)', () => {
       ownerKey: owner.key,
       active: true,
       address: { streetAddress1: '100 SE 1st Ave', city: 'Ocala', state: 'FL', postalCode: '34470' },
-      lotRents: [{ amount: 590, asOf: today(), source: 'park' }],
+      lotRents: [{ amount: 590, asOf: today(), source: 'staff' }],
     })
     const path = { key: json.payload.key }
     const page = await until(

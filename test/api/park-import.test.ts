@@ -107,6 +107,27 @@ describe('a park register', () => {
     ])
   })
 
+  test('adds a lot rent to the ledger as a figure of the import, once, and never changes one', async () => {
+    const file =
+      'name,city,state,zip,Average Rent\nOak Run,Ocala,FL,34470,$512\nPine Hill,Ocala,FL,34470,none\n'
+    const { remarks } = await take(file)
+    expect(remarks).toMatchObject([{ line: 3, refused: 'value', field: 'lotRent' }])
+    await world.database.query(
+      `insert into park_lot_rent (park_key, amount, as_of, source)
+      select key, 600, '2026-01-01', 'park' from park where name = 'Oak Run'`,
+    )
+    expect((await take(file)).report).toMatchObject({ added: 0, changed: 0 })
+    expect((await take(file.replace('512', '530'))).report).toMatchObject({ changed: 1 })
+    const figures = await world.database.query<{ amount: number; source: string }>(
+      'select amount, source from park_lot_rent order by key',
+    )
+    expect(figures).toEqual([
+      { amount: 512, source: 'import' },
+      { amount: 600, source: 'park' },
+      { amount: 530, source: 'import' },
+    ])
+  })
+
   test('is idempotent, and an update leaves the owner’s values unchanged', async () => {
     const first = `${header}1,OAK RUN,${ocala},80\n2,Oak Run MHP,${ocala},81\n3,PINE HILL ESTATES,${ocala},60\n`
     await take(first)

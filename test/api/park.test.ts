@@ -73,7 +73,7 @@ beforeAll(async () => {
       hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }, { weekday: 0 }],
       rents: [
         { amount: 500, asOf: '2021-01-01', source: 'lease', includes: ['water'] },
-        { amount: 612, asOf: '2026-03-02', source: 'resident', includes: null },
+        { amount: 612, asOf: '2026-03-02', source: 'staff', includes: null },
         { amount: 610, asOf: '2026-03-02', source: 'park', includes: ['water', 'trash'] },
       ],
       owners: [
@@ -200,7 +200,7 @@ describe('GET one park', () => {
 
   test('returns the lot-rent history with sources and the owners, newest first', async () => {
     const { payload } = (await get(full, { detail: 'centi' })).body
-    // On the same day the park's own figure comes before a resident's.
+    // On the same day the park's own figure comes before that of staff.
     expect(payload.lotRent).toEqual({
       amount: 610,
       asOf: '2026-03-02',

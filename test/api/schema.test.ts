@@ -379,7 +379,7 @@ describe('the change feed reports the listing', () => {
     for (const update of [
       `update park_detail set value = 'heated' where park_key = ${parkKey}`,
       `update park_hours set closes = '18:00' where park_key = ${parkKey}`,
-      `update park_lot_rent set amount = 510 where park_key = ${parkKey}`,
+      `insert into park_lot_rent (park_key, amount, as_of, source) values (${parkKey}, 510, '2026-02-01', 'park')`,
       `update park_ownership_change set owner_kind = 'family' where park_key = ${parkKey}`,
       `update phone set extension = '2' where number = '3525550113'`,
       `delete from park_detail where park_key = ${parkKey}`,

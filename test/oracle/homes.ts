@@ -56,7 +56,7 @@ export async function insertHomes(database: Database, count: number, now: number
   await database.query(
     `insert into park_lot_rent (park_key, amount, as_of, source)
      values ($1, 700, '2025-05-01', 'park'), ($1, 450, '2026-05-01', 'seller'), ($1, 599, '2026-05-01', 'park'),
-       ($2, 460, '2026-01-01', 'resident')`,
+       ($2, 460, '2026-01-01', 'staff')`,
     [first, second],
   )
   await database.query(

@@ -84,7 +84,7 @@ const detail = (type: string) =>
   `exists (select from park_detail d where d.park_key = p.key and d.type = ${quote(type)})`
 const rent = `coalesce(
   (select r.amount from park_lot_rent r where r.park_key = p.key order by r.as_of desc,
-     case r.source when 'park' then 1 when 'lease' then 2 when 'resident' then 3 else 4 end limit 1),
+     case r.source when 'park' then 1 when 'lease' then 2 when 'staff' then 3 when 'import' then 4 else 5 end limit 1),
   case when p.display_average_rent then p.average_monthly_rent end)`
 
 /** Every choice that is counted, by filter and value. */

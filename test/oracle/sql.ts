@@ -64,7 +64,7 @@ const parkRent = `case when (l.tenure is null or l.tenure = 'leased-lot')
   then coalesce(
     (
       select r.amount from park_lot_rent r where r.park_key = l.park_key
-      order by r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source) limit 1
+      order by r.as_of desc, array_position(array['park', 'lease', 'staff', 'import', 'seller'], r.source) limit 1
     ),
     (select p.average_monthly_rent from park p where p.key = l.park_key and p.display_average_rent)
   ) end`

@@ -45,6 +45,7 @@ import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
+import { aRentReport } from './rent-report.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { testSecret } from './site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
@@ -116,6 +117,7 @@ const ofLoad = [
   'listing-load.table',
   'listing-load.reso',
 ]
+const ofRentReport = ['rent-report.withdraw', 'rent-report.own-answer', 'rent-report.answer']
 const ofClaim = ['park-claim.confirm', 'park-claim.add-proof', 'park-claim.withdraw']
 const ofCompany = [
   'company.get',
@@ -229,6 +231,19 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const body = { parkKey: await aPark(database), askedOn: '2026-11-02', note: marks.note }
     const { json } = await owner.call(addParkApplication, { ...ofUser, body })
     return { path: { ...ofUser.path, key: json.payload.key as number } }
+  }
+  const anOwnRentReport = async () =>
+    aRentReport(database, { userKey: owner.key, parkKey: await aPark(database) })
+  /** A park of the owner whose residents' range is public. */
+  const aReportedPark = async () => {
+    const parkKey = await aPrivatePark()
+    for (let resident = 0; resident < 3; resident++)
+      await aRentReport(database, {
+        userKey: (await aPerson(address, database)).key,
+        parkKey,
+        state: 'approved',
+      })
+    return parkKey
   }
   const aNewPark = () => aPark(database, { ...asOwner, active: false, review: 'pending' })
   const aPrivateDealer = () => aDealer(database, { ...asOwner, email: marks.dealerEmail })
@@ -855,6 +870,20 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { key: await aNewPark() },
       body: { decision: 'approve' },
     }),
+    'rent-report.of-park': async () => ({ path: { key: await aPark(database) } }),
+    'rent-report.send': async () => ({
+      path: { key: await aPark(database) },
+      body: { amount: 500, since: '2026-01-01' },
+    }),
+    'rent-report.withdraw': async () => ({ path: { key: await anOwnRentReport() } }),
+    'rent-report.own-answer': async () => ({ path: { key: await aPrivatePark() } }),
+    'rent-report.answer': async () => ({ path: { key: await aReportedPark() }, body: { text: marks.note } }),
+    'rent-report.queue': () => ({}),
+    'rent-report.get': async () => ({ path: { kind: 'reports', key: await anOwnRentReport() } }),
+    'rent-report.decide': async () => ({
+      path: { kind: 'reports', key: await anOwnRentReport() },
+      body: { decision: 'refuse', reason: 'implausible' },
+    }),
     'own-photo.list': async () => ({ path: { type: 'parks', key: await aPrivatePark() } }),
     'own-photo.add': async () => ({
       path: { type: 'sales-centers', key: await aPrivateDealer() },
@@ -984,6 +1013,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofDealer,
       ...ofPhoto,
       ...ofClaim,
+      ...ofRentReport,
       ...ofCompany,
       ...ofCampaign,
       ...ofOrder,

@@ -52,6 +52,9 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'park.moderate': [['staff'], ['staff']],
   'claim.use': [['owner'], []],
   'claim.decide': [['staff'], ['staff']],
+  'rent-report.use': [['owner'], []],
+  'rent-report.decide': [['staff'], ['staff']],
+  'rent-report.answer': [['owner'], ['company owner', 'manager']],
   'dealer.read': [
     ['owner', 'staff'],
     ['staff', ...sellers, 'lead taker'],

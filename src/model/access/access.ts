@@ -101,6 +101,12 @@ export const accessRules = {
   /** A claim of a park, for the user who made it. */
   'claim.use': { owner: true, roles: [], staff: false },
   'claim.decide': { owner: false, roles: [], staff: true },
+  /** A report of a lot rent, for the resident who made it; never for the park. */
+  'rent-report.use': { owner: true, roles: [], staff: false },
+  /** Reports of residents one by one, and answers of parks before they are public. */
+  'rent-report.decide': { owner: false, roles: [], staff: true },
+  /** Answers for a park to what its residents report. */
+  'rent-report.answer': { owner: true, roles: ['owner', 'manager'], staff: false },
   /** The owner's view of a dealer. */
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },

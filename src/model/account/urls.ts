@@ -157,6 +157,12 @@ export const ownPhotoFileUrl = (
 /** The page on which somebody claims a park. */
 export const claimUrl = (key: number | string): string => `${ownParkUrl(key)}/claim`
 
+/** The page on which a resident reports the lot rent of a park. */
+export const rentReportUrl = (key: number | string): string => `/account/lot-rents/${key}`
+
+/** The page on which the manager of a park answers to what its residents report. */
+export const rentAnswerUrl = (key: number | string): string => `${ownParkUrl(key)}/lot-rents`
+
 /** The page that adds a park. */
 export const newParkUrl = (): string => `${accountPageUrl('parks')}/new`
 

@@ -68,7 +68,8 @@ export const claimCodeForm = form({
 export const claimDecisions = ['approve', 'refuse'] as const
 export type ClaimDecision = (typeof claimDecisions)[number]
 
-const decisionOf = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+/** A form of a decision: approval, or refusal with a reason, and words for another reason. */
+export const decisionOf = <const Reasons extends readonly string[]>(reasons: Reasons) =>
   v.pipe(
     form({
       decision: choice(claimDecisions, 'What is decided: `approve` or `refuse`.'),

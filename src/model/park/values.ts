@@ -61,8 +61,11 @@ const categories = new Map<ParkDetailType, ParkDetailCategory>(
 /** The category of a detail. */
 export const categoryOf = (type: ParkDetailType): ParkDetailCategory => entryOf(categories, type)
 
-/** Source of a lot rent figure; an addition, like owners. */
-export const parkRentSources = ['park', 'lease', 'resident', 'seller'] as const
+/**
+ * Source of a lot rent figure, an addition, like owners: its manager, a lease, staff, an imported register, or the
+ * seller of a home in it. What residents report is in `resident-rent.ts`.
+ */
+export const parkRentSources = ['park', 'lease', 'staff', 'import', 'seller'] as const
 export type ParkRentSource = (typeof parkRentSources)[number]
 
 /** Kinds of sites with rents of their own; an addition. */

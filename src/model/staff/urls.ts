@@ -6,6 +6,7 @@ export const staffPages = [
   'review',
   'reports',
   'claims',
+  'lot-rents',
   'ads',
   'advertisers',
   'ad-network',
@@ -43,6 +44,10 @@ export const staffClaimUrl = (key: number | string): string => `${staffPageUrl('
 
 /** A document that came with a claim. */
 export const staffClaimProofUrl = (key: number | string): string => `${staffPageUrl('claims')}/proofs/${key}`
+
+/** A resident's report of a lot rent, or a manager's answer. */
+export const staffRentReportUrl = (kind: string, key: number | string): string =>
+  `${staffPageUrl('lot-rents')}/${kind}/${key}`
 
 /** A new park that waits for staff. */
 export const staffNewParkUrl = (key: number | string): string => `${staffPageUrl('parks')}/${key}`

@@ -119,9 +119,9 @@ function makeRents(random: Random, park: SamplePark, now: number): readonly Samp
   let asOf = now - random.whole(10, random.chance(0.15) ? 1_100 : 330) * DAY
   const rents: SampleRent[] = []
   for (let year = 0; year < years; year += 1) {
-    const source: ParkRentSource = random.weighted([['park', 6], ['lease', 2], ['resident', 2], ['seller', 1]] as const) // biome-ignore format: pairs
-    // Residents report the rent, but rarely what it includes.
-    const includes = source === 'resident' || random.chance(0.1) ? null : park.lotRentIncludes
+    const source: ParkRentSource = random.weighted([['park', 6], ['lease', 2], ['staff', 2], ['seller', 1]] as const) // biome-ignore format: pairs
+    // Staff heard the rent by phone, but not what it includes.
+    const includes = source === 'staff' || random.chance(0.1) ? null : park.lotRentIncludes
     rents.push({ amount: Math.round(amount), asOf: formatDay(asOf), source, includes })
     amount /= 1 + Math.max(0, 0.045 + random.normal() * 0.022)
     asOf -= random.whole(345, 385) * DAY

@@ -58,7 +58,7 @@ const bands = (column: string, { width, last }: { width: number; last: number },
   ) b), '[]')`
 
 /** Priority of figures of the same day: the park's own first, and of one source the last, as on its page. */
-const bySource = "array_position(array['park', 'lease', 'resident', 'seller'], r.source), r.key desc"
+const bySource = "array_position(array['park', 'lease', 'staff', 'import', 'seller'], r.source), r.key desc"
 
 /**
  * Parks and homes of a place in one statement: scans its addresses by index and joins parks and homes by their unique

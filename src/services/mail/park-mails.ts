@@ -1,6 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import type { ClaimDecision, ClaimReason, NewParkReason } from '#model/park/claim.ts'
 import type { Reminder } from '#model/park-application/track.ts'
+import type { RentReportDecision, RentReportKind, RentReportReason } from '#model/park/resident-rent.ts'
 import type { Block, Content, Reader } from './content.ts'
 
 interface Decided<Reason> {
@@ -23,6 +24,15 @@ export interface ParkDetails {
   'new-park-decision': Decided<NewParkReason>
   /** To a buyer who tracks an application. `url` is its page, `stopUrl` ends its reminders. */
   'park-application-reminder': Reminder & { park: string; url: string; stopUrl: string }
+  /** To a resident who reported a lot rent, or to a manager who answered; `url` is the page where they did. */
+  'lot-rent-decision': {
+    of: RentReportKind
+    decision: RentReportDecision
+    reason: RentReportReason | null
+    message: string | null
+    park: string
+    url: string
+  }
 }
 
 const heading = (words: string): Block => ({ kind: 'heading', text: words })
@@ -30,7 +40,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 const quote = (words: string | null): Block[] => (words === null ? [] : [{ kind: 'quote', text: words }])
 
-/** Emails about who manages a park. */
+/** Emails about who manages a park, and what its lots cost. */
 export const parkMails = {
   'park-claim-code': (
     { code, hours, park, url }: ParkDetails['park-claim-code'],
@@ -100,5 +110,18 @@ export const parkMails = {
       reason: t('mail.parkApplication.why', { site }),
       links: [{ label: t('mail.parkApplication.stop'), url: stopUrl }],
     },
+  }),
+  'lot-rent-decision': (
+    { of, decision, reason, message, park, url }: ParkDetails['lot-rent-decision'],
+    { t, site }: Reader,
+  ): Content => ({
+    subject: t(`mail.lotRent.${of}.${decision}.subject`, { park }),
+    blocks: [
+      text(t(`mail.lotRent.${of}.${decision}.text`, { park, site })),
+      ...(reason === null || reason === 'other' ? [] : [text(t(`rent-report.reason.${reason}`))]),
+      ...quote(message),
+      action(t(`mail.lotRent.${of}.action`), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
   }),
 }

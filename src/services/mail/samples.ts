@@ -8,6 +8,7 @@ import {
   ownHomesUrl,
   ownHomeUrl,
   ownParkUrl,
+  rentReportUrl,
   webhooksUrl,
 } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
@@ -190,6 +191,14 @@ export const samples: Details = {
     park: parkName,
     url: applicationUrl(101),
     stopUrl: applicationStopUrl(token),
+  },
+  'lot-rent-decision': {
+    of: 'reports',
+    decision: 'refuse',
+    reason: 'implausible',
+    message: null,
+    park: parkName,
+    url: rentReportUrl(101),
   },
   'report-outcome': { decision: 'correct', label: about.label, url: listingUrl(about.key) },
   'report-question': {

@@ -27,6 +27,8 @@ export interface ImportedPark {
   yearBuilt: number | null
   /** 1 all ages, 2 55+ community. */
   ageType: 1 | 2 | null
+  /** Dollars a month. */
+  lotRent: number | null
 }
 
 /** Why a line, or a value in it, was rejected. */
@@ -105,6 +107,7 @@ export function checkPark(
     ),
     yearBuilt: optional('yearBuilt', 'A year from 1900 to 2100 is wanted.', whole(1900, 2100)),
     ageType: optional('ageRule', 'The age rule is "all ages" or "55+".', ageTypeOf),
+    lotRent: optional('lotRent', 'A lot rent is a whole number from 1 to 20,000.', dollarsOf),
   }
   return { park, leftOut }
 }
@@ -127,6 +130,8 @@ const whole = (lowest: number, highest: number) => (text: string) => {
   const value = /^\d{1,3}(,?\d{3})*$|^\d+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
   return value >= lowest && value <= highest ? value : undefined
 }
+
+const dollarsOf = (text: string) => whole(1, 20_000)(text.replace(/^\$\s?|\.00$/g, ''))
 
 function phoneOf(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')

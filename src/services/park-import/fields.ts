@@ -15,6 +15,7 @@ export const fields = [
   'vacantSites',
   'yearBuilt',
   'ageRule',
+  'lotRent',
 ] as const
 export type Field = (typeof fields)[number]
 
@@ -33,6 +34,7 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   vacantSites: ['vacantsites', 'vacantsitecount', 'vacantlots', 'availablesites'],
   yearBuilt: ['yearbuilt', 'built', 'yearestablished'],
   ageRule: ['agerule', 'agerestriction', 'agerestrictions', 'agetype'],
+  lotRent: ['lotrent', 'averagelotrent', 'averagerent', 'monthlyrent', 'siterent', 'spacerent'],
 }
 
 /** The file as a whole cannot be read; the message is for the operator. */

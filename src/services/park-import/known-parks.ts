@@ -11,6 +11,7 @@ export const changeable = [
   'vacantSites',
   'yearBuilt',
   'ageType',
+  'lotRent',
 ] as const
 export type Changeable = (typeof changeable)[number]
 export type Values = Partial<Record<Changeable, string | number | null>>

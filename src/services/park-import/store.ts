@@ -29,6 +29,8 @@ interface KnownRow extends Omit<KnownPark, 'values' | 'imported' | 'isNamed'> {
   vacantSites: number | null
   yearBuilt: number | null
   ageType: number | null
+  /** The newest figure that a register had. */
+  lotRent: number | null
 }
 
 /** All parks but those under review, including closed ones, so that an import does not add them again; one scan. */
@@ -36,7 +38,9 @@ export async function readKnownParks(database: Queryable): Promise<KnownPark[]> 
   const rows = await database.query<KnownRow>(
     `select p.key, p.name, a.state, a.postal_code as zip, a.latitude, a.longitude, a.street_address_1 as street,
        h.number as phone, p.website, p.site_count as sites, p.vacant_site_count as "vacantSites",
-       p.year_built as "yearBuilt", p.age_type as "ageType", i.fields as imported
+       p.year_built as "yearBuilt", p.age_type as "ageType", i.fields as imported,
+       (select r.amount from park_lot_rent r where r.park_key = p.key and r.source = 'import'
+         order by r.as_of desc, r.key desc limit 1) as "lotRent"
      from park p join address a on a.key = p.address_key
      left join phone h on h.key = p.phone_key left join park_import i on i.park_key = p.key
      where p.review is null`,
@@ -103,6 +107,14 @@ export async function addParks(
     year_built: park.yearBuilt,
     age_type: park.ageType,
   }))
+  const today = new Date().toISOString().slice(0, 10)
+  const withRent = parks.filter(({ park }) => park.lotRent !== null)
+  await copy(transaction, 'park_lot_rent', withRent, ({ key, park }) => ({
+    park_key: key,
+    amount: park.lotRent,
+    as_of: today,
+    source: 'import',
+  }))
   await copy(transaction, 'park_import', parks, ({ key, park }) => ({
     park_key: key,
     source,
@@ -135,7 +147,7 @@ export async function changeParks(
   if (changes.length === 0) return
   const given = JSON.stringify(changes.map(({ key, values }) => ({ key, ...values })))
   const columns = 'key integer, street text, phone text, website text, sites integer, "vacantSites" integer'
-  const rows = `jsonb_to_recordset($1::jsonb) as r (${columns}, "yearBuilt" integer, "ageType" integer)`
+  const rows = `jsonb_to_recordset($1::jsonb) as r (${columns}, "yearBuilt" integer, "ageType" integer, "lotRent" integer)`
   await transaction.query(
     `update address a set street_address_1 = r.street from ${rows}, park p
      where p.key = r.key and a.key = p.address_key and r.street is not null`,
@@ -152,6 +164,11 @@ export async function changeParks(
        year_built = coalesce(r."yearBuilt", p.year_built), age_type = coalesce(r."ageType", p.age_type),
        modified_at = now(), version = p.version + 1
      from ${rows} where p.key = r.key`,
+    [given],
+  )
+  await transaction.query(
+    `insert into park_lot_rent (park_key, amount, as_of, source)
+     select r.key, r."lotRent", current_date, 'import' from ${rows} where r."lotRent" is not null`,
     [given],
   )
   for (const { key, values } of changes.filter(({ values: { phone } }) => typeof phone === 'string')) {

@@ -1,4 +1,4 @@
-import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
 import { mostPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
 import { completePatch, type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
@@ -14,6 +14,7 @@ import {
   isOwner,
   lockPark,
   noContacts,
+  type StatedFigures,
   updateOwner,
   updatePark,
   updateReview,
@@ -21,7 +22,11 @@ import {
 
 /* The only functions that change a park for its owner: pages, calls, jobs and staff use them. */
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
+/** Day and source of figures that an actor states: of staff, unless they act for the park. */
+const figuresOf = (actor: Actor, park: Subject, now: number): StatedFigures => ({
+  today: new Date(now).toISOString().slice(0, 10),
+  source: actor.kind === 'user' && !may({ ...actor, isStaff: false }, 'park.change', park) ? 'staff' : 'park',
+})
 
 interface ChangeRequest {
   key: number
@@ -48,7 +53,7 @@ export async function changePark(
   if (Object.keys(changes).length === 0) return { kind: 'done', version: park.version }
   const fields = parkFaults({ ...park.fields, ...changes })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  await updatePark(transaction, { key, ...park }, changes, dayOf(now))
+  await updatePark(transaction, { key, ...park }, changes, figuresOf(actor, park, now))
   await recordChange(transaction, {
     subject: { type: 'park', key },
     actor,
@@ -102,7 +107,12 @@ export async function createPark(
   const key = await insertPark(transaction, { ...owner, name: park.name, addressKey, isTrusted })
   const { name: _, ...others } = fields
   if (Object.keys(others).length > 0)
-    await updatePark(transaction, { key, keys: noContacts, answeredOn: {} }, others, dayOf(now))
+    await updatePark(
+      transaction,
+      { key, keys: noContacts, answeredOn: {} },
+      others,
+      figuresOf(actor, owner, now),
+    )
   await recordChange(transaction, { subject: { type: 'park', key }, actor, before: {}, after: park })
   return { kind: 'done', key }
 }

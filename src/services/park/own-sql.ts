@@ -65,6 +65,36 @@ export const siteRent = object({
 })
 export const newestSiteRent = 's.as_of desc, s.key desc'
 
+/** A figure of the ledger, as `r`. */
+export const rent = object({
+  amount: 'r.amount',
+  asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
+  source: 'r.source',
+  includes: 'r.includes',
+})
+
+/** A figure that nobody corrected on the same day. */
+const isLast = `not exists (
+  select from park_lot_rent n
+  where n.park_key = r.park_key and n.as_of = r.as_of and n.source = r.source and n.key > r.key
+)`
+
+/**
+ * All figures of a park's lot rent (park p), the newest first: its ledger, and each different figure that sellers of
+ * homes in it state in listings, while those are not hidden.
+ * @param corrected also figures that another one of the same day and source corrected
+ */
+export const lotRents = (
+  corrected: boolean,
+) => `coalesce((select json_agg(${rent} order by ${newestRentOrder}) from (
+    select r.amount, r.as_of, r.source, r.includes, r.key from park_lot_rent r
+    where r.park_key = p.key${corrected ? '' : ` and ${isLast}`}
+    union all
+    select g.amount, g.as_of, 'seller', g.includes, max(g.key) from park_listing_rent g
+    join listing l on l.key = g.listing_key and l.active > 0 and not l.is_hidden
+    where g.park_key = p.key group by g.amount, g.as_of, g.includes
+  ) r), '[]')`
+
 /** What visitors are told about who manages a park. */
 export const claimStatus = `case when p.owner_key is null then 'unclaimed'
   when exists (select from park_claim c where c.park_key = p.key and c.state = 'waiting') then 'disputed'
@@ -104,12 +134,7 @@ export const selectOwn = `
       select count(*)::integer from lead d
       where d.subject_type = 'park' and d.subject_key = p.key and not d.is_suspect
     )`,
-    lotRents: `coalesce((select json_agg(${object({
-      amount: 'r.amount',
-      asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
-      source: 'r.source',
-      includes: 'r.includes',
-    })} order by ${newestRentOrder}) from park_lot_rent r where r.park_key = p.key), '[]')`,
+    lotRents: lotRents(true),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,
     fields: fieldsObject,

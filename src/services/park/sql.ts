@@ -1,6 +1,6 @@
 import { camel } from '#kit/camel.ts'
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
-import { claimStatus, newestSiteRent, siteRent, termsObject } from './own-sql.ts'
+import { claimStatus, lotRents, newestSiteRent, rent, siteRent, termsObject } from './own-sql.ts'
 import { shownColumns } from './rows.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
@@ -11,13 +11,6 @@ const homes = `coalesce((select json_agg(${object({
   sale: 'coalesce(l.asking_price > 0, false)',
   rent: 'coalesce(l.rental_price > 0, false)',
 })}) from listing l where l.park_key = p.key and l.active = 1 and not l.is_hidden), '[]')`
-
-const rent = object({
-  amount: 'r.amount',
-  asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
-  source: 'r.source',
-  includes: 'r.includes',
-})
 
 const shownAverage = 'case when p.display_average_rent then p.average_monthly_rent end'
 const newestAmount = `(select r.amount from park_lot_rent r where r.park_key = p.key order by ${newestRentOrder} limit 1)`
@@ -120,12 +113,6 @@ export const selectParks = `
   left join state_association s on s.key = p.state_association_key
   where p.key = any($1)`
 
-/** A figure that nobody corrected on the same day. */
-const isLast = `not exists (
-  select from park_lot_rent n
-  where n.park_key = r.park_key and n.as_of = r.as_of and n.source = r.source and n.key > r.key
-)`
-
 /** Hours, lot rents and owners of parks ($1). */
 export const selectParts = `
   select ${select({
@@ -136,8 +123,7 @@ export const selectParts = `
       closes: 'h.closes',
       byAppointment: 'h.by_appointment',
     })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
-    lotRents: `coalesce((select json_agg(${rent} order by ${newestRentOrder}) from park_lot_rent r
-      where r.park_key = p.key and ${isLast}), '[]')`,
+    lotRents: lotRents(false),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,
     owners: `coalesce((select json_agg(${object({

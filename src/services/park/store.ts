@@ -8,7 +8,7 @@ import type { Owner, Subject } from '#model/access/access.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
 import { type AnswerDays, answerDays } from '#model/park/questions.ts'
-import { siteKinds, siteRentFields } from '#model/park/values.ts'
+import { type ParkRentSource, siteKinds, siteRentFields } from '#model/park/values.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
@@ -137,12 +137,19 @@ export async function isListed(
 const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
   Object.fromEntries(keysOf(parkColumns).map(field => [columnOf(field), changes[field]]))
 
-/** Updates changed fields, and raises the version. `today` dates the figures, YYYY-MM-DD. */
+/** Day and source of the figures of a change. */
+export interface StatedFigures {
+  /** YYYY-MM-DD. */
+  today: string
+  source: ParkRentSource
+}
+
+/** Updates changed fields, and raises the version. */
 export async function updatePark(
   transaction: Transaction,
   { key, keys, answeredOn }: { key: number; keys: ContactKeys; answeredOn: AnswerDays },
   changes: ParkChanges,
-  today: string,
+  { today, source }: StatedFigures,
 ): Promise<void> {
   const contacts = await insertContacts(transaction, { columns: contactColumns, values: changes, keys })
   const isOfLease = Object.keys(changes).some(field => field.startsWith('lease'))
@@ -162,7 +169,7 @@ export async function updatePark(
     { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
   )
   await deleteReplaced(transaction, contacts.replaced)
-  await insertParts(transaction, key, changes, today)
+  await insertParts(transaction, key, changes, { today, source })
 }
 
 /** Makes somebody the owner of a park, and raises the version. */
@@ -247,7 +254,7 @@ async function insertParts(
   transaction: Transaction,
   key: number,
   { details, hours, averageMonthlyRent, ...changes }: ParkChanges,
-  today: string,
+  { today, source }: StatedFigures,
 ): Promise<void> {
   if (details) {
     await transaction.query('delete from park_detail where park_key = $1', [key])
@@ -274,7 +281,7 @@ async function insertParts(
   const rents = siteKinds.flatMap(kind => {
     const amount = changes[siteRentFields[kind]]
     return typeof amount === 'number'
-      ? [{ park_key: key, site_kind: kind, amount, as_of: today, source: 'park' }]
+      ? [{ park_key: key, site_kind: kind, amount, as_of: today, source }]
       : []
   })
   await insertAll(transaction, 'park_site_rent', rents)
@@ -283,6 +290,6 @@ async function insertParts(
       park_key: key,
       amount: averageMonthlyRent,
       as_of: today,
-      source: 'park',
+      source,
     })
 }

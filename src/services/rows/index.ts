@@ -29,7 +29,7 @@ export const object = (columns: Readonly<Record<string, string>>) =>
 export const milliseconds = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`
 
 /** Figures of a park's lot rent (`park_lot_rent r`), the newest first; of one day the park's own word, then the lease's; of one source the last. */
-export const newestRentOrder = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source), r.key desc`
+export const newestRentOrder = `r.as_of desc, array_position(array['park', 'lease', 'staff', 'import', 'seller'], r.source), r.key desc`
 
 /** Number of users who saved each entity of a type, by key ($1); without those that nobody saved. */
 export const favoriteCounts = (type: FavoriteType) => `

@@ -8,7 +8,7 @@ import {
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
 import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
 import { formats } from '#i18n/format.ts'
-import { accountPageUrl, ownParkUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownParkUrl, ownPhotosUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -64,6 +64,7 @@ function Park({ loaded }: { loaded: OwnPark }) {
         <p className={style.links}>
           {park.active && <a href={at(parkUrl(park.key))}>{t('business.see')}</a>}
           <a href={at(ownPhotosUrl('parks', park.key))}>{t('business.photos')}</a>
+          {park.active && <a href={at(rentAnswerUrl(park.key))}>{t('business.rents.answer')}</a>}
           <a href={at(accountPageUrl('parks'))}>{t('business.parks.all')}</a>
         </p>
       </section>

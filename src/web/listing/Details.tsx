@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
+import { hasPrice } from '#model/listing/status.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { tenYearsUrl } from '#model/ten-years/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { listingData } from '../seo/ListingData.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
@@ -16,7 +18,7 @@ import { offerOf } from '../ui/cards/rental-text.ts'
 import { rememberHome } from '../ui/cards/seen-homes.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
@@ -49,6 +51,7 @@ import { TitleLine } from './TitleLine.tsx'
 /** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
 export function Details({ listing, similar }: { listing: Listing; similar: readonly CardListing[] }) {
   const { t } = useText()
+  const at = useLocalized()
   const photos = listing.displayablePhotos ?? listing.photos
   const tour = webAddress(listing.virtualTour)
   const { title, url, steps } = usePageFacts(listing)
@@ -80,6 +83,11 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
           <beforePaying.Part listing={listing} />
+          {!preview && hasPrice(listing.askingPrice?.value ?? null) && (
+            <p>
+              <a href={at(tenYearsUrl(listing.key))}>{t('listing.cost.tenYears')}</a>
+            </p>
+          )}
           {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}

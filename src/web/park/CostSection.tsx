@@ -1,7 +1,6 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
-import type { LotRentInclusion } from '#model/listing/values.ts'
 import { isOldRent } from '#model/park/rent.ts'
 import { siteKinds, siteRentFields } from '#model/park/values.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
@@ -11,6 +10,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
+import { inclusionsText } from '../ui/rents/inclusions-text.ts'
 import styles from './ParkPage.module.css'
 
 /** Costs: lot rent with what it includes, its date and source; offers; financing. */
@@ -73,16 +73,6 @@ function useLotRent({ lotRent }: Park): Fact {
       </>
     ),
   }
-}
-
-/** 'water, sewer and trash'. */
-export function inclusionsText(
-  includes: readonly LotRentInclusion[],
-  t: Text,
-  language: 'en' | 'es',
-): string {
-  const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
-  return list.format(includes.map(part => t(`listing.lotRentInclusion.${part}`).toLocaleLowerCase(language)))
 }
 
 /** The present rents by kind of site, with date and source of the figure. */

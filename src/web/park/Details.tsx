@@ -53,7 +53,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
         <div className={detail.main}>
           <TitleLine park={park} />
           <CostSection park={park} />
-          <RentSection park={park} nearby={nearby} />
+          <RentSection park={park} nearby={nearby} residents={found.residents} />
           <HomesSections {...found} />
           <AmenitiesSection park={park} />
           <AdSlot slot="park-side" about={about} />

@@ -1,28 +1,38 @@
 import type { Park } from '#contract/v1/park.response.ts'
+import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
 import { type Formats, formats, readInstant } from '#i18n/format.ts'
-import { rentChange, shownLotRent } from '#model/park/rent.ts'
+import { ownFigures, rentChange, shownLotRent, yearlyRises } from '#model/park/rent.ts'
 import type { CardPark } from '../ui/cards/park-card.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { LineChart } from '../ui/chart/LineChart.tsx'
 import { type Text, useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
-import { inclusionsText } from './CostSection.tsx'
+import { inclusionsText } from '../ui/rents/inclusions-text.ts'
+import { ResidentsRents } from './ResidentsRents.tsx'
 
 /** Minimum number of parks for a comparison chart. */
 const ENOUGH_TO_COMPARE = 3
 
-/** Lot-rent history, and rents of nearby parks. */
-export function RentSection({ park, nearby }: { park: Park; nearby: readonly CardPark[] }) {
+/** Lot-rent history, what residents report, and rents of nearby parks. */
+export function RentSection({
+  park,
+  nearby,
+  residents,
+}: {
+  park: Park
+  nearby: readonly CardPark[]
+  residents: ResidentRents
+}) {
   const { t } = useText()
   const told = (park.lotRents?.length ?? 0) > 1
   const compared = comparable(park, nearby)
   const ofSites = (park.siteRents?.length ?? 0) > 1
-  if (!told && !ofSites && compared.length === 0) return null
   return (
     <Section id="rents" title={t('park.rents.title')}>
       {told && <History park={park} />}
       {ofSites && <SiteHistory park={park} />}
+      <ResidentsRents parkKey={park.key} residents={residents} />
       {compared.length > 0 && <Comparison bars={compared} name={park.name} />}
     </Section>
   )
@@ -47,15 +57,31 @@ function History({ park: { name, lotRents = [] } }: { park: Park }) {
   const { t, language } = useText()
   const format = formats(language)
   const { money, date } = format
-  const words = changeText(rentChange(lotRents), t, format)
-  const points = lotRents.map(({ asOf, amount }) => ({ at: readInstant(asOf), value: amount })).reverse()
+  const own = ownFigures(lotRents)
+  const words = changeText(rentChange(own), t, format)
+  const rises = yearlyRises(lotRents)
+  const pointsOf = (rents: typeof lotRents) =>
+    rents.map(({ asOf, amount }) => ({ at: readInstant(asOf), value: amount })).reverse()
+  const series = [
+    { name, points: pointsOf(own) },
+    {
+      name: t('park.rents.sellers'),
+      points: pointsOf(lotRents.filter(({ source }) => source === 'seller')),
+      isScattered: true,
+    },
+  ]
   return (
     <>
-      <p>{words}</p>
+      {words !== '' && (
+        <p>
+          {words}
+          {rises && rises.years > 1 && ` ${t('park.rents.yearly', { ...rises })}`}
+        </p>
+      )}
       <LineChart
         title={t('park.rents.chart', { name })}
-        summary={t('park.rents.summary', { count: points.length, words })}
-        series={[{ name, points }]}
+        summary={t('park.rents.summary', { count: lotRents.length, words })}
+        series={series.filter(({ points }) => points.length > 0)}
         value={money}
         moment={at => String(new Date(at).getUTCFullYear())}
         table={{

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Park, RemovedPark } from '#contract/v1/park.response.ts'
 import { getPark, listParks, parkListings } from '#contract/v1/park.ts'
+import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
+import { getResidentRents } from '#contract/v2/rent-report.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
@@ -22,6 +24,7 @@ export type ParkPageData =
       /** Homes near the park, if it has none. */
       around: CardListing[]
       nearby: CardPark[]
+      residents: ResidentRents
       removed?: undefined
     }
   | { removed: RemovedPark; nearby: CardPark[]; park?: undefined }
@@ -89,14 +92,18 @@ export async function loadParkPage(args: LoaderFunctionArgs) {
   if (!park) return gone(args, removed)
   const { key } = park
   await readyTerms(args)
-  const [forSale, forRent, nearby] = await Promise.all([
+  const [forSale, forRent, nearby, residents] = await Promise.all([
     homesOf(args, key, { kind: 'for-sale', range: 0 }),
     homesOf(args, key, { kind: 'for-rent', range: 0 }),
     parksNear(args, park),
+    extra<ResidentRents>(
+      load(args, getResidentRents, { path: { key } }).then(({ payload }) => payload),
+      { ranges: [], answer: null },
+    ),
   ])
   const isEmpty = forSale.total + forRent.total === 0
   const around = isEmpty ? (await homesOf(args, key, { range: NEARBY.range })).homes : []
-  return { park, forSale, forRent, around, nearby } satisfies ParkPageData
+  return { park, forSale, forRent, around, nearby, residents } satisfies ParkPageData
 }
 
 const readyTerms = ({ context }: Args) => terms.ready(context.get(loaderContext).language)

@@ -21,10 +21,12 @@ import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
+import { rentReportRoutes } from '../rent-report/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { tenYearsRoutes } from '../ten-years/routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
@@ -124,6 +126,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ...[
               ...resultsRoutes,
               ...listingRoutes,
+              ...tenYearsRoutes,
               ...parkRoutes,
               ...dealerRoutes,
               ...floorPlanRoutes,
@@ -137,6 +140,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...ownHomeRoutes,
               ...companyRoutes,
               ...businessRoutes,
+              ...rentReportRoutes,
               ...advertiserRoutes,
               ...favoriteRoutes,
               ...alertRoutes,

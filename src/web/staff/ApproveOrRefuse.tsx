@@ -4,6 +4,7 @@ import {
   claimDecisions,
   type newParkDecisionForm,
 } from '#model/park/claim.ts'
+import type { rentReportDecisionForm } from '#model/park/resident-rent.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Choices, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -11,7 +12,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Staff.module.css'
 
 interface ApproveOrRefuseProps {
-  schema: typeof claimDecisionForm | typeof newParkDecisionForm
+  schema: typeof claimDecisionForm | typeof newParkDecisionForm | typeof rentReportDecisionForm
   reasons: readonly { value: string; text: string }[]
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { reviewQueue } from '#contract/v2/moderation.ts'
 import { claimQueue, newParkQueue } from '#contract/v2/park-claim.ts'
 import { problemQueue } from '#contract/v2/problem.ts'
+import { rentReportQueue } from '#contract/v2/rent-report.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -11,17 +12,19 @@ import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const query = { limit: 1 }
-  const [reviews, reports, claims, parks] = await Promise.all([
+  const [reviews, reports, claims, parks, rents] = await Promise.all([
     loadForStaff(args, reviewQueue, { query }),
     loadForStaff(args, problemQueue, { query }),
     loadForStaff(args, claimQueue, { query }),
     loadForStaff(args, newParkQueue, { query }),
+    loadForStaff(args, rentReportQueue, { query }),
   ])
   return {
     waiting: reviews.meta.total,
     reported: reports.meta.total,
     claims: claims.meta.total,
     parks: parks.meta.total,
+    rents: rents.meta.total,
   }
 }
 
@@ -29,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { waiting, reported, claims, parks } = useLoaderData<typeof loader>()
+  const { waiting, reported, claims, parks, rents } = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="overview">
       <p>
@@ -43,6 +46,9 @@ export function Component() {
       </p>
       <p>
         <a href={at(staffPageUrl('parks'))}>{t('staff.overview.parks', { n: parks })}</a>
+      </p>
+      <p>
+        <a href={at(staffPageUrl('lot-rents'))}>{t('staff.overview.lot-rents', { n: rents })}</a>
       </p>
       <p>
         <a href={at(articleUrl('reviewing-homes-as-staff'))}>{t('staff.overview.guide')}</a>

@@ -6,6 +6,7 @@ import {
   staffNewParkUrl,
   staffOrderUrl,
   staffPageUrl,
+  staffRentReportUrl,
   staffReportsUrl,
   staffUserUrl,
 } from '#model/staff/urls.ts'
@@ -14,6 +15,7 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
 const ofReports = ['staff', 'problem', 'form']
 const ofOrders = ['staff', 'package', 'form', 'enumeration']
+const ofRents = ['staff', 'rent-report', 'form', 'card', 'enumeration']
 const ofClaims = ['staff', 'claim', 'form', 'enumeration']
 
 /** Pages of staff. */
@@ -89,6 +91,18 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/ClaimPage.tsx',
     catalogues: ofClaims,
     load: () => import('./ClaimPage.tsx'),
+  },
+  {
+    path: staffPageUrl('lot-rents'),
+    source: 'src/web/staff/RentReportsPage.tsx',
+    catalogues: ofRents,
+    load: () => import('./RentReportsPage.tsx'),
+  },
+  {
+    path: staffRentReportUrl(':kind', ':key'),
+    source: 'src/web/staff/RentReportPage.tsx',
+    catalogues: ofRents,
+    load: () => import('./RentReportPage.tsx'),
   },
   {
     path: staffPageUrl('ads'),

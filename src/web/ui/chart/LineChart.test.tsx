@@ -8,13 +8,13 @@ import { LineChart, type LinePoint } from './LineChart.tsx'
 const english = textIn('en', await loadLanguage('en'))
 const year = (text: string, value: number): LinePoint => ({ at: Date.parse(text), value })
 
-function draw(points: readonly LinePoint[]): string {
+function draw(points: readonly LinePoint[], isScattered = false): string {
   return renderToString(
     <TextProvider value={english}>
       <LineChart
         title="Rents"
         summary="Up."
-        series={[{ name: 'Rent', points }]}
+        series={[{ name: 'Rent', points, isScattered }]}
         value={value => `$${value}`}
         moment={at => String(new Date(at).getUTCFullYear())}
         table={{ head: ['As of', 'Rent'], rows: points.map(({ at, value }) => [String(at), `$${value}`]) }}
@@ -36,6 +36,13 @@ test('a line spans the full width, with higher values nearer to the top', () => 
   expect(high).toBeLessThan(middle!)
   expect(middle).toBeLessThan(low!)
   for (const [, y] of drawn) expect(y).toBeGreaterThan(0)
+})
+
+test('scattered points have no line between them', () => {
+  const points = [year('2020-01-01', 400), year('2022-01-01', 500)]
+  expect(corners(draw(points))).toHaveLength(2)
+  expect(corners(draw(points, true))).toHaveLength(0)
+  expect(draw(points, true)).toMatch(/<path d="M0 [\d.]+h0M100 [\d.]+h0" class="[^"]*dots/)
 })
 
 test('each year appears once on the axis, and the table has the same figures', () => {

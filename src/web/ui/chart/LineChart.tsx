@@ -12,6 +12,8 @@ export interface LineSeries {
   name: string
   /** Oldest first. */
   points: readonly LinePoint[]
+  /** The points are of different things, so no line connects them. */
+  isScattered?: boolean
 }
 
 interface LineChartProps {
@@ -64,9 +66,11 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {series.map(({ name, points: own }, index) => (
-            <g key={name} className={styles[`series${index % 3}`]}>
-              <path className={styles.line} d={own.length > 0 ? `M${own.map(corner).join('L')}` : ''} />
+          {series.map(({ name, points: own, isScattered }, index) => (
+            <g key={name} className={styles[`series${index % 5}`]}>
+              {!isScattered && (
+                <path className={styles.line} d={own.length > 0 ? `M${own.map(corner).join('L')}` : ''} />
+              )}
               {/* A zero-length line with round caps: a dot that stays round when the drawing is stretched. */}
               <path
                 className={styles.dots}
@@ -85,10 +89,13 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
       </div>
       {series.length > 1 && (
         <ul role="list" className={styles.legend}>
-          {series.map(({ name }, index) => (
-            <li key={name} className={styles[`series${index % 3}`]}>
+          {series.map(({ name, isScattered }, index) => (
+            <li key={name} className={styles[`series${index % 5}`]}>
               <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
-                <path className={styles.line} d="M0 2h24" />
+                <path
+                  className={isScattered ? styles.dots : styles.line}
+                  d={isScattered ? 'M12 2h0' : 'M0 2h24'}
+                />
               </svg>
               {name}
             </li>

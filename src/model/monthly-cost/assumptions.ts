@@ -1,0 +1,44 @@
+import { recordOf } from '#kit/keys.ts'
+
+/** Assumptions about a loan and insurance, in the order in which pages ask for them. */
+export const assumptionKeys = [
+  'down-payment',
+  'loan-term',
+  'home-loan-rate',
+  'land-loan-rate',
+  'insurance',
+] as const
+export type AssumptionKey = (typeof assumptionKeys)[number]
+
+/**
+ * What the monthly cost of a home assumes: down payment (percent of the price), term (years), rates of a home-only loan
+ * and of a loan for home and land (percent a year), and insurance (dollars a month).
+ */
+export type Assumptions = Readonly<Record<AssumptionKey, number>>
+
+interface Limits {
+  readonly unit: 'percent' | 'years' | 'dollars'
+  readonly lowest: number
+  readonly highest: number
+  readonly integer?: true
+}
+
+export const assumptionLimits = {
+  'down-payment': { unit: 'percent', lowest: 0, highest: 100 },
+  'loan-term': { unit: 'years', lowest: 1, highest: 40, integer: true },
+  'home-loan-rate': { unit: 'percent', lowest: 0, highest: 30 },
+  'land-loan-rate': { unit: 'percent', lowest: 0, highest: 30 },
+  insurance: { unit: 'dollars', lowest: 0, highest: 10_000, integer: true },
+} as const satisfies Record<AssumptionKey, Limits>
+
+/** A reader's own assumptions; `savings`, dollars, replaces the down payment. */
+export type OwnAssumptions = { readonly [K in AssumptionKey | 'savings']?: number | undefined }
+
+/** What a cost is computed with: the site's assumptions, and a reader's own instead of them. */
+export type Terms = Assumptions & { readonly savings?: number | undefined }
+
+/** The site's assumptions with a reader's own instead. */
+export const termsWith = (site: Assumptions, own: OwnAssumptions): Terms => ({
+  ...recordOf<AssumptionKey, number>(assumptionKeys, key => own[key] ?? site[key]),
+  ...(own.savings !== undefined && { savings: own.savings }),
+})

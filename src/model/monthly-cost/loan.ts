@@ -1,0 +1,11 @@
+/** Monthly payment per cent borrowed: the annuity formula. Rate in percent a year, term in whole months. */
+export function paymentFactor(rate: number, months: number): number {
+  if (!(rate >= 0) || !Number.isInteger(months) || months < 1)
+    throw new RangeError(`no payment for ${rate}% and ${months} months`)
+  const monthly = rate / 1200
+  return monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months)
+}
+
+/** Payment of a fixed-rate loan that is paid off in equal parts, cents a month. Principal in cents. */
+export const loanPayment = (principal: number, rate: number, months: number): number =>
+  Math.round(principal * paymentFactor(rate, months))

@@ -1,0 +1,62 @@
+import { keysOf } from '#kit/keys.ts'
+import { type AssumptionKey, type Assumptions, assumptionLimits } from '../monthly-cost/assumptions.ts'
+
+/** What the reader can change, as parameters of the page, with the least and most and the unit. */
+export const fieldLimits = {
+  ...assumptionLimits,
+  'land-price': { unit: 'dollars', lowest: 0, highest: 10_000_000, integer: true },
+  'home-rent': { unit: 'dollars', lowest: 1, highest: 20_000, integer: true },
+  'rent-rise': { unit: 'percent', lowest: 0, highest: 30 },
+} as const
+export type TenYearField = keyof typeof fieldLimits
+export const tenYearFields = keysOf(fieldLimits)
+
+/** The site's own assumptions, from this day on: percent, years, and dollars a month. */
+export const siteAssumptions: Assumptions & { readonly 'rent-rise': number } = {
+  'down-payment': 10,
+  'loan-term': 20,
+  'home-loan-rate': 9.5,
+  'land-loan-rate': 7.5,
+  insurance: 80,
+  'rent-rise': 3,
+}
+export const assumedOn = '2026-11-27'
+
+/** What ten years are computed with: a price of land and a rent of a home only if somebody said one. */
+export interface TenYearTerms extends Record<AssumptionKey | 'rent-rise', number> {
+  'land-price': number | null
+  'home-rent': number | null
+}
+
+/** Fields as typed by the reader: the terms, those that are the reader's own, and those that are wrong. */
+export interface ReadTerms {
+  terms: TenYearTerms
+  own: ReadonlySet<TenYearField>
+  wrong: TenYearField[]
+}
+
+/** A number as people type it: $1,200 or 9.5%. Undefined for another text. */
+function numberOf(typed: string): number | undefined {
+  const plain = typed.replace(/[$,%\s]/g, '')
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** Reads the reader's assumptions; an empty or wrong one is the site's. */
+export function readTerms(typed: Readonly<Partial<Record<TenYearField, string>>>): ReadTerms {
+  const own = new Map<TenYearField, number>()
+  const wrong: TenYearField[] = []
+  for (const field of tenYearFields) {
+    const text = typed[field]?.trim() ?? ''
+    if (text === '') continue
+    const value = numberOf(text)
+    const { lowest, highest, ...limits } = fieldLimits[field]
+    const isFine = value !== undefined && value >= lowest && value <= highest
+    if (isFine && (!('integer' in limits) || Number.isInteger(value))) own.set(field, value)
+    else wrong.push(field)
+  }
+  return {
+    terms: { ...siteAssumptions, 'land-price': null, 'home-rent': null, ...Object.fromEntries(own) },
+    own: new Set(own.keys()),
+    wrong,
+  }
+}

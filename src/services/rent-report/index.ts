@@ -1,0 +1,274 @@
+import type { Database, Queryable } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { rentAnswerUrl, rentReportUrl } from '#model/account/urls.ts'
+import { parkLabel } from '#model/park/label.ts'
+import {
+  type RentReportDecisionForm,
+  type RentReportForm,
+  type RentReportKind,
+  reasonsOf,
+  reportMonths,
+  residentRanges,
+} from '#model/park/resident-rent.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { presentAnswer, presentForStaff, presentReport } from './present.ts'
+import {
+  countQueue,
+  deleteReport,
+  eraseOf,
+  hasReported,
+  insertAnswer,
+  insertReport,
+  lockPark,
+  noteChange,
+  selectAnswer,
+  selectCounted,
+  selectForStaff,
+  selectPark,
+  selectParksOf,
+  selectQueue,
+  selectReport,
+  selectReportsOf,
+  setDecision,
+} from './store.ts'
+
+/** Reports and answers that a user sends. */
+const limit = { calls: 10, seconds: 86_400 }
+
+type User = Extract<Actor, { kind: 'user' }>
+
+/** Result of a change. */
+export type RentReportChange =
+  | { kind: 'done' }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+const done = { kind: 'done' } as const
+const notFound = { kind: 'not-found' } as const
+const forbidden = { kind: 'forbidden' } as const
+const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
+
+const nobodys = { ownerType: null, ownerKey: null }
+
+/** The same day and time a number of months before or after, milliseconds since 1970. */
+function monthsFrom(at: number, months: number): number {
+  const date = new Date(at)
+  return date.setUTCMonth(date.getUTCMonth() + months)
+}
+
+export type RentReports = ReturnType<typeof openRentReports>
+
+/**
+ * Lot rents that residents report: to the public only a range from three people on, to staff one by one, to parks what
+ * is public.
+ */
+export function openRentReports({
+  database,
+  mail,
+  throttle,
+  now,
+}: {
+  database: Database
+  mail: Pick<Mail, 'send'>
+  throttle: Pick<Throttle, 'count'>
+  now: () => number
+}) {
+  /** The ranges with the park's answer, and when time alone changes them. */
+  async function readPublic(queryable: Queryable, parkKey: number) {
+    const counted = await selectCounted(queryable, parkKey, new Date(monthsFrom(now(), -reportMonths)))
+    const ranges = residentRanges(counted)
+    const shown = counted.filter(({ siteGroup }) => ranges.some(range => range.siteGroup === siteGroup))
+    const answer = ranges.length > 0 ? await selectAnswer(queryable, parkKey, { approved: true }) : undefined
+    return {
+      rents: {
+        ranges,
+        answer: answer ? { text: answer.text, answered: formatMoment(answer.answeredAt.getTime()) } : null,
+      },
+      ...(shown.length > 0 && {
+        freshUntil: Math.min(...shown.map(({ reportedAt }) => monthsFrom(reportedAt, reportMonths))),
+      }),
+    }
+  }
+
+  /**
+   * Does something to the reports or answers of a park. Only if it changes what is public, the change feed and so the
+   * caches learn of it: they never show that there is a report.
+   */
+  async function changing(transaction: Transaction, parkKey: number, work: () => Promise<unknown>) {
+    const before = JSON.stringify((await readPublic(transaction, parkKey)).rents)
+    await work()
+    const after = JSON.stringify((await readPublic(transaction, parkKey)).rents)
+    if (before !== after) await noteChange(transaction, parkKey)
+  }
+
+  return {
+    /** What is public; undefined if the park is not. */
+    async ofPark(parkKey: number) {
+      return (await selectPark(database, parkKey)) && readPublic(database, parkKey)
+    },
+
+    /** A park with the user's own reports; undefined if it is not public. */
+    async own(actor: User, parkKey: number) {
+      const park = await selectPark(database, parkKey)
+      if (!park) return undefined
+      const reports = await selectReportsOf(database, actor.key, parkKey)
+      const year = new Date(now()).getUTCFullYear()
+      return {
+        key: parkKey,
+        label: parkLabel(park.name, park),
+        siteKinds: [...park.siteKinds],
+        isYours: may(actor, 'rent-report.answer', park),
+        canReport:
+          !may(actor, 'rent-report.answer', park) &&
+          !(await hasReported(database, { userKey: actor.key, parkKey, year })),
+        reports: reports.map(presentReport),
+      }
+    },
+
+    /** Adds a report of a user, which waits for staff. */
+    async send(
+      transaction: Transaction,
+      actor: User,
+      parkKey: number,
+      form: RentReportForm,
+    ): Promise<RentReportChange> {
+      const wait = await throttle.count(transaction, 'rent-report.send', String(actor.key), limit)
+      if (wait !== undefined) return { kind: 'wait', seconds: wait }
+      const park = await lockPark(transaction, parkKey)
+      if (!park) return notFound
+      // Whoever runs the park states its rents on its page.
+      if (may(actor, 'rent-report.answer', park)) return invalid({ amount: 'not_allowed' })
+      if (park.siteKinds.length > 0 && form.siteKind === undefined) return invalid({ siteKind: 'required' })
+      const at = new Date(now())
+      const mine = { userKey: actor.key, parkKey, year: at.getUTCFullYear() }
+      if (await hasReported(transaction, mine)) return invalid({ amount: 'not_unique' })
+      const { amount, siteKind, since, includes, raisedBy, raisedOn } = form
+      const { userKey } = mine
+      const report = { amount, siteKind, since, includes, raisedBy, raisedOn }
+      await insertReport(transaction, { ...report, parkKey, userKey, at })
+      return done
+    },
+
+    /** Deletes a report of the user. */
+    async withdraw(transaction: Transaction, actor: User, key: number): Promise<RentReportChange> {
+      const report = await selectReport(transaction, key)
+      if (!report) return notFound
+      if (!may(actor, 'rent-report.use', ownedByUser(report.userKey))) return forbidden
+      await lockPark(transaction, report.parkKey)
+      await changing(transaction, report.parkKey, () => deleteReport(transaction, key))
+      return done
+    },
+
+    /** What is public of a park, and its last answer; for those who may answer. */
+    async answerOf(actor: Actor, parkKey: number) {
+      const park = await selectPark(database, parkKey)
+      if (!park) return 'not-found'
+      if (!may(actor, 'rent-report.answer', park)) return 'forbidden'
+      const { rents } = await readPublic(database, parkKey)
+      const last = await selectAnswer(database, parkKey, { approved: false })
+      return {
+        label: parkLabel(park.name, park),
+        ranges: rents.ranges,
+        answer: last ? presentAnswer(last) : null,
+      }
+    },
+
+    /** Adds an answer to a public range, which waits for staff. */
+    async answer(
+      transaction: Transaction,
+      actor: User,
+      parkKey: number,
+      text: string,
+    ): Promise<RentReportChange> {
+      const park = await lockPark(transaction, parkKey)
+      if (!park) return notFound
+      if (!may(actor, 'rent-report.answer', park)) return forbidden
+      const wait = await throttle.count(transaction, 'rent-report.answer', String(actor.key), limit)
+      if (wait !== undefined) return { kind: 'wait', seconds: wait }
+      const { rents } = await readPublic(transaction, parkKey)
+      if (rents.ranges.length === 0) return invalid({ text: 'not_allowed' })
+      await insertAnswer(transaction, { parkKey, userKey: actor.key, text, at: new Date(now()) })
+      return done
+    },
+
+    /** A page of what waits for staff; undefined if the actor may not see it. */
+    async queue(actor: Actor, page: { offset: number; limit: number }) {
+      if (!may(actor, 'rent-report.decide', nobodys)) return undefined
+      const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
+      return { items: rows.map(presentForStaff), total }
+    },
+
+    /** A report or answer as staff see it; or why not. */
+    async get(actor: Actor, which: { kind: RentReportKind; key: number }) {
+      if (!may(actor, 'rent-report.decide', nobodys)) return 'forbidden'
+      const row = await selectForStaff(database, which)
+      return row ? presentForStaff(row) : 'not-found'
+    },
+
+    /** Approves or refuses a report or answer, and emails its author. */
+    async decide(
+      transaction: Transaction,
+      actor: Actor,
+      which: { kind: RentReportKind; key: number },
+      form: RentReportDecisionForm,
+    ): Promise<RentReportChange> {
+      if (actor.kind !== 'user' || !may(actor, 'rent-report.decide', nobodys)) return forbidden
+      const { decision, reason = null, message = null } = form
+      const seen = await selectForStaff(transaction, which)
+      if (!seen) return notFound
+      await lockPark(transaction, seen.parkKey)
+      const row = await selectForStaff(transaction, which)
+      if (!row) return notFound
+      if (row.state !== 'waiting') return invalid({ decision: 'changed_meanwhile' })
+      const isApproved = decision === 'approve'
+      const allowed: readonly string[] = reasonsOf[which.kind]
+      if (!isApproved && reason !== null && !allowed.includes(reason)) return invalid({ reason: 'inclusion' })
+      await changing(transaction, row.parkKey, () =>
+        setDecision(transaction, which, {
+          state: isApproved ? 'approved' : 'refused',
+          at: new Date(now()),
+          staffKey: actor.key,
+          reason: isApproved ? null : reason,
+          message,
+        }),
+      )
+      const { userKey, authorEmail, authorLanguage } = row
+      if (userKey !== null && authorEmail !== null)
+        await mail.send(transaction, {
+          to: authorEmail,
+          language: authorLanguage ?? 'en',
+          template: 'lot-rent-decision',
+          details: {
+            of: which.kind,
+            decision,
+            reason: isApproved ? null : reason,
+            message,
+            park: parkLabel(row.park, { city: row.city, state: row.parkState }),
+            url: which.kind === 'reports' ? rentReportUrl(row.parkKey) : rentAnswerUrl(row.parkKey),
+          },
+          about: [{ userKey, email: authorEmail }],
+        })
+      return done
+    },
+
+    forget: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
+      if (userKey === undefined) return
+      for (const parkKey of await selectParksOf(transaction, userKey)) {
+        await lockPark(transaction, parkKey)
+        await changing(transaction, parkKey, () => eraseOf(transaction, { userKey, parkKey }))
+      }
+      await eraseOf(transaction, { userKey })
+    },
+
+    exportOf: async (userKey: number) =>
+      (await selectReportsOf(database, userKey)).map(report => ({
+        ...presentReport(report),
+        parkKey: report.parkKey,
+      })),
+  }
+}

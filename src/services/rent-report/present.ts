@@ -1,0 +1,50 @@
+import { formatMoment } from '#kit/dates.ts'
+import { parkLabel } from '#model/park/label.ts'
+import type { AnswerRow, ForStaffRow, ReportRow } from './store.ts'
+
+/** A report as its author sees it. */
+export const presentReport = (report: ReportRow) => ({
+  key: report.key,
+  amount: report.amount,
+  siteKind: report.siteKind,
+  since: report.since,
+  includes: [...report.includes],
+  raisedBy: report.raisedBy,
+  raisedOn: report.raisedOn,
+  reported: formatMoment(report.reportedAt.getTime()),
+  state: report.state,
+  reason: report.reason,
+  message: report.message,
+})
+
+/** An answer as those see it who may answer. */
+export const presentAnswer = (answer: AnswerRow) => ({
+  text: answer.text,
+  answered: formatMoment(answer.answeredAt.getTime()),
+  state: answer.state,
+  reason: answer.reason,
+  message: answer.message,
+})
+
+/** A report or answer as staff see it. */
+export const presentForStaff = (row: ForStaffRow) => ({
+  kind: row.kind,
+  key: row.key,
+  parkKey: row.parkKey,
+  park: parkLabel(row.park, { city: row.city, state: row.parkState }),
+  author:
+    row.userKey === null || row.authorEmail === null
+      ? null
+      : { key: row.userKey, name: row.authorName, email: row.authorEmail },
+  amount: row.amount,
+  siteKind: row.siteKind,
+  since: row.since,
+  includes: row.includes && [...row.includes],
+  raisedBy: row.raisedBy,
+  raisedOn: row.raisedOn,
+  text: row.text,
+  sent: formatMoment(row.sentAt.getTime()),
+  state: row.state,
+  reason: row.reason,
+  message: row.message,
+})

@@ -1,0 +1,43 @@
+import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
+import { formats } from '#i18n/format.ts'
+import { rentReportUrl } from '#model/account/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Words } from '../ui/primitives/Words.tsx'
+import { ResidentRanges } from '../ui/rents/ResidentRanges.tsx'
+
+/** What residents report, with the answer of the park; and where to report. */
+export function ResidentsRents({
+  parkKey,
+  residents: { ranges, answer },
+}: {
+  parkKey: number
+  residents: ResidentRents
+}) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      {ranges.length > 0 && (
+        <>
+          <h3>{t('park.residents.title')}</h3>
+          <ResidentRanges ranges={ranges} />
+        </>
+      )}
+      {answer && (
+        <>
+          <p>{t('park.residents.answer', { date: formats(language).date(answer.answered) })}</p>
+          <blockquote>
+            <Words text={answer.text} />
+          </blockquote>
+        </>
+      )}
+      <p>
+        {t('park.residents.ask')}{' '}
+        <a href={at(rentReportUrl(parkKey))} rel="nofollow">
+          {t('park.residents.report')}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { rentAnswerUrl, rentReportUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['rent-report', 'account-menu', 'form', 'card', 'enumeration']
+
+/** Pages on which residents report lot rents, and managers answer. */
+export const rentReportRoutes: readonly PageRoute[] = [
+  {
+    path: rentReportUrl(':key'),
+    source: 'src/web/rent-report/RentReportPage.tsx',
+    catalogues,
+    load: () => import('./RentReportPage.tsx'),
+  },
+  {
+    path: rentAnswerUrl(':key'),
+    source: 'src/web/rent-report/RentAnswerPage.tsx',
+    catalogues: [...catalogues, 'park'],
+    load: () => import('./RentAnswerPage.tsx'),
+  },
+]

@@ -1,0 +1,11 @@
+import { tenYearsPath } from '#model/ten-years/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const tenYearsRoutes: readonly PageRoute[] = [
+  {
+    path: tenYearsPath,
+    source: 'src/web/ten-years/TenYearsPage.tsx',
+    catalogues: ['ten-years', 'chart', 'card', 'enumeration'],
+    load: () => import('./TenYearsPage.tsx'),
+  },
+]
