@@ -72,6 +72,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/floorplans/:key/tour': [hidden('/floorplans/999999/tour', 404)],
   '/tours/:token': [hidden('/tours/0123456789abcdef0123456789abcdef0123456789a', 404)],
   '/homes/:key/phone': [hidden('/homes/999999998/phone', 404)],
+  '/homes/:key/move': [
+    hidden(({ home }) => `/homes/${home}/move?location=Miami%2C+FL`),
+    hidden(({ home }) => `/homes/${home}/move`),
+    hidden('/homes/999999998/move', 404),
+  ],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],

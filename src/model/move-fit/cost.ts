@@ -29,17 +29,15 @@ export const baseOf: Readonly<Record<number, Amounts>> = {
 /** Miles that the amounts include; the sources say 50 to 60. */
 export const INCLUDED_MILES = 60
 /** Dollars for each further mile and section. */
-export const perMile = { least: 5, most: 10, source: 'cost-mile' } as const satisfies Record<string, unknown>
+export const perMile = { least: 5, most: 10, source: 'cost-mile' } as const
 /** Roads are longer than a straight line: assumed. */
 export const ROAD_FACTOR = 1.2
 
-export interface MovingCost {
-  sections: number
-  miles: number
+interface MovingCost {
   base: Amounts
   /** Miles beyond those included. */
   further: number
-  perMile: { least: number; most: number; isStated: boolean }
+  perMile: { least: number; most: number }
   /** Dollars, rounded to hundreds. */
   least: number
   most: number
@@ -54,11 +52,9 @@ export function movingCost(sections: number, miles: number, dollars?: number): M
   const rate = { least: dollars ?? perMile.least, most: dollars ?? perMile.most }
   const cost = (end: 'least' | 'most') => hundreds(base[end] + further * sections * rate[end])
   return {
-    sections,
-    miles,
     base,
     further,
-    perMile: { ...rate, isStated: dollars !== undefined },
+    perMile: rate,
     least: cost('least'),
     most: cost('most'),
   }

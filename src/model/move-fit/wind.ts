@@ -1,4 +1,4 @@
-import { slugify } from '#kit/slug.ts'
+import { countyBase } from '../place/county.ts'
 import type { MoveSource } from './sources.ts'
 
 /*
@@ -95,9 +95,6 @@ export const windRules: readonly WindRule[] = [
 
 export const everyZone: readonly WindZone[] = [1, 2, 3]
 
-/** Names of counties as the list and the places have them: `St. Mary`, `St Mary County`, `Norfolk city`. */
-const plain = (county: string) => slugify(county).replace(/-(county|parish|city)$/, '')
-
 /**
  * The wind zones that a place may be in on a day, and the rule; all three without one. A county decides; without it a
  * state may have several.
@@ -112,7 +109,9 @@ export function windZonesOf(
   )
   if (!rule) return { zones: everyZone, rule }
   const listed = everyZone.filter(zone => rule.counties[zone])
-  if (county === null) return { zones: everyZone.filter(zone => zone === rule.others || listed.includes(zone)), rule }
-  const found = listed.find(zone => rule.counties[zone]?.some(name => plain(name) === plain(county)))
+  if (county === null)
+    return { zones: everyZone.filter(zone => zone === rule.others || listed.includes(zone)), rule }
+  const name = countyBase(state, county)
+  const found = listed.find(zone => rule.counties[zone]?.includes(name))
   return { zones: [found ?? rule.others], rule }
 }

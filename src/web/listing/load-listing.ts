@@ -29,7 +29,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 type Asked = { key: string; listing: Listing } | { key: string; removed: RemovedListing }
 
 /** Loads the home in full, or what is known of a removed one. @throws 404 if it does not exist */
-async function readHome({ context, params: { key = '' } }: Args): Promise<Asked> {
+export async function readHome({ context, params: { key = '' } }: Args): Promise<Asked> {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
