@@ -99,7 +99,7 @@ test('the page of a home says which loans can fit; its HTML stays when the appli
   }
 
   // Where the browser makes the page itself, the section is loaded.
-  await page.goto('/homes/fl?listing-type%5B%5D=for-sale&home-type%5B%5D=manufactured')
+  await page.goto('/homes/sale?type%5B%5D=manufactured')
   await startApplication(page)
   await page.getByRole('article').first().getByRole('link').last().click()
   await expect(loans.getByText('Is it on a permanent foundation?').first()).toBeVisible()

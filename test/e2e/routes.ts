@@ -169,6 +169,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/professionals': [visit('/professionals')],
   '/mobile-home-park-lists': [visit('/mobile-home-park-lists')],
 
+  '/can-i-live-here': [visit('/can-i-live-here'), visit(({ home }) => `/can-i-live-here?home=${home}`)],
   '/mobile-home-book-value': [
     visit('/mobile-home-book-value'),
     visit('/mobile-home-book-value?location=Florida&year=2000&square-feet=1300&sections=2'),

@@ -167,6 +167,10 @@ export const listingCard = v.object({
     v.picklist(Object.values(communityAgeType)),
     'Age type of its community: 1 all ages, 2 55+; from the park, else from the seller (addition).',
   ),
+  communityPets: known(
+    v.picklist(Object.values(petsAllowed)),
+    'Pets in its park: 0 unknown, 1 disallowed, 2 allowed, 3 with restrictions; null without a park (addition).',
+  ),
   nextOpenHouse: known(openHouse, 'The current or next open house.'),
   listedAt: instant('Start of the listing'),
   priceReducedAt: knownInstant('Last price reduction'),

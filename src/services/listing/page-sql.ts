@@ -104,6 +104,7 @@ const listing = select({
   parkKey: 'l.park_key',
   parkName: 'p.name',
   parkAgeType: 'p.age_type',
+  parkPets: 'p.pets_allowed',
   salesCenterKey: 'l.sales_center_key',
   salesPersonKey: 'l.sales_person_key',
   stateAssociationKey: 'l.state_association_key',

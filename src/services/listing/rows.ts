@@ -107,6 +107,7 @@ export interface ListingRow {
   parkKey: number | null
   parkName: string | null
   parkAgeType: CommunityAgeType | null
+  parkPets: PetsAllowed | null
   salesCenterKey: number | null
   salesPersonKey: number | null
   stateAssociationKey: number | null
