@@ -158,6 +158,10 @@ export function presentPage(row: ListingRow, now: number) {
     taxes: row.taxes,
     utilities: row.utilities,
     titleStatus: row.titleStatus,
+    foundation: row.foundation,
+    moves: row.moves,
+    lotLeaseYears: row.lotLeaseYears,
+    lotLeaseNoticeDays: row.lotLeaseNoticeDays,
     rentToOwn:
       row.isRentToOwn || row.rentToOwnPrice !== null
         ? {

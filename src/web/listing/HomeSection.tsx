@@ -71,7 +71,7 @@ function useSizes(listing: Listing): Fact[] {
 
 function useOrigin(listing: Listing): Fact[] {
   const { t } = useText()
-  const { homeType, make, model, modelNumber, year, isNew, titleStatus } = listing
+  const { homeType, make, model, modelNumber, year, isNew, titleStatus, foundation, moves } = listing
   return [
     { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
     { label: t('listing.home.year'), value: year },
@@ -90,6 +90,11 @@ function useOrigin(listing: Listing): Fact[] {
             label: t('listing.home.titleStatus'),
             value: titleStatus === null ? null : t(`listing.titleStatus.${titleStatus}`),
           },
+          {
+            label: t('listing.home.foundation'),
+            value: foundation === null ? null : t(`listing.foundation.${foundation}`),
+          },
+          ...(moves === null ? [] : [{ label: t('listing.home.moves'), value: t(`listing.moves.${moves}`) }]),
         ]),
   ]
 }

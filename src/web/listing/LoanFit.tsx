@@ -127,6 +127,8 @@ function Questions({ title, questions }: { title: string; questions: readonly Fa
 
 function valueText({ fact, value }: Known, t: Text, language: 'en' | 'es'): string {
   if (typeof value === 'boolean') return t(value ? 'loan-fit.value.yes' : 'loan-fit.value.no')
+  if (fact === 'lease-years') return t('loan-fit.value.years', { count: value })
+  if (fact === 'lease-notice') return t('loan-fit.value.days', { count: value })
   const shown = formats(language).number(value)
   return t(fact === 'width' ? 'loan-fit.value.feet' : 'loan-fit.value.squareFeet', { shown })
 }

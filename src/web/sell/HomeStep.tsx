@@ -52,6 +52,8 @@ export function Component() {
             </div>
             {check('isNew')}
             {text('additions')}
+            {select('foundation')}
+            {select('moves')}
           </Group>
           <Group legend={t('draft.home.equipment')}>
             <div className={style.columns}>{ticks('amenities')}</div>

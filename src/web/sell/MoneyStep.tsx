@@ -97,6 +97,10 @@ export function Component() {
             {radios('lot')}
             {number('lotRentAmount', { hint: t('draft.money.perMonth') })}
             {ticks('lotRentIncludes')}
+            <div className={style.pair}>
+              {number('lotLeaseYears')}
+              {number('lotLeaseNoticeDays')}
+            </div>
           </Group>
           <Group legend={t('draft.money.costs')}>
             {number('taxes', { hint: t('draft.money.perYear') })}
