@@ -3266,6 +3266,7 @@ export interface TextKeys {
     | 'move-fit.reason.lower'
     | 'move-fit.reason.lowest-place'
     | 'move-fit.reason.no-plate'
+    | 'move-fit.reason.other-type'
     | 'move-fit.reason.place-zone'
     | 'move-fit.reason.texas'
     | 'move-fit.reason.texas-before'

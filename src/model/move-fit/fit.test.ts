@@ -53,6 +53,7 @@ describe('wind zones of places', () => {
 
 describe('a home moved to a place', () => {
   const sturdy: MovedHome = {
+    homeType: 'manufactured',
     year: 2010,
     isNew: false,
     isHud: true,
@@ -118,6 +119,16 @@ describe('a home moved to a place', () => {
     ['thermal', { thermalZone: null, isHud: false }, ['ask', 'no-plate', null]],
   ])('by its %s zone, whose places are not listed: %j', (kind, given, expected) => {
     expect(judged(given, polk, kind)).toEqual(expected)
+  })
+
+  test('is asked about if it is not built to the federal code', () => {
+    const { fit, zones } = moveFit({ ...sturdy, homeType: 'modular' }, { state: 'OH', county: null }, today)
+    expect([fit, ...zones.map(({ reason }) => reason)]).toEqual([
+      'ask',
+      'other-type',
+      'other-type',
+      'other-type',
+    ])
   })
 
   test('cannot if one zone rules it out; else asks if one must be asked about', () => {

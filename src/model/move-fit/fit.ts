@@ -1,9 +1,10 @@
-import type { roofLoadZones, thermalZones } from '../listing/values.ts'
+import type { HomeType, roofLoadZones, thermalZones } from '../listing/values.ts'
 import type { MoveSource } from './sources.ts'
 import { type WindRule, type WindZone, windZonesOf } from './wind.ts'
 
 /** What is on the data plate of a home, as its page shows it, and what decides besides. */
 export interface MovedHome {
+  homeType: HomeType | null
   year: number | null
   isNew: boolean | null
   /** Built on or after June 15, 1976. */
@@ -20,7 +21,7 @@ export type ZoneKind = (typeof zoneKinds)[number]
 export const moveOutcomes = ['fits', 'cannot', 'ask'] as const
 export type MoveOutcome = (typeof moveOutcomes)[number]
 
-/** Why. The last six name whom to ask, and for what. */
+/** Why; from `home-zone` on, what must be asked. */
 export const moveReasons = [
   'high-enough',
   'highest',
@@ -31,6 +32,7 @@ export const moveReasons = [
   'first-installation',
   'home-zone',
   'no-plate',
+  'other-type',
   'place-zone',
   'county',
   'lower',
@@ -38,7 +40,7 @@ export const moveReasons = [
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-/** What people who are asked can tell: the data plate, else the building office of the place. */
+/** Others are asked of the building office of the place. */
 const sellersReasons: ReadonlySet<MoveReason> = new Set(['home-zone', 'texas-date'])
 export const askedForReason = (reason: MoveReason): 'seller' | 'office' =>
   sellersReasons.has(reason) ? 'seller' : 'office'
@@ -86,10 +88,15 @@ export function moveFit(
       ...judgeHighest(home, home.thermalZone, 3, 'higher-thermal'),
     },
   ]
+  // The zones are those of the federal code, to which other homes are not built.
+  if (isOther(home)) for (const zone of zones) Object.assign(zone, ask('other-type'))
   const outcomes = zones.map(({ outcome }) => outcome)
   const fit = outcomes.includes('cannot') ? 'cannot' : outcomes.includes('ask') ? 'ask' : 'fits'
   return { fit, zones, isCoastal: windZones.some(zone => zone > 1) }
 }
+
+const isOther = ({ homeType }: MovedHome) =>
+  homeType !== null && homeType !== 'manufactured' && homeType !== 'mobile'
 
 function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule | undefined): Judged {
   const { windZone, year, isNew, isHud } = home
