@@ -73,23 +73,23 @@ export function moveFit(
   on: string,
 ): { fit: MoveOutcome; zones: ZoneFit[]; isCoastal: boolean } {
   const { zones: windZones, rule } = windZonesOf(place, on)
+  // The zones are those of the federal code, to which other homes are not built.
+  const judged = (own: Judged) => (isOther(home) ? ask('other-type') : own)
   const zones: ZoneFit[] = [
-    { kind: 'wind', home: home.windZone, place: windZones, ...judgeWind(home, windZones, rule) },
+    { kind: 'wind', home: home.windZone, place: windZones, ...judged(judgeWind(home, windZones, rule)) },
     {
       kind: 'roof',
       home: home.roofLoadZone,
       place: ['south', 'middle', 'north'],
-      ...judgeHighest(home, home.roofLoadZone, 'north', 'higher-roof'),
+      ...judged(judgeHighest(home, home.roofLoadZone, 'north', 'higher-roof')),
     },
     {
       kind: 'thermal',
       home: home.thermalZone,
       place: [1, 2, 3],
-      ...judgeHighest(home, home.thermalZone, 3, 'higher-thermal'),
+      ...judged(judgeHighest(home, home.thermalZone, 3, 'higher-thermal')),
     },
   ]
-  // The zones are those of the federal code, to which other homes are not built.
-  if (isOther(home)) for (const zone of zones) Object.assign(zone, ask('other-type'))
   const outcomes = zones.map(({ outcome }) => outcome)
   const fit = outcomes.includes('cannot') ? 'cannot' : outcomes.includes('ask') ? 'ask' : 'fits'
   return { fit, zones, isCoastal: windZones.some(zone => zone > 1) }
