@@ -9,7 +9,7 @@ const words = {
     place: 'New place',
     send: 'Compare',
     cannot: /^Miami, FL: a published rule does not allow it$/,
-    wind: 'Zone III (110 mph)',
+    wind: /^Zone III/,
     office: 'What to ask the building office',
     assumed: /assumed: the straight line times 1\.2/,
     miles: 'Miles by road (optional)',
@@ -60,7 +60,7 @@ for (const [javaScriptEnabled, language] of [
     await page.getByLabel(text.place).fill('Miami, FL')
     await page.getByRole('button', { name: text.send }).click()
     const zones = page.getByRole('region', { name: text.cannot })
-    await expect(zones.getByText(text.wind, { exact: true })).toBeVisible()
+    await expect(zones.getByText(text.wind)).toBeVisible()
     await expect(zones.getByRole('link', { name: 'Technical Advisory MH04-01' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.flhsmv\.gov\//,
@@ -76,6 +76,6 @@ for (const [javaScriptEnabled, language] of [
     await page.getByLabel(text.miles).fill('300')
     await page.getByRole('button', { name: text.send }).click()
     await expect(page.getByText(text.given)).toBeVisible()
-    await expect(page.getByText('300', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^300/)).toBeVisible()
     await context.close()
   })
