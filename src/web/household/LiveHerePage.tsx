@@ -112,7 +112,7 @@ export function Component() {
           {message && <Saved>{t(`household.${message}`)}</Saved>}
           <ErrorBox
             id="household-errors"
-            heading={<p>{t('form.problem')}</p>}
+            heading={<p>{t('household.problem')}</p>}
             problems={wrong.map(field => ({
               href: `#household-${field}`,
               text: t(`household.error.${field}`),
