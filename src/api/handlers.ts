@@ -21,6 +21,7 @@ import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
 import { loanFitApi } from './v1/loan-fit.ts'
+import { moveFitApi } from './v1/move-fit.ts'
 import { orderApi } from './v1/order.ts'
 import { packageApi } from './v1/package.ts'
 import { parkApi } from './v1/park.ts'
@@ -85,6 +86,7 @@ export const featureApis: readonly FeatureApi[] = [
   listingNoticeApi,
   listingRequestApi,
   loanFitApi,
+  moveFitApi,
   orderApi,
   packageApi,
   parkApi,

@@ -588,6 +588,10 @@ export interface Tables {
     owner_is_closed?: boolean
     agent_key?: number | null
     own_number?: string | null
+    foundation?: string | null
+    moves?: string | null
+    lot_lease_years?: number | null
+    lot_lease_notice_days?: number | null
   }
   listing_appointment_availability: {
     listing_key: number

@@ -6,6 +6,7 @@ export const homeUrl = () => '/'
 export type FixedPage =
   | 'about-us'
   | 'advertise'
+  | 'can-i-live-here'
   | 'community-report'
   | 'contact-us'
   | 'disclaimer'
@@ -22,6 +23,7 @@ export type FixedPage =
 
 const builtPages: ReadonlySet<FixedPage> = new Set([
   'advertise',
+  'can-i-live-here',
   'login',
   'contact-us',
   'about-us',
@@ -56,6 +58,9 @@ export const communityReportUrl = (state: string, slug = '') =>
 
 /** The rules of loan programs about homes. */
 export const loanRulesUrl = () => '/resources/loan-rules'
+
+/** What a reader needs of a home, compared with one if its key is given. */
+export const liveHereUrl = (key: number) => `/can-i-live-here?home=${key}`
 
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`

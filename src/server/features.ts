@@ -15,9 +15,7 @@ import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openAudit } from '#services/audit/index.ts'
-import { openBookValues } from '#services/book-value/index.ts'
 import { openCampaigns } from '#services/campaign/index.ts'
-import { openCommunityReports } from '#services/community-report/index.ts'
 import { openCompanies } from '#services/company/index.ts'
 import { openConfirmations } from '#services/confirmation/index.ts'
 import { openContact } from '#services/contact/index.ts'
@@ -66,6 +64,7 @@ import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
+import { openQuestions } from './questions.ts'
 
 /** Configuration that features use. */
 export type FeatureConfig = Pick<
@@ -135,9 +134,8 @@ export async function openFeatures({
   const floorPlans = await openFloorPlans({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
-  const bookValues = openBookValues({ database, places, listings, now })
+  const questions = openQuestions({ database, places, listings, now })
   const loanFits = await openLoanFits({ database, listings, now })
-  const communityReports = openCommunityReports({ database, places, listings, now })
 
   const audit = openAudit({ database })
   const throttle = openThrottle({ now })
@@ -241,13 +239,12 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
-  const suspicion = openSuspicion({ bookValues, now })
+  const suspicion = openSuspicion({ bookValues: questions.bookValues, now })
   const parkClaims = openParkClaims({ database, mail, throttle, places, secret, now })
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
   const campaigns = openCampaigns({ database, places, mail, pictures, now })
-  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
   const payments = openPayments({
     database,
     queue,
@@ -371,8 +368,7 @@ export async function openFeatures({
   const passive = {
     content,
     places,
-    bookValues,
-    communityReports,
+    ...questions,
     searchPhrases: openSearchPhrases({ places }),
     ownPhotos,
     photoUploads,

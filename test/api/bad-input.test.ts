@@ -47,6 +47,7 @@ beforeAll(async () => {
   subjects = {
     listing: key,
     'loan-fit': key,
+    'move-fit': key,
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),

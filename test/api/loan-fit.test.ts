@@ -67,6 +67,21 @@ describe('which loans a home can fit', () => {
     expect(of('fha-title-1')).toMatchObject({ fit: 'unknown', ask: ['lease-years', 'lease-notice'] })
   })
 
+  test('takes what the seller states of the foundation, earlier moves and the lease', async () => {
+    const parkKey = await aPark(world.database)
+    const { of, fact } = await fitsOf({
+      parkKey,
+      tenure: 'leased-lot',
+      foundation: 'not-permanent',
+      moves: 'never-moved',
+      lotLeaseYears: 2,
+      lotLeaseNoticeDays: 180,
+    })
+    expect(of('fha-title-1')).toMatchObject({ fit: 'cannot', because: ['title-1-lease'] })
+    expect(of('fha-title-2').because).toEqual(['title-2-foundation'])
+    expect(fact('never-moved')).toMatchObject({ value: true, basis: 'stated' })
+  })
+
   test('is not said of other homes', async () => {
     expect((await fitsOf({ homeType: 'modular' })).programs).toEqual([])
   })

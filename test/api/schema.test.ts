@@ -5,10 +5,12 @@ import { DAY } from '#kit/dates.ts'
 import {
   activeStatus,
   amenities,
+  foundations,
   homeTypes,
   locationTypes,
   lotRentInclusions,
   lotRentSources,
+  moveStates,
   packageNames,
   roofLoadZones,
   tenures,
@@ -49,6 +51,8 @@ describe('value sets', () => {
   test.each([
     ['home_type', homeTypes],
     ['title_status', titleStatuses],
+    ['foundation', foundations],
+    ['moves', moveStates],
     ['roof_load_zone', roofLoadZones],
     ['tenure', tenures],
     ['lot_rent_includes', lotRentInclusions],

@@ -155,6 +155,8 @@ describe('every value has a label in both languages', () => {
     displayStatus: values.displayStatuses,
     tenure: values.tenures,
     titleStatus: values.titleStatuses,
+    foundation: values.foundations,
+    moves: values.moveStates,
     roofLoadZone: values.roofLoadZones,
     lotRentInclusion: values.lotRentInclusions,
     paymentTerm: values.paymentTerms,

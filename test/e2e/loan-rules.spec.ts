@@ -1,5 +1,7 @@
 import { expect, test, violationsOf } from './fixtures.ts'
+import { sampleHome } from './sample-homes.ts'
 import { asStaff, contextOf } from './staff-member.ts'
+import { startApplication } from './start-application.ts'
 
 const words = {
   en: {
@@ -75,3 +77,30 @@ for (const [javaScriptEnabled, language] of [
     await expect(page.getByText(text.offText)).toBeVisible()
     for (const each of [page, staff]) await each.context().close()
   })
+
+test('the page of a home says which loans can fit; its HTML stays when the application starts', async ({
+  page,
+  request,
+}) => {
+  const home = await sampleHome(request, ({ isSale, homeType }) => isSale && homeType === 'manufactured')
+  const requests: string[] = []
+  page.on('request', asked => requests.push(asked.url()))
+  await page.goto(`/homes/${home.key}`)
+  const loans = page.getByRole('region', { name: 'Which loans can fit' })
+  const text = await loans.innerText()
+  expect(text).toContain('Is it on a permanent foundation?')
+  await startApplication(page)
+  expect(await loans.innerText()).toBe(text)
+  expect(requests.filter(url => url.includes('loan-fit') || url.includes('LoanFit'))).toEqual([])
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+
+  // Where the browser makes the page itself, the section is loaded.
+  await page.goto('/homes/sale?type%5B%5D=manufactured')
+  await startApplication(page)
+  await page.getByRole('article').first().getByRole('link').last().click()
+  await expect(loans.getByText('Is it on a permanent foundation?').first()).toBeVisible()
+})

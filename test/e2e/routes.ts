@@ -73,6 +73,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/tours/:token': [hidden('/tours/0123456789abcdef0123456789abcdef0123456789a', 404)],
   '/homes/:key/phone': [hidden('/homes/999999998/phone', 404)],
   '/homes/:key/ten-years': [hidden(({ home }) => `/homes/${home}/ten-years`)],
+  '/homes/:key/move': [
+    hidden(({ home }) => `/homes/${home}/move?location=Miami%2C+FL`),
+    hidden(({ home }) => `/homes/${home}/move`),
+    hidden('/homes/999999998/move', 404),
+  ],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],
@@ -166,6 +171,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/professionals': [visit('/professionals')],
   '/mobile-home-park-lists': [visit('/mobile-home-park-lists')],
 
+  '/can-i-live-here': [visit('/can-i-live-here'), visit(({ home }) => `/can-i-live-here?home=${home}`)],
   '/mobile-home-book-value': [
     visit('/mobile-home-book-value'),
     visit('/mobile-home-book-value?location=Florida&year=2000&square-feet=1300&sections=2'),

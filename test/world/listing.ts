@@ -4,9 +4,11 @@ import { DAY } from '#kit/dates.ts'
 import type {
   ActiveStatus,
   Amenity,
+  Foundation,
   HomeType,
   LocationType,
   LotRentInclusion,
+  MoveState,
   PackageName,
   RentInclusion,
   Tenure,
@@ -58,6 +60,10 @@ interface ListingValues {
   homeType?: HomeType | null
   amenities?: readonly Amenity[]
   titleStatus?: TitleStatus | null
+  foundation?: Foundation | null
+  moves?: MoveState | null
+  lotLeaseYears?: number | null
+  lotLeaseNoticeDays?: number | null
   windZone?: 1 | 2 | 3 | null
   roofLoadZone?: 'south' | 'middle' | 'north' | null
   thermalZone?: 1 | 2 | 3 | null

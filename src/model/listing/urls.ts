@@ -3,6 +3,9 @@ export const listingUrl = (key: number) => `/homes/${key}`
 /** A QR code with the address of a home's page. */
 export const listingCodeUrl = (key: number | string) => `/homes/${key}/qr.svg`
 
+/** Whether a home may be moved to a place. */
+export const moveUrl = (key: number | string) => `/homes/${key}/move`
+
 /** Results with the homes in a park. */
 export const homesOfParkUrl = (key: number) => `/homes?park-key=${key}`
 

@@ -68,6 +68,12 @@ export type Tenure = (typeof tenures)[number]
 export const titleStatuses = ['clear', 'lien', 'real-property', 'lost', 'bonded'] as const
 export type TitleStatus = (typeof titleStatuses)[number]
 
+/** What the home stands on, and whether it was ever moved from where it was first installed; null if unknown. */
+export const foundations = ['permanent', 'not-permanent'] as const
+export type Foundation = (typeof foundations)[number]
+export const moveStates = ['never-moved', 'moved'] as const
+export type MoveState = (typeof moveStates)[number]
+
 /** Zones of the HUD data plate (24 CFR 3280.305, .506). */
 export const windZones = [1, 2, 3] as const
 export const roofLoadZones = ['south', 'middle', 'north'] as const

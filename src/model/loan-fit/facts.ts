@@ -1,4 +1,4 @@
-import type { HomeType, LocationType, Tenure, TitleStatus } from '../listing/values.ts'
+import type { Foundation, HomeType, LocationType, MoveState, Tenure, TitleStatus } from '../listing/values.ts'
 
 /*
  * What rules of loans ask about a home. Only what its page shows is known; labels and serial numbers are not on it, so
@@ -71,6 +71,11 @@ export interface LoanHome {
   locationTypes: readonly LocationType[]
   park: object | null
   titleStatus: TitleStatus | null
+  foundation: Foundation | null
+  moves: MoveState | null
+  /** Years of the first lease of the lot. */
+  lotLeaseYears: number | null
+  lotLeaseNoticeDays: number | null
 }
 
 const unknown: Fact = { value: null, basis: 'unknown' }
@@ -96,6 +101,9 @@ export const factsOf = (home: LoanHome): HomeFacts =>
     'square-feet': home.squareFeet === null ? sizeOf(home) : stated(home.squareFeet),
     width: widthOf(home),
     'own-land': landOf(home),
+    'lease-years': stated(home.lotLeaseYears),
+    'lease-notice': stated(home.lotLeaseNoticeDays),
+    'permanent-foundation': stated(home.foundation === null ? null : home.foundation === 'permanent'),
     'never-moved': movesOf(home),
     ...titleOf(home),
   })
@@ -133,7 +141,8 @@ function landOf({ tenure, locationTypes, park }: LoanHome): Fact {
   return park || isInPark ? assumed(false) : unknown
 }
 
-function movesOf({ isNew, tenure, locationTypes }: LoanHome): Fact {
+function movesOf({ isNew, tenure, locationTypes, moves }: LoanHome): Fact {
+  if (moves !== null) return stated(moves === 'never-moved')
   if (isNew) return assumed(true)
   const willMove = tenure === 'to-be-moved' || locationTypes.includes('move')
   return isNew === false && willMove ? assumed(false) : unknown

@@ -143,6 +143,10 @@ describe('the facts of a home', () => {
     locationTypes: [],
     park: null,
     titleStatus: null,
+    foundation: null,
+    moves: null,
+    lotLeaseYears: null,
+    lotLeaseNoticeDays: null,
   }
   const known = (given: Partial<LoanHome>) =>
     Object.fromEntries(
@@ -181,6 +185,25 @@ describe('the facts of a home', () => {
       'personal-property': [false, 'stated'],
     })
     expect(known({ homeType: 'modular' })).toEqual({ manufactured: [false, 'stated'] })
+  })
+
+  test('are what the seller states of the foundation, earlier moves and the lease of the lot', () => {
+    const stated = {
+      foundation: 'permanent',
+      moves: 'never-moved',
+      lotLeaseYears: 3,
+      lotLeaseNoticeDays: 180,
+    } as const
+    expect(known({ ...stated, isNew: false, tenure: 'to-be-moved' })).toMatchObject({
+      'permanent-foundation': [true, 'stated'],
+      'never-moved': [true, 'stated'],
+      'lease-years': [3, 'stated'],
+      'lease-notice': [180, 'stated'],
+    })
+    expect(known({ foundation: 'not-permanent', moves: 'moved', isNew: true })).toMatchObject({
+      'permanent-foundation': [false, 'stated'],
+      'never-moved': [false, 'stated'],
+    })
   })
 
   test('are assumed from the sizes of all sections', () => {

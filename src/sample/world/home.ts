@@ -29,6 +29,8 @@ export interface SampleHome {
   readonly roofLoadZone: string | null
   readonly thermalZone: number | null
   readonly titleStatus: string | null
+  readonly foundation: string | null
+  readonly moves: string | null
 }
 
 export interface HomeOptions {
@@ -180,6 +182,17 @@ export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boole
     windZone: unless(!isPlateKnown, facts.wind),
     roofLoadZone: unless(!isPlateKnown, facts.roof),
     thermalZone: unless(!isPlateKnown, facts.thermal),
-    titleStatus: isNew || random.chance(0.45) ? null : random.weighted([['clear', 8], ['lien', 2], ['real-property', 1], ['lost', 0.4], ['bonded', 0.3]] as const), // biome-ignore format: pairs
+    ...chooseTitle(random, isNew),
+  }
+}
+
+/** Title, foundation and earlier moves; some are not stated. */
+function chooseTitle(random: Random, isNew: boolean) {
+  const titleStatus = isNew || random.chance(0.45) ? null : random.weighted([['clear', 8], ['lien', 2], ['real-property', 1], ['lost', 0.4], ['bonded', 0.3]] as const) // biome-ignore format: pairs
+  return {
+    titleStatus,
+    foundation:
+      titleStatus === 'real-property' ? 'permanent' : titleStatus === 'lien' ? 'not-permanent' : null,
+    moves: titleStatus === 'clear' ? 'never-moved' : titleStatus === 'lost' ? 'moved' : null,
   }
 }

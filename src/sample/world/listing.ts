@@ -86,6 +86,8 @@ const emptyHome: SampleHome = {
   roofLoadZone: null,
   thermalZone: null,
   titleStatus: null,
+  foundation: null,
+  moves: null,
 }
 
 interface Site {

@@ -304,6 +304,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
     additions: home.additions,
     amenities: home.amenities,
     title_status: home.titleStatus,
+    foundation: home.foundation,
+    moves: home.moves,
     wind_zone: home.windZone,
     roof_load_zone: home.roofLoadZone,
     thermal_zone: home.thermalZone,

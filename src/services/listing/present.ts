@@ -131,6 +131,7 @@ export function presentCard(row: ListingRow, now: number) {
     address: presentAddress(row.address),
     park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
     communityAge: communityAgeOf(row),
+    communityPets: row.parkPets,
     nextOpenHouse: next ? presentOpenHouse(next) : null,
     listedAt: formatMoment(row.startedAt),
     priceReducedAt: moment(row.priceReducedAt),
@@ -157,6 +158,10 @@ export function presentPage(row: ListingRow, now: number) {
     taxes: row.taxes,
     utilities: row.utilities,
     titleStatus: row.titleStatus,
+    foundation: row.foundation,
+    moves: row.moves,
+    lotLeaseYears: row.lotLeaseYears,
+    lotLeaseNoticeDays: row.lotLeaseNoticeDays,
     rentToOwn:
       row.isRentToOwn || row.rentToOwnPrice !== null
         ? {

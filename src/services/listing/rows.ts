@@ -4,9 +4,11 @@ import type {
   ActiveStatus,
   Amenity,
   CommunityAgeType,
+  Foundation,
   HomeType,
   LocationType,
   LotRentInclusion,
+  MoveState,
   PackageName,
   PetsAllowed,
   RentInclusion,
@@ -73,6 +75,10 @@ export interface ListingRow {
   additions: string | null
   amenities: readonly Amenity[]
   titleStatus: TitleStatus | null
+  foundation: Foundation | null
+  moves: MoveState | null
+  lotLeaseYears: number | null
+  lotLeaseNoticeDays: number | null
   windZone: ListingFields['windZone']
   roofLoadZone: ListingFields['roofLoadZone']
   thermalZone: ListingFields['thermalZone']
@@ -107,6 +113,7 @@ export interface ListingRow {
   parkKey: number | null
   parkName: string | null
   parkAgeType: CommunityAgeType | null
+  parkPets: PetsAllowed | null
   salesCenterKey: number | null
   salesPersonKey: number | null
   stateAssociationKey: number | null

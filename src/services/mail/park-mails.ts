@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import type { ClaimDecision, ClaimReason, NewParkReason } from '#model/park/claim.ts'
-import type { Reminder } from '#model/park-application/track.ts'
 import type { RentReportDecision, RentReportKind, RentReportReason } from '#model/park/resident-rent.ts'
+import type { Reminder } from '#model/park-application/track.ts'
 import type { Block, Content, Reader } from './content.ts'
 
 interface Decided<Reason> {

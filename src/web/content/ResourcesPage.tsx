@@ -57,6 +57,8 @@ export function Component() {
           {topic === 'money' && (
             <p className={style.more}>
               <a href={at(loanRulesUrl())}>{t('content.resources.loanRules')}</a>
+              <br />
+              <a href={at(pageUrl('can-i-live-here'))}>{t('content.resources.liveHere')}</a>
             </p>
           )}
         </section>

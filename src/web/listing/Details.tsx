@@ -38,6 +38,8 @@ import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import { LoanSection } from './LoanSection.tsx'
+import type { ShownLoanFit } from './load-listing.ts'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
@@ -49,7 +51,15 @@ import { CallBar, Summary } from './Summary.tsx'
 import { TitleLine } from './TitleLine.tsx'
 
 /** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
-export function Details({ listing, similar }: { listing: Listing; similar: readonly CardListing[] }) {
+export function Details({
+  listing,
+  similar,
+  loans,
+}: {
+  listing: Listing
+  similar: readonly CardListing[]
+  loans?: ShownLoanFit | undefined
+}) {
   const { t } = useText()
   const at = useLocalized()
   const photos = listing.displayablePhotos ?? listing.photos
@@ -125,6 +135,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           )}
           {preview?.edit('words')}
           <OpenHouses listing={listing} />
+          {loans && <LoanSection of={listing.key} fit={loans} />}
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
           {preview ? preview.edit('contact') : <ReportLink type="listing" of={listing.key} />}

@@ -1,18 +1,23 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { moveUrl } from '#model/listing/urls.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
 import { isRental } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
+import { usePreview } from './preview.ts'
 
 /** Features of the home: type, size, data plate, title and amenities. */
 export function HomeSection({ listing }: { listing: Listing }) {
   const { t } = useText()
+  const at = useLocalized()
+  const preview = usePreview()
   return (
     <Section id="home" title={t('listing.home.title')}>
       <div className={detail.columns}>
@@ -22,6 +27,11 @@ export function HomeSection({ listing }: { listing: Listing }) {
       <h3>{t('listing.home.plate')}</h3>
       <p className={detail.hint}>{t('listing.home.plateHint')}</p>
       <Facts facts={usePlate(listing)} />
+      {!preview && listing.isSale && (
+        <p>
+          <a href={at(moveUrl(listing.key))}>{t('listing.home.move')}</a>
+        </p>
+      )}
       <Amenities has={listing.amenities} />
     </Section>
   )
@@ -61,7 +71,7 @@ function useSizes(listing: Listing): Fact[] {
 
 function useOrigin(listing: Listing): Fact[] {
   const { t } = useText()
-  const { homeType, make, model, modelNumber, year, isNew, titleStatus } = listing
+  const { homeType, make, model, modelNumber, year, isNew, titleStatus, foundation, moves } = listing
   return [
     { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
     { label: t('listing.home.year'), value: year },
@@ -80,6 +90,11 @@ function useOrigin(listing: Listing): Fact[] {
             label: t('listing.home.titleStatus'),
             value: titleStatus === null ? null : t(`listing.titleStatus.${titleStatus}`),
           },
+          {
+            label: t('listing.home.foundation'),
+            value: foundation === null ? null : t(`listing.foundation.${foundation}`),
+          },
+          ...(moves === null ? [] : [{ label: t('listing.home.moves'), value: t(`listing.moves.${moves}`) }]),
         ]),
   ]
 }

@@ -16,7 +16,7 @@ import styles from './ListingPage.module.css'
 /** Location: land or lot, the park with its rules, the address and a map. */
 export function PlaceSection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
-  const { address, tenure, locationTypes, parkDetails } = listing
+  const { address, tenure, locationTypes, parkDetails, lotLeaseYears, lotLeaseNoticeDays } = listing
   const facts: Fact[] = [
     {
       label: t('listing.place.address'),
@@ -31,6 +31,22 @@ export function PlaceSection({ listing }: { listing: Listing }) {
       ? []
       : [{ label: t('listing.place.schoolDistrict'), value: address.schoolDistrict }]),
     { label: t('listing.place.tenure'), value: tenure === null ? null : t(`listing.tenure.${tenure}`) },
+    ...(lotLeaseYears === null
+      ? []
+      : [
+          {
+            label: t('listing.place.lease'),
+            value: t('listing.place.leaseYears', { years: lotLeaseYears }),
+          },
+        ]),
+    ...(lotLeaseNoticeDays === null
+      ? []
+      : [
+          {
+            label: t('listing.place.leaseNotice'),
+            value: t('listing.place.days', { days: lotLeaseNoticeDays }),
+          },
+        ]),
     ...(locationTypes.length === 0
       ? []
       : [

@@ -1,21 +1,27 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
+import { liveHereUrl } from '#model/page-urls.ts'
 import { Price } from '../ui/cards/Price.tsx'
 import { isRental } from '../ui/cards/rental-text.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { HouseholdMark } from '../ui/household/HouseholdMark.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Badge, PremiumStar } from '../ui/primitives/Badge.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
+import { usePreview } from './preview.ts'
 
 /** Price, address, badges and key facts. */
 export function TitleLine({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const format = formats(language)
+  const at = useLocalized()
+  const preview = usePreview()
   const { badges, isPremium, removedDate, displayStatus } = listing
   const caption = shownCaption(listing.caption, listing.packageName)
   // Sale and rent are already in the line above.
@@ -53,6 +59,12 @@ export function TitleLine({ listing }: { listing: Listing }) {
         {' · '}
         {offerText(listing, t)}
       </p>
+      {!preview && !gone && (
+        <p className={styles.live}>
+          <a href={at(liveHereUrl(listing.key))}>{t('listing.live')}</a>
+          <HouseholdMark listing={listing} place="page" />
+        </p>
+      )}
       {caption && (
         <p className={styles.caption}>
           <InLanguage text={caption} />

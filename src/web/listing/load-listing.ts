@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isFailure } from '#contract/error.ts'
+import { isFailure, read } from '#contract/error.ts'
 import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.response.ts'
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
+import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
+import { getLoanFit } from '#contract/v1/loan-fit.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
@@ -9,8 +11,17 @@ import { beforePaying } from './before-paying-part.ts'
 
 /** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */
 export type ListingPageData =
-  | { listing: Listing; similar: CardListing[]; removed?: undefined }
+  | { listing: Listing; similar: CardListing[]; loans?: ShownLoanFit; removed?: undefined }
   | { removed: RemovedListing; similar: CardListing[]; listing?: undefined }
+
+type Fact = LoanFit['facts'][number]
+/** Which loan programs can fit, without what the page does not show: it is serialized into the document. */
+export interface ShownLoanFit {
+  on: string
+  programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask'>[]
+  /** What is known of the home. */
+  facts: { fact: Fact['fact']; value: boolean | number; basis: 'stated' | 'assumed' }[]
+}
 
 /** Radius in miles around a removed home, and how many to show (part 2 §9 has no value for it). */
 const NEAR = { range: 25, limit: 6 }
@@ -19,7 +30,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 type Asked = { key: string; listing: Listing } | { key: string; removed: RemovedListing }
 
 /** Loads the home in full, or what is known of a removed one. @throws 404 if it does not exist */
-async function readHome({ context, params: { key = '' } }: Args): Promise<Asked> {
+export async function readHome({ context, params: { key = '' } }: Args): Promise<Asked> {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
@@ -39,6 +50,24 @@ async function extra(asking: Promise<{ payload: ListingCard[] }>): Promise<CardL
 
 const similarTo = (args: Args, key: string) => extra(load(args, similarListings, { path: { key } }))
 
+/** Like similar homes optional; undefined if no program is about such a home, or it is not sold. */
+async function loansOf({ context }: Args, { key, isSale }: Listing): Promise<ShownLoanFit | undefined> {
+  if (!isSale) return undefined
+  try {
+    const { payload } = await read(context.get(loaderContext).client, getLoanFit, { path: { key } })
+    if (payload.programs.length === 0) return undefined
+    return {
+      on: payload.on,
+      programs: payload.programs.map(({ program, fit, because, ask }) => ({ program, fit, because, ask })),
+      facts: payload.facts.flatMap(({ fact, value, basis }) =>
+        value === null || basis === 'unknown' ? [] : [{ fact, value, basis }],
+      ),
+    }
+  } catch {
+    return undefined
+  }
+}
+
 /** Responds with 410 for a removed home, with similar or nearby homes (part 2 §4, RULINGS 15). */
 async function gone(args: Args, removed: RemovedListing, alike: CardListing[]) {
   const query = { ...removed.coordinatePoint, ...NEAR }
@@ -51,7 +80,8 @@ export async function loadListingPage(args: LoaderFunctionArgs) {
   const [asked, similar] = await Promise.all([readHome(args), similarTo(args, args.params.key ?? '')])
   if ('removed' in asked) return gone(args, asked.removed, similar)
   await beforePaying.ready(args.context.get(loaderContext).language)
-  return { listing: asked.listing, similar } satisfies ListingPageData
+  const loans = await loansOf(args, asked.listing)
+  return { listing: asked.listing, similar, ...(loans && { loans }) } satisfies ListingPageData
 }
 
 /** Loader of a home's gallery, with the same statuses. */

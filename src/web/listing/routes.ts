@@ -1,3 +1,4 @@
+import { moveUrl } from '#model/listing/urls.ts'
 import { draftPreviewUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -20,6 +21,12 @@ export const listingRoutes: readonly PageRoute[] = [
     source: 'src/web/listing/PhonePage.tsx',
     catalogues: ['listing', 'card', 'enumeration'],
     load: () => import('./PhonePage.tsx'),
+  },
+  {
+    path: moveUrl(':key'),
+    source: 'src/web/listing/MovePage.tsx',
+    catalogues: ['move-fit', 'listing', 'card', 'enumeration'],
+    load: () => import('./MovePage.tsx'),
   },
   {
     path: '/homes/:key/photos',

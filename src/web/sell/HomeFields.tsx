@@ -35,7 +35,7 @@ const soldFields = ['soldPrice'] as const satisfies ListingField[]
 const groups = {
   location: ['address', 'latitude', 'longitude', 'displayAddress', 'parkKey', 'locationTypes'],
   seller: ['sellerName', 'phone', 'showPhone'],
-  lot: ['tenure', 'lotRentAmount', 'lotRentIncludes'],
+  lot: ['tenure', 'lotRentAmount', 'lotRentIncludes', 'lotLeaseYears', 'lotLeaseNoticeDays'],
   rentToOwn: ['isRentToOwn', 'optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
   rental: [
     'deposit',
@@ -59,6 +59,8 @@ const groups = {
     'bedrooms',
     'bathrooms',
     'additions',
+    'foundation',
+    'moves',
   ],
   sizes: ['length1', 'width1', 'length2', 'width2', 'length3', 'width3'],
   features: ['amenities'],

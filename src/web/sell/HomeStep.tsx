@@ -58,6 +58,8 @@ export function Component() {
             )}
             {check('isNew')}
             {text('additions')}
+            {select('foundation')}
+            {select('moves')}
           </Group>
           {fold(
             t('draft.home.equipment'),

@@ -105,6 +105,10 @@ export function Component() {
             {radios('lot')}
             {number('lotRentAmount', { hint: t('draft.money.perMonth') })}
             <div className={style.columns}>{ticks('lotRentIncludes')}</div>
+            <div className={style.pair}>
+              {number('lotLeaseYears')}
+              {number('lotLeaseNoticeDays')}
+            </div>
           </Group>
           {fold(
             t('draft.money.costs'),

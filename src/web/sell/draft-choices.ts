@@ -1,8 +1,10 @@
 import type { Language } from '#model/language.ts'
 import {
   amenities,
+  foundations,
   homeTypes,
   lotRentInclusions,
+  moveStates,
   packageNames,
   paymentTerms,
   rentInclusions,
@@ -25,6 +27,8 @@ export const draftChoices = (t: Text, language: Language) => ({
     value: abbreviation,
     text: language === 'es' ? nameEs : name,
   })),
+  foundation: foundations.map(value => ({ value, text: t(`listing.foundation.${value}`) })),
+  moves: moveStates.map(value => ({ value, text: t(`listing.moves.${value}`) })),
   windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
   roofLoadZone: roofLoadZones.map(value => ({ value, text: t(`listing.roofLoadZone.${value}`) })),
   thermalZone: thermalZones.map(zone => ({ value: String(zone), text: t(`listing.thermalZone.${zone}`) })),

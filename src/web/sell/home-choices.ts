@@ -4,9 +4,11 @@ import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
 import {
   amenities,
+  foundations,
   homeTypes,
   locationTypes,
   lotRentInclusions,
+  moveStates,
   paymentTerms,
   rentInclusions,
   roofLoadZones,
@@ -40,6 +42,8 @@ export const homeChoices = (
   terms: paymentTerms.map(value => ({ value, text: t(`listing.paymentTerm.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
   tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
+  foundation: foundations.map(value => ({ value, text: t(`listing.foundation.${value}`) })),
+  moves: moveStates.map(value => ({ value, text: t(`listing.moves.${value}`) })),
   windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
   roofLoadZone: roofLoadZones.map(value => ({ value, text: t(`listing.roofLoadZone.${value}`) })),
   thermalZone: thermalZones.map(zone => ({ value: String(zone), text: t(`listing.thermalZone.${zone}`) })),

@@ -114,6 +114,14 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../book-value/BookValuePage.tsx'),
             ),
             page(
+              pageUrl('can-i-live-here'),
+              {
+                source: 'src/web/household/LiveHerePage.tsx',
+                catalogues: ['household', 'card'],
+              },
+              () => import('../household/LiveHerePage.tsx'),
+            ),
+            page(
               '/sitemap',
               { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap', 'card'] },
               () => import('../sitemap/SitemapPage.tsx'),

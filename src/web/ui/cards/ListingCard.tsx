@@ -5,6 +5,7 @@ import { listingUrl } from '#model/listing/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { HouseholdMark } from '../household/HouseholdMark.tsx'
 import { Badge, PremiumStar } from '../primitives/Badge.tsx'
 import card from './Card.module.css'
 import styles from './ListingCard.module.css'
@@ -59,6 +60,7 @@ export function ListingCard({
           href={href}
           first={first}
         />
+        <HouseholdMark listing={listing} place="card" />
       </div>
       {(listing.isPremium || badge) && (
         <p className={`${card.badges} ${styles.badges}`}>

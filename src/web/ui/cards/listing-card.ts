@@ -28,6 +28,7 @@ export interface CardListing
     | 'photoCount'
     | 'park'
     | 'communityAge'
+    | 'communityPets'
     | 'parkLotRent'
     | 'rental'
     | 'coordinatePoint'
@@ -65,6 +66,7 @@ export function cardListing(listing: ListingCard): CardListing {
     photoCount: listing.photoCount,
     park: listing.park,
     communityAge: listing.communityAge,
+    communityPets: listing.communityPets,
     parkLotRent: listing.parkLotRent,
     rental: listing.rental,
     coordinatePoint: listing.coordinatePoint,

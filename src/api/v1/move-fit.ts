@@ -1,0 +1,15 @@
+import * as schemas from '#contract/v1/move-fit.response.ts'
+import { getMoveFit } from '#contract/v1/move-fit.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
+
+const get = handler(getMoveFit, async ({ moveFits }, { path: { key }, query }) => {
+  const freshness = { tags: [`listing:${key}`] }
+  const answer = await moveFits.of(key, query)
+  if (!answer) return refused(404, `There is no listing ${key}.`, 'not_found', freshness)
+  if (answer === 'no-place') return refused(422, 'Place not found.', 'not_found', freshness)
+  if (answer.removed) return refused(410, `Listing ${key} was removed.`, answer.removed, freshness)
+  const { freshUntil } = answer
+  return found(answer.answer, {}, { ...freshness, ...(freshUntil !== undefined && { freshUntil }) })
+})
+
+export const moveFitApi: FeatureApi = { handlers: [get], schemas: [schemas] }

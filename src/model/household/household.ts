@@ -1,0 +1,62 @@
+import { readDay } from '#kit/dates.ts'
+import { isOneOf } from '#kit/keys.ts'
+
+/*
+ * What readers say of themselves, to see which homes they can live in. It is written as the query of a form, stays in
+ * their browser, and needs no library to be read there.
+ */
+
+export interface Household {
+  /** Age of the oldest resident. */
+  age: number | null
+  people: number | null
+  pets: boolean | null
+  /** The most that a home may cost, dollars. */
+  price: number | null
+  /** The most that the rent of a home or of its lot may be, dollars a month. */
+  monthly: number | null
+  /** The day on which they want to move in, YYYY-MM-DD. */
+  moveIn: string | null
+}
+export type HouseholdField = keyof Household
+
+/** Numbers and their limits. */
+export const householdLimits = {
+  age: [16, 120],
+  people: [1, 30],
+  price: [1, 10_000_000],
+  monthly: [1, 100_000],
+} as const
+export const householdFields = ['age', 'people', 'pets', 'price', 'monthly', 'moveIn'] as const
+
+/** Reads the fields of a form; those that are wrong are left out of the household. */
+export function readHousehold(form: URLSearchParams): { household: Household; wrong: HouseholdField[] } {
+  const wrong: HouseholdField[] = []
+  const read = <Value>(field: HouseholdField, parse: (text: string) => Value | undefined): Value | null => {
+    const text = (form.get(field) ?? '').trim()
+    if (text === '') return null
+    const value = parse(text)
+    if (value === undefined) wrong.push(field)
+    return value ?? null
+  }
+  const number = (field: keyof typeof householdLimits) =>
+    read(field, text => {
+      const [least, most] = householdLimits[field]
+      // As people write dollars: $85,000.
+      const plain = text.replace(/^\$\s*|,(?=\d{3})/g, '')
+      const value = Number(plain)
+      return /^\d{1,8}$/.test(plain) && value >= least && value <= most ? value : undefined
+    })
+  const household: Household = {
+    age: number('age'),
+    people: number('people'),
+    pets: read('pets', text => (isOneOf(['yes', 'no'], text) ? text === 'yes' : undefined)),
+    price: number('price'),
+    monthly: number('monthly'),
+    moveIn: read('moveIn', text => (readDay(text) === undefined ? undefined : text)),
+  }
+  return { household, wrong }
+}
+
+/** Whether anything is said. */
+export const isSaid = (household: Household) => Object.values(household).some(value => value !== null)

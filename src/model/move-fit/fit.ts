@@ -1,0 +1,128 @@
+import type { HomeType, roofLoadZones, thermalZones } from '../listing/values.ts'
+import type { MoveSource } from './sources.ts'
+import { type WindRule, type WindZone, windZonesOf } from './wind.ts'
+
+/** What is on the data plate of a home, as its page shows it, and what decides besides. */
+export interface MovedHome {
+  homeType: HomeType | null
+  year: number | null
+  isNew: boolean | null
+  /** Built on or after June 15, 1976. */
+  isHud: boolean | null
+  windZone: WindZone | null
+  roofLoadZone: (typeof roofLoadZones)[number] | null
+  thermalZone: (typeof thermalZones)[number] | null
+}
+
+export const zoneKinds = ['wind', 'roof', 'thermal'] as const
+export type ZoneKind = (typeof zoneKinds)[number]
+
+/** `fits` and `cannot` by a published rule; else somebody must be asked. */
+export const moveOutcomes = ['fits', 'cannot', 'ask'] as const
+export type MoveOutcome = (typeof moveOutcomes)[number]
+
+/** Why; from `home-zone` on, what must be asked. */
+export const moveReasons = [
+  'high-enough',
+  'highest',
+  'lowest-place',
+  'texas-before',
+  'florida',
+  'texas',
+  'first-installation',
+  'home-zone',
+  'no-plate',
+  'other-type',
+  'place-zone',
+  'county',
+  'lower',
+  'texas-date',
+] as const
+export type MoveReason = (typeof moveReasons)[number]
+
+/** Others are asked of the building office of the place. */
+const sellersReasons: ReadonlySet<MoveReason> = new Set(['home-zone', 'texas-date'])
+export const askedForReason = (reason: MoveReason): 'seller' | 'office' =>
+  sellersReasons.has(reason) ? 'seller' : 'office'
+
+export interface ZoneFit {
+  kind: ZoneKind
+  /** Zone of the home; null if not stated. */
+  home: number | string | null
+  /** Zones that the place may be in: one if it is known, all if nothing is. */
+  place: readonly (number | string)[]
+  outcome: MoveOutcome
+  reason: MoveReason
+  /** Where the rule is published; null where somebody must be asked. */
+  source: MoveSource | null
+}
+
+type Judged = Pick<ZoneFit, 'outcome' | 'reason' | 'source'>
+
+const fits = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'fits', reason, source })
+const cannot = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'cannot', reason, source })
+const ask = (reason: MoveReason): Judged => ({ outcome: 'ask', reason, source: null })
+
+/** Texas lets homes from before September 1, 1997 into its wind zone II. */
+const TEXAS_YEAR = 1997
+
+/** Whether a home may be moved to a place by its zones on a day, YYYY-MM-DD. */
+export function moveFit(
+  home: MovedHome,
+  place: { state: string; county: string | null },
+  on: string,
+): { fit: MoveOutcome; zones: ZoneFit[]; isCoastal: boolean } {
+  const { zones: windZones, rule } = windZonesOf(place, on)
+  // The zones are those of the federal code, to which other homes are not built.
+  const judged = (own: Judged) => (isOther(home) ? ask('other-type') : own)
+  const zones: ZoneFit[] = [
+    { kind: 'wind', home: home.windZone, place: windZones, ...judged(judgeWind(home, windZones, rule)) },
+    {
+      kind: 'roof',
+      home: home.roofLoadZone,
+      place: ['south', 'middle', 'north'],
+      ...judged(judgeHighest(home, home.roofLoadZone, 'north', 'higher-roof')),
+    },
+    {
+      kind: 'thermal',
+      home: home.thermalZone,
+      place: [1, 2, 3],
+      ...judged(judgeHighest(home, home.thermalZone, 3, 'higher-thermal')),
+    },
+  ]
+  const outcomes = zones.map(({ outcome }) => outcome)
+  const fit = outcomes.includes('cannot') ? 'cannot' : outcomes.includes('ask') ? 'ask' : 'fits'
+  return { fit, zones, isCoastal: windZones.some(zone => zone > 1) }
+}
+
+const isOther = ({ homeType }: MovedHome) =>
+  homeType !== null && homeType !== 'manufactured' && homeType !== 'mobile'
+
+function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule | undefined): Judged {
+  const { windZone, year, isNew, isHud } = home
+  const least = Math.min(...zones)
+  const most = Math.max(...zones)
+  const isTexas = rule?.source === 'texas'
+  if (isTexas && year !== null && year < TEXAS_YEAR && isHud) return fits('texas-before', 'texas')
+  if (windZone === null) {
+    if (isHud === false) return ask('no-plate')
+    return most === 1 && rule ? fits('lowest-place', rule.source) : ask('home-zone')
+  }
+  if (windZone >= most) return fits('high-enough', rule?.source === 'florida' ? 'florida' : 'higher-wind')
+  if (windZone >= least) return ask(rule ? 'county' : 'place-zone')
+  if (rule?.source === 'florida') return cannot('florida', 'florida')
+  if (isTexas) return year === null || year === TEXAS_YEAR ? ask('texas-date') : cannot('texas', 'texas')
+  return isNew ? cannot('first-installation', 'higher-wind') : ask('lower')
+}
+
+/** Where no list of places was found: a home of the highest zone can go anywhere. */
+function judgeHighest<Zone>(
+  { isHud }: MovedHome,
+  zone: Zone | null,
+  highest: Zone,
+  source: MoveSource,
+): Judged {
+  if (zone === highest) return fits('highest', source)
+  if (zone !== null) return ask('place-zone')
+  return ask(isHud === false ? 'no-plate' : 'home-zone')
+}

@@ -1,0 +1,106 @@
+import { DAY, formatDay } from '#kit/dates.ts'
+import { milesBetween } from '#kit/geo.ts'
+import { movingCost, perMile, ROAD_FACTOR } from '#model/move-fit/cost.ts'
+import { askedForReason, type MovedHome, moveFit } from '#model/move-fit/fit.ts'
+import type { MoveQuestion } from '#model/move-fit/question.ts'
+import { type MoveSource, moveSources } from '#model/move-fit/sources.ts'
+import type { Listings } from '../listing/index.ts'
+import type { Places } from '../place/index.ts'
+import { earliest } from '../search/index.ts'
+
+/** Opens the question whether a home may be moved to a place, and what that may cost. */
+export function openMoveFits({
+  listings,
+  places,
+  now,
+}: {
+  listings: Pick<Listings, 'get'>
+  places: Pick<Places, 'resolve'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  return {
+    /**
+     * Whether a home may be moved to a place; what is left of a removed one; 'no-place' for an unknown place; undefined
+     * if there was never a public home.
+     */
+    async of(key: number, question: MoveQuestion) {
+      const answer = await listings.get(key)
+      if (!answer) return undefined
+      if (answer.removed) return { removed: answer.removed }
+      const { listing } = answer
+      // Removed since it was asked for.
+      if (!isWhole(listing)) return undefined
+      const { state, city, county, zip } = question
+      const to = places.resolve({ state, city, county, zip })
+      if (!to) return 'no-place'
+      const moment = now()
+      const on = formatDay(moment)
+      const { fit, zones, isCoastal } = moveFit(listing, { state: to.state, county: to.place.county }, on)
+      const from = listing.coordinatePoint
+      const straight = milesBetween(
+        from.latitude,
+        from.longitude,
+        to.coordinates.latitude,
+        to.coordinates.longitude,
+      )
+      return {
+        answer: {
+          on,
+          place: to.place,
+          fit,
+          zones: zones.map(({ source, reason, outcome, ...zone }) => ({
+            ...zone,
+            place: [...zone.place],
+            outcome,
+            reason,
+            source: source && moveSources[source],
+            askOf: outcome === 'ask' ? askedForReason(reason) : null,
+          })),
+          coast: isCoastal ? moveSources.coast : null,
+          ...costOf({
+            sections: question.sections ?? listing.sections,
+            areSectionsGiven: question.sections !== undefined,
+            // A whole state has no one distance.
+            straight: to.kind === 'state' ? null : straight,
+            miles: question.miles,
+            dollars: question['dollars-per-mile'],
+          }),
+        },
+        freshUntil: earliest(answer.freshUntil, (Math.floor(moment / DAY) + 1) * DAY),
+      }
+    },
+  }
+}
+export type MoveFits = ReturnType<typeof openMoveFits>
+
+const isWhole = (listing: object): listing is MovedHome & { sections: number | null } => 'windZone' in listing
+
+const named = (source: MoveSource) => moveSources[source]
+
+/** The cost, or what must be given first. */
+function costOf(asked: {
+  sections: number | null
+  areSectionsGiven: boolean
+  straight: number | null
+  miles: number | undefined
+  dollars: number | undefined
+}) {
+  const { sections, straight, dollars } = asked
+  const miles = asked.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
+  if (sections === null || miles === null)
+    return { cost: null, missing: sections === null ? ('sections' as const) : ('miles' as const) }
+  const { least, most, base, further, perMile: rate } = movingCost(sections, miles, dollars)
+  const cost = {
+    least,
+    most,
+    sections,
+    sectionsBasis: asked.areSectionsGiven ? ('given' as const) : ('stated' as const),
+    miles,
+    milesBasis: asked.miles === undefined ? ('assumed' as const) : ('given' as const),
+    base: { least: base.least, most: base.most, sources: base.sources?.map(named) ?? null },
+    further,
+    perMile: { ...rate, source: dollars === undefined ? named(perMile.source) : null },
+  }
+  return { cost, missing: null }
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { householdFields, isSaid, readHousehold } from '#model/household/household.ts'
+import { homeUrl, pageUrl } from '#model/page-urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
+import { ErrorBox } from '../ui/form/ErrorBox.tsx'
+import { Head } from '../ui/head/Head.tsx'
+import { storedHousehold, storeHousehold } from '../ui/household/stored.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { HomeAnswer } from './HomeAnswer.tsx'
+import { HouseholdFields } from './HouseholdFields.tsx'
+import styles from './LiveHerePage.module.css'
+
+interface LiveHereData {
+  /** The home to compare; null for one that is no longer listed, undefined without. */
+  home?: CardListing | null
+  /** The form without script, as its query; empty with script, which sends nothing. */
+  sent: string
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = queryOf(request)
+  const key = query.get('home') ?? ''
+  const form = new URLSearchParams(
+    householdFields.flatMap(field => {
+      const value = query.get(field)?.slice(0, 30)
+      return value ? [[field, value]] : []
+    }),
+  )
+  const sent = form.toString()
+  const page: LiveHereData = { ...(key && { home: await homeOf(key, context) }), sent }
+  return data(page, sent ? { headers: { 'cache-control': 'no-store' } } : undefined)
+}
+
+async function homeOf(key: string, context: LoaderFunctionArgs['context']): Promise<CardListing | null> {
+  if (!/^\d{1,9}$/.test(key)) return null
+  const { client } = context.get(loaderContext)
+  const { body } = await client.call(getListing, { path: { key }, detail: 'micro' })
+  return isFailure(body) ? null : cardListing(body.payload)
+}
+
+type Message = 'saved' | 'failed' | 'deleted'
+
+/** What a reader needs of a home: set once and kept in the browser; without script compared with one home. */
+export function Component() {
+  const { home, sent } = useLoaderData<LiveHereData>()
+  const { t } = useText()
+  const at = useLocalized()
+  const [form, setForm] = useState(sent)
+  /** Another one shows the fields anew. */
+  const [version, setVersion] = useState(0)
+  const [attempts, setAttempts] = useState(0)
+  const [message, setMessage] = useState<Message>()
+  useEffect(() => {
+    const stored = storedHousehold()
+    if (sent || !stored) return
+    setForm(stored)
+    setVersion(1)
+  }, [sent])
+  const { household, wrong } = readHousehold(new URLSearchParams(form))
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const next = new URLSearchParams(
+      householdFields.flatMap(field => {
+        const value = given.get(field)
+        return typeof value === 'string' && value.trim() ? [[field, value.trim()]] : []
+      }),
+    )
+    setForm(next.toString())
+    setAttempts(attempts + 1)
+    setMessage(undefined)
+    if (readHousehold(next).wrong.length > 0) return
+    setMessage(storeHousehold(next.toString() || undefined) ? 'saved' : 'failed')
+  }
+  function forget() {
+    storeHousehold(undefined)
+    setForm('')
+    setVersion(version + 1)
+    setMessage('deleted')
+  }
+
+  const steps = [{ label: t('household.home'), href: homeUrl() }, { label: t('household.title') }]
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('household.title')}
+        description={t('household.description')}
+        canonical={pageUrl('can-i-live-here')}
+        isWrong={wrong.length > 0}
+      />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('household.title')}</h1>
+      <p className={styles.lead}>{t('household.lead')}</p>
+      <div className={styles.columns}>
+        <form
+          key={version}
+          method="get"
+          action={at(pageUrl('can-i-live-here'))}
+          noValidate
+          className={`${styles.card} ${styles.form}`}
+          onSubmit={save}
+        >
+          {message && <Saved>{t(`household.${message}`)}</Saved>}
+          <ErrorBox
+            id="household-errors"
+            heading={<p>{t('household.problem')}</p>}
+            problems={wrong.map(field => ({
+              href: `#household-${field}`,
+              text: t(`household.error.${field}`),
+            }))}
+            attempts={attempts}
+            result={undefined}
+          />
+          {home && <input type="hidden" name="home" value={home.key} />}
+          <p className={styles.small}>{t('household.optional')}</p>
+          <HouseholdFields given={new URLSearchParams(form)} wrong={wrong} />
+          <p className={`${styles.small} ${styles.withScript}`}>{t('household.stays')}</p>
+          <p className={`${styles.small} ${styles.withoutScript}`}>{t('household.sent')}</p>
+          <div className={styles.buttons}>
+            <Button kind="main" type="submit">
+              {t('household.save')}
+            </Button>
+            {form !== '' && !sent && (
+              <Button kind="quiet" onClick={forget}>
+                {t('household.delete')}
+              </Button>
+            )}
+            <a href={at(searchUrl('homes'))}>{t('household.browse')}</a>
+          </div>
+        </form>
+        <div className={styles.answer}>
+          {home !== undefined && (isSaid(household) || home === null) && (
+            <HomeAnswer home={home} household={household} />
+          )}
+          <section className={styles.card} aria-labelledby="rules">
+            <h2 id="rules">{t('household.rules.title')}</h2>
+            <p>{t('household.rules.text')}</p>
+            <p className={styles.small}>
+              <a href="https://www.law.cornell.edu/uscode/text/42/3607" rel="noopener">
+                {t('household.rules.law')}
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { ApiError, read } from '#contract/error.ts'
+import type { MoveFit } from '#contract/v1/move-fit.response.ts'
+import { getMoveFit } from '#contract/v1/move-fit.ts'
+import { fieldOf } from '#kit/field.ts'
+import { recordOf } from '#kit/keys.ts'
+import { loaderContext, queryOf } from '../ui/client/world.ts'
+import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
+import { readHome } from './load-listing.ts'
+
+const fields = ['miles', 'dollars-per-mile', 'sections'] as const
+type Field = 'location' | (typeof fields)[number]
+
+export interface MovePageData {
+  key: number
+  address: { city: string; state: string }
+  /** As typed; empty if not given. */
+  given: Record<Field, string>
+  wrong: readonly Field[]
+  answer: MoveFit | null
+}
+
+/** The form, and the answer if all of it is valid. @throws 404 or 410 without the home */
+export async function loadMovePage(args: LoaderFunctionArgs): Promise<MovePageData> {
+  const asked = await readHome(args)
+  if ('removed' in asked) throw data(asked.removed, { status: 410 })
+  const { key, address } = asked.listing
+  const query = queryOf(args.request)
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
+  const location = text('location')
+  const rest = recordOf(fields, text)
+  const page = { key, address: { city: address.city, state: address.state }, given: { location, ...rest } }
+  if (!query.has('location')) return { ...page, wrong: [], answer: null }
+  const place = await typedPlace(args, location)
+  // Validate the other fields even without a place, with that of the home.
+  const names = place ? placeNames(place) : { state: address.state }
+  const stated = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  const missing: Field[] = place ? [] : ['location']
+  try {
+    const { payload } = await read(args.context.get(loaderContext).client, getMoveFit, {
+      path: { key },
+      query: { ...names, ...stated },
+    })
+    return { ...page, wrong: missing, answer: place ? payload : null }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 422)) throw error
+    const named = fields.filter(name => fieldOf(error.payload, name) !== undefined)
+    return { ...page, wrong: named.length > 0 ? [...missing, ...named] : ['location'], answer: null }
+  }
+}
