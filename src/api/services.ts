@@ -31,6 +31,7 @@ import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { LoanFits } from '#services/loan-fit/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
+import type { MonthlyCosts } from '#services/monthly-cost/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Packages } from '#services/package/index.ts'
 import type { Parks } from '#services/park/index.ts'
@@ -87,6 +88,7 @@ export interface Services {
   problems: Problems
   listings: Listings
   loanFits: LoanFits
+  monthlyCosts: MonthlyCosts
   moderation: Moderation
   ownPhotos: OwnPhotos
   packages: Packages

@@ -37,6 +37,7 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
+import { openMonthlyCosts } from '#services/monthly-cost/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
 import { openParks } from '#services/park/index.ts'
@@ -124,10 +125,10 @@ export async function openFeatures({
   const { database, queue, pictures, transport, gateway, publicFetch, now } = infrastructure
   const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
-
   const content = await openContent({ siteName })
   const names = await openAddressNames({ database, places })
-  const listings = await openListings({ database, places, names, now })
+  const monthlyCosts = await openMonthlyCosts({ database, now })
+  const listings = await openListings({ database, places, names, monthlyCosts, now })
   const dealers = await openDealers({ database, places, names, now })
   const floorPlans = await openFloorPlans({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
@@ -135,7 +136,6 @@ export async function openFeatures({
   const bookValues = openBookValues({ database, places, listings, now })
   const loanFits = await openLoanFits({ database, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
-
   const audit = openAudit({ database })
   const throttle = openThrottle({ now })
   const writes = openWrites({ database, throttle, secret, now, caughtUp })
@@ -168,7 +168,6 @@ export async function openFeatures({
     now,
     onPassed: recordEmailReply,
   })
-
   const securityLog = openSecurityLog({ database, onEvent: onSecurityEvent, now })
   const secondFactors = openSecondFactors({
     database,
@@ -321,6 +320,7 @@ export async function openFeatures({
   const active = {
     // First: the homes of a person tell which entries are about them.
     audit,
+    monthlyCosts,
     listings,
     dealers,
     floorPlans,

@@ -22,6 +22,7 @@ import {
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
+import { costParts } from '#model/monthly-cost/cost.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
@@ -51,6 +52,16 @@ export const lotRent = v.object({
 export const parkLotRent = v.object({
   amount: field(v.number(), 'Rent of a lot in the park, dollars a month.'),
   asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null for an average without a date.'),
+})
+
+/** No advice, and no offer: under other assumptions it is another amount. */
+export const monthlyCost = v.object({
+  amount: field(v.number(), 'Dollars a month, with cents; at least this much if something is lacking.'),
+  fixed: field(
+    v.number(),
+    'The part that no assumption changes, dollars a month: lot rent, utilities, a twelfth of the taxes; of a home that is only rented its rent.',
+  ),
+  lacks: field(v.array(v.picklist(costParts)), 'Parts that are not known and count nothing.'),
 })
 
 export const rental = v.object({
@@ -154,6 +165,10 @@ export const listingCard = v.object({
   parkLotRent: known(
     parkLotRent,
     "Lot rent by the newest figure of the home's park, where the seller states none (addition).",
+  ),
+  monthlyCost: known(
+    monthlyCost,
+    "Monthly cost in all, under the assumptions of the search, else the site's; null without a price (addition).",
   ),
   rental: known(rental, 'Terms of the rental; null without a rental price (addition).'),
   photos: field(v.array(photo), 'The first photos, up to 6.'),

@@ -2,7 +2,7 @@ import { countedLotRent } from '../listing/lot-rent.ts'
 import { hasPrice } from '../listing/status.ts'
 import type { Tenure } from '../listing/values.ts'
 import type { Terms } from './assumptions.ts'
-import { loanPayment } from './loan.ts'
+import { loanPayment, paymentFactor } from './loan.ts'
 
 /** Facts of a home that its monthly cost depends on, in dollars: the price, taxes a year, everything else a month. */
 export interface CostFacts {
@@ -18,12 +18,14 @@ export interface CostFacts {
   taxes: number | null
 }
 
-export type CostPart = 'loan' | 'rent' | 'lot-rent' | 'utilities' | 'taxes' | 'insurance'
+export const costParts = ['loan', 'rent', 'lot-rent', 'utilities', 'taxes', 'insurance'] as const
+export type CostPart = (typeof costParts)[number]
 /**
  * Where a part is from: the listing, the newest figure of the home's park, assumptions (of the loan: with the stated
  * price), or nowhere.
  */
-export type CostSource = 'stated' | 'park' | 'assumed' | 'not-known'
+export const costSources = ['stated', 'park', 'assumed', 'not-known'] as const
+export type CostSource = (typeof costSources)[number]
 
 /** One part of a monthly cost. Cents a month; null if it is not known. */
 export interface Part {
@@ -84,20 +86,33 @@ export function fixedCost(home: CostFacts): FixedCost | undefined {
 /** Whether a sum stands for what a home costs in all: filters and orders leave a home out whose place has no price. */
 export const isComparable = ({ lacks }: FixedCost): boolean => !lacks.includes('lot-rent')
 
+/** What of a price is borrowed, cents. Price in dollars. */
+const principalOf = (price: number, { savings, 'down-payment': percent }: Terms) =>
+  savings === undefined ? Math.round(price * (100 - percent)) : Math.max(0, price - savings) * 100
+
+const rateOf = (terms: Terms, ownsLand: boolean) => terms[ownsLand ? 'land-loan-rate' : 'home-loan-rate']
+const monthsOf = (terms: Terms) => terms['loan-term'] * 12
+
 /** The loan of a home at a price in dollars: principal in cents, rate, and payment in cents a month. */
 export function loanOf(price: number, ownsLand: boolean, terms: Terms) {
-  const { savings } = terms
-  const principal =
-    savings === undefined
-      ? Math.round(price * (100 - terms['down-payment']))
-      : Math.max(0, price - savings) * 100
-  const rate = terms[ownsLand ? 'land-loan-rate' : 'home-loan-rate']
-  return { principal, rate, payment: loanPayment(principal, rate, terms['loan-term'] * 12) }
+  const principal = principalOf(price, terms)
+  const rate = rateOf(terms, ownsLand)
+  return { principal, rate, payment: loanPayment(principal, rate, monthsOf(terms)) }
 }
 
-/** Monthly cost in cents: of a home that is bought with loan and insurance, of another as fixed. Price in dollars. */
-export const monthlyCents = (price: number | null, ownsLand: boolean, fixed: number, terms: Terms): number =>
-  hasPrice(price) ? fixed + loanOf(price, ownsLand, terms).payment + terms.insurance * 100 : fixed
+/**
+ * Monthly costs under some terms in cents, for many homes: of one that is bought with loan and insurance, of another
+ * as fixed. Price in dollars; an unknown price or fixed cost is Infinity.
+ */
+export function costFormula(terms: Terms): (price: number, ownsLand: boolean, fixed: number) => number {
+  const insurance = terms.insurance * 100
+  const homeFactor = paymentFactor(rateOf(terms, false), monthsOf(terms))
+  const landFactor = paymentFactor(rateOf(terms, true), monthsOf(terms))
+  return (price, ownsLand, fixed) =>
+    price === Infinity
+      ? fixed
+      : fixed + insurance + Math.round(principalOf(price, terms) * (ownsLand ? landFactor : homeFactor))
+}
 
 /** A home's monthly cost with its parts, largest groups first: loan or rent, lot, running costs, insurance. */
 export interface MonthlyCost {
