@@ -46,6 +46,7 @@ beforeAll(async () => {
   subjects = {
     listing: key,
     'loan-fit': key,
+    'monthly-cost': key,
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),

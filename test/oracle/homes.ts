@@ -101,7 +101,7 @@ export async function insertHomes(database: Database, count: number, now: number
       tenure,
       taxes: maybe(pick([0, 500, 1_001])),
       utilities: maybe(pick([0, 90])),
-      rent_includes: some(['lot-rent', 'water']),
+      rent_includes: rental ? some(['lot-rent', 'water']) : [],
       lot_rent_amount: tenure === 'leased-lot' ? maybe(pick([450, 600])) : null,
       location_types: some(['senior-community', 'private', 'move', 'resident-owned', 'dealer-lot', 'sited']),
       virtual_tour: random() < 0.2 ? 'https://tours.example/1' : null,

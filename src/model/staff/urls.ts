@@ -10,6 +10,7 @@ export const staffPages = [
   'advertisers',
   'ad-network',
   'loan-rules',
+  'cost-assumptions',
   'parks',
   'find',
   'payments',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
+import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
@@ -34,6 +35,7 @@ import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import { MonthlyCost } from './MonthlyCost.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
@@ -44,8 +46,15 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { TitleLine } from './TitleLine.tsx'
 
+interface DetailsProps {
+  listing: Listing
+  similar: readonly CardListing[]
+  /** Not in a preview. */
+  cost?: CostOfHome | null
+}
+
 /** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
-export function Details({ listing, similar }: { listing: Listing; similar: readonly CardListing[] }) {
+export function Details({ listing, similar, cost }: DetailsProps) {
   const { t } = useText()
   const photos = listing.displayablePhotos ?? listing.photos
   const tour = webAddress(listing.virtualTour)
@@ -76,6 +85,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
             </>
           )}
           <CostSection listing={listing} />
+          {cost && <MonthlyCost of={listing.key} cost={cost} />}
           {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}
