@@ -82,12 +82,12 @@ export function Component() {
           <div className={style.search}>
             <PlaceBox />
           </div>
-          <p>
-            <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
-          </p>
         </div>
       </section>
       <StatisticsBar statistics={statistics} />
+      <p className={`page ${style.month}`}>
+        <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
+      </p>
       <FreshHomes homes={homes} />
       <Blocks />
       <Testimonials testimonials={testimonials} />
