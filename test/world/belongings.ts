@@ -34,8 +34,8 @@ import {
   type CampaignGiven,
   graphicWords,
 } from './ad.ts'
-import { siteAssumptions } from './assumptions.ts'
 import { anApiKey } from './api-key.ts'
+import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'

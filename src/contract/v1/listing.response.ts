@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { leadFactors } from '#model/listing/lead-factors.ts'
+import { costParts } from '#model/listing/monthly-cost.ts'
 import {
   activeStatus,
   amenities,
@@ -22,7 +23,6 @@ import {
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
-import { costParts } from '#model/monthly-cost/cost.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'

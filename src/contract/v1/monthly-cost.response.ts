@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { costParts, costSources } from '#model/monthly-cost/cost.ts'
+import { costParts, costSources } from '#model/listing/monthly-cost.ts'
 import { costAssumptions, ofAssumptions } from '../cost-assumptions.response.ts'
 import { field, known } from '../describe.ts'
 

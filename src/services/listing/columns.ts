@@ -10,6 +10,7 @@ import {
 } from '#model/listing/columns.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
+import { fixedCost, isComparable } from '#model/listing/monthly-cost.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -24,7 +25,7 @@ import {
   type Tenure,
 } from '#model/listing/values.ts'
 import { type Assumptions, assumptionKeys, termsWith } from '#model/monthly-cost/assumptions.ts'
-import { costFormula, fixedCost, isComparable } from '#model/monthly-cost/cost.ts'
+import { costFormula } from '#model/monthly-cost/cost.ts'
 import type { Computed, NumberKind, Row, Schema } from '#search/schema.ts'
 import { addressShownIf } from '../rows/index.ts'
 import {

@@ -1,7 +1,8 @@
 import { formatDay } from '#kit/dates.ts'
+import { monthlyCost, type Part } from '#model/listing/monthly-cost.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { type Assumptions, type OwnAssumptions, termsWith } from '#model/monthly-cost/assumptions.ts'
-import { loanOf, monthlyCost, type Part } from '#model/monthly-cost/cost.ts'
+import { loanOf } from '#model/monthly-cost/cost.ts'
 import type { ListingRow } from './rows.ts'
 
 /** What a home costs a month, part by part. */

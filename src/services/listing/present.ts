@@ -6,6 +6,7 @@ import { communityAgeOf } from '#model/listing/community-age.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { usesParkRent } from '#model/listing/lot-rent.ts'
+import { fixedCost } from '#model/listing/monthly-cost.ts'
 import {
   countsAsRemoved,
   displayStatus,
@@ -15,7 +16,6 @@ import {
   resultStatus,
 } from '#model/listing/status.ts'
 import type { Terms } from '#model/monthly-cost/assumptions.ts'
-import { fixedCost } from '#model/monthly-cost/cost.ts'
 import { presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteAssumptions as site } from '#test/world/assumptions.ts'
-import { termsWith } from './assumptions.ts'
-import { type CostFacts, costFormula, fixedCost, isComparable, loanOf, monthlyCost } from './cost.ts'
-import { loanPayment } from './loan.ts'
+import { termsWith } from '../monthly-cost/assumptions.ts'
+import { costFormula, loanOf } from '../monthly-cost/cost.ts'
+import { loanPayment } from '../monthly-cost/loan.ts'
+import { type CostFacts, fixedCost, isComparable, monthlyCost } from './monthly-cost.ts'
 
 const home: CostFacts = {
   askingPrice: 60_000,
