@@ -8,13 +8,18 @@ import type { Computed } from './schema.ts'
 /** How many sets of values are kept, 4 bytes a row each; those of the default terms always. */
 const MAX_KEPT = 8
 
+/** Sorting all rows costs about as much as comparing them this often. */
+const SCANS_PER_SORT = 8
+
 type Formula = ReturnType<Computed['of']>
 
 /** The values of a computed column under some terms, 32 rows at a time when they are first asked for. */
 export class ComputedColumn extends NumberColumn {
   readonly order: Order
-  /** Of the default terms: the only ones whose order is worth sorting all rows. */
+  /** Of the default terms. */
   isDefault = false
+  /** Rows that searches compared one by one. */
+  compared = 0
   private readonly done = new Bitmap()
   private readonly rows: Rows
   private readonly stored: NumberColumn
@@ -36,6 +41,11 @@ export class ComputedColumn extends NumberColumn {
       slot => this.sortValue(slot),
       slot => rows.keys.values[slot] ?? 0,
     )
+  }
+
+  /** The default order, and any that was asked for often, is kept. */
+  get keptOrder(): Order | undefined {
+    return this.isDefault || this.compared > this.rows.slots * SCANS_PER_SORT ? this.order : undefined
   }
 
   override sortValue(slot: number): number {

@@ -24,8 +24,9 @@ interface Sort {
   readonly prepare: () => void
   /** Its order is built at the first use. */
   readonly rare?: boolean
-  /** The computed column that it compares. */
+  /** The computed column that it compares, and its values under the terms of a search. */
   readonly computed?: string
+  readonly column?: ComputedColumn
 }
 
 /** All sorts of an index. */
@@ -104,6 +105,7 @@ export class Sorts {
     const ranking = this.ranking(used, near)
     const walked = this.walk(selection, used, ranking, near, need, total, collector)
     if (walked) return walked.slice(offset, need)
+    if (first?.sort.column) first.sort.column.compared += total
     const top = new Top(ranking, need)
     if (atLeast && need * 2 < total) offerByCell(this.rows, selection, total, atLeast, top, collector)
     else eachSlot(selection, slot => top.offer(slot))
@@ -252,10 +254,10 @@ const unordered = {
   prepare: () => {},
 } as const
 
-/** A sort by computed values; other terms than the default ones read every selected row. */
+/** A sort by computed values; without a kept order it reads every selected row. */
 function byComputed(column: ComputedColumn): Sort {
   const valueAt = (slot: number) => column.sortValue(slot)
-  return { ...unordered, valueAt, order: column.isDefault ? column.order : undefined }
+  return { ...unordered, valueAt, column, order: column.keptOrder }
 }
 
 /** The first `need` of the slots that are in the bitmap, in order. */
