@@ -21,6 +21,7 @@ import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
 import { listingRequestApi } from './v1/listing-request.ts'
 import { loanFitApi } from './v1/loan-fit.ts'
+import { monthlyCostApi } from './v1/monthly-cost.ts'
 import { moveFitApi } from './v1/move-fit.ts'
 import { orderApi } from './v1/order.ts'
 import { packageApi } from './v1/package.ts'
@@ -45,6 +46,7 @@ import { apiKeyApi } from './v2/api-key.ts'
 import { auditApi } from './v2/audit.ts'
 import { campaignApi } from './v2/campaign.ts'
 import { companyApi } from './v2/company.ts'
+import { costAssumptionApi } from './v2/cost-assumption.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
 import { loanRuleApi } from './v2/loan-rule.ts'
@@ -87,6 +89,7 @@ export const featureApis: readonly FeatureApi[] = [
   listingRequestApi,
   loanFitApi,
   moveFitApi,
+  monthlyCostApi,
   orderApi,
   packageApi,
   parkApi,
@@ -111,6 +114,7 @@ export const featureApis: readonly FeatureApi[] = [
   companyApi,
   listingLoadApi,
   loanRuleApi,
+  costAssumptionApi,
   watchedApi,
   ownDealerApi,
   auditApi,

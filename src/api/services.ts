@@ -31,6 +31,7 @@ import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { LoanFits } from '#services/loan-fit/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
+import type { MonthlyCosts } from '#services/monthly-cost/index.ts'
 import type { MoveFits } from '#services/move-fit/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Packages } from '#services/package/index.ts'
@@ -91,6 +92,7 @@ export interface Services {
   listings: Listings
   loanFits: LoanFits
   moveFits: MoveFits
+  monthlyCosts: MonthlyCosts
   moderation: Moderation
   ownPhotos: OwnPhotos
   packages: Packages

@@ -10,6 +10,7 @@ import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
+import { benchMonthlyCost } from '#test/bench/monthly-cost.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPeople } from '#test/bench/people.ts'
 import { benchPhotos } from '#test/bench/photos.ts'
@@ -33,13 +34,14 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'import', 'memory', 'phrases'])
+const withOwnData = new Set(['ads-kills', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
   phrases: benchPhrases,
   listings: benchListings,
+  'monthly-cost': benchMonthlyCost,
   alerts: benchAlerts,
   'book-value': () => withDatabase(benchBookValue),
   uncached: () => benchUncachedPage(dataDir),

@@ -321,6 +321,16 @@ export interface Tables {
     is_suspect?: boolean
     created_at?: Date
   }
+  cost_assumptions: {
+    key?: number
+    down_payment?: number
+    loan_term?: number
+    home_loan_rate?: number
+    land_loan_rate?: number
+    insurance?: number
+    as_of?: string
+    version?: number
+  }
   county: {
     key: number
     state: string

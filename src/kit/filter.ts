@@ -13,7 +13,12 @@ export interface Condition<C extends string = string> {
   /** At least one of these bits is set. */
   readonly anyBit?: number
   readonly oneOf?: readonly number[]
+  /** Of a column whose values depend on the search: what they are computed with. */
+  readonly terms?: Terms
 }
+
+/** Numbers that values are computed with, by name; absent ones have a default. */
+export type Terms = Readonly<Record<string, number>>
 
 /** AND; an empty list is true. */
 export type Conjunction<C extends string = string> = readonly Condition<C>[]
@@ -36,7 +41,9 @@ interface NumberRules {
   readonly read?: (text: string) => number | undefined
   /** Formats a number that `read` returned. */
   readonly write?: (value: number) => string
-  readonly unit?: 'dollars'
+  readonly unit?: 'dollars' | 'percent' | 'years'
+  /** The column counts in parts of the unit: 100 for cents. */
+  readonly scale?: number
 }
 
 /**
@@ -58,6 +65,13 @@ interface RangeFilter<C extends string = string, Label extends string = string>
   readonly kind: 'at-least' | 'at-most'
   readonly column: C
   readonly boundTo?: Binding<C>
+  /** The column is computed with the list's terms. */
+  readonly computed?: true
+}
+
+/** A number that filters nothing: computed columns depend on it. */
+interface TermFilter<Label extends string = string> extends Named<Label>, NumberRules {
+  readonly kind: 'term'
 }
 
 interface EqualsFilter<C extends string = string, Label extends string = string>
@@ -93,6 +107,7 @@ export type Filter<C extends string = string, Label extends string = string> =
   | EqualsFilter<C, Label>
   | AnyOfFilter<C, Label>
   | FlagFilter<C, Label>
+  | TermFilter<Label>
 
 type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V }[] }
   ? readonly V[]
@@ -160,9 +175,9 @@ export function facets<C extends string>(
           ...boundTo(filter.key, choice.value, filters, values),
         ])
       }
-    } else if (filter.kind === 'equals' || !filter.boundTo) {
+    } else if (filter.kind === 'equals' || (filter.kind !== 'term' && !filter.boundTo)) {
       for (const number of filter.offered ?? [])
-        choices.set(String(number), [bound(filter, filter.column, number)])
+        choices.set(String(number), [bound(filter, filter.column, number, filters, values)])
     }
     if (choices.size > 0) result.set(filter.key, choices)
   }
@@ -173,20 +188,34 @@ export function facets<C extends string>(
 export function matches<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   compiled: CompiledFilters<C>,
+  valueUnder?: ValueUnder<C>,
 ): boolean {
   for (const alternatives of compiled.values()) {
-    if (!alternatives.some(conjunction => meets(row, conjunction))) return false
+    if (!alternatives.some(conjunction => meets(row, conjunction, valueUnder))) return false
   }
   return true
 }
 
-/** Whether a row meets every condition of a conjunction. */
+/** The terms among chosen values, for columns computed with them. */
+export const termsOf = (filters: readonly Filter[], values: FilterValues): Terms =>
+  Object.fromEntries(
+    filters.flatMap(({ kind, key }) => {
+      const value: Chosen = values[key]
+      return kind === 'term' && typeof value === 'number' ? [[key, value]] : []
+    }),
+  )
+
+/** The value of a row's column under some terms. */
+type ValueUnder<C extends string> = (column: C, terms: Terms | undefined) => number | null | undefined
+
+/** Whether a row meets every condition of a conjunction, by default with the values that it has. */
 export function meets<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   conjunction: Conjunction<C>,
+  valueUnder: ValueUnder<C> = column => row[column],
 ): boolean {
-  return conjunction.every(({ column, min, max, anyBit, oneOf }) => {
-    const value = row[column]
+  return conjunction.every(({ column, min, max, anyBit, oneOf, terms }) => {
+    const value = valueUnder(column, terms)
     if (value === null || value === undefined || Number.isNaN(value)) return false
     if (min !== undefined && !(value >= min)) return false
     if (max !== undefined && !(value <= max)) return false
@@ -251,8 +280,9 @@ function alternativesOf<C extends string>(
     const ranges = boundTo(filter.key, undefined, filters, values)
     return ranges.length > 0 ? [ranges] : undefined
   }
-  if (typeof value !== 'number' || (filter.kind !== 'equals' && filter.boundTo)) return undefined
-  return [[bound(filter, filter.column, value)]]
+  if (typeof value !== 'number' || filter.kind === 'term') return undefined
+  if (filter.kind !== 'equals' && filter.boundTo) return undefined
+  return [[bound(filter, filter.column, value, filters, values)]]
 }
 
 /** Conditions of the chosen ranges that are bound to an any-of filter, for one of its kinds or for none. */
@@ -268,7 +298,7 @@ function boundTo<C extends string>(
     const value: Chosen = values[filter.key]
     if (typeof value !== 'number') continue
     const column = boundColumn(filter.column, filter.boundTo, kind, values)
-    if (column !== undefined) conditions.push(bound(filter, column, value))
+    if (column !== undefined) conditions.push(bound(filter, column, value, filters, values))
   }
   return conditions
 }
@@ -289,9 +319,12 @@ function boundColumn<C extends string>(
 function bound<C extends string>(
   filter: RangeFilter<C> | EqualsFilter<C>,
   column: C,
-  value: number,
+  number: number,
+  filters: readonly Filter<C>[],
+  values: FilterValues,
 ): Condition<C> {
-  if (filter.kind === 'at-least') return { column, min: value }
-  if (filter.kind === 'at-most') return { column, max: value }
-  return { column, oneOf: [value] }
+  const value = number * (filter.scale ?? 1)
+  if (filter.kind === 'equals') return { column, oneOf: [value] }
+  const terms = filter.computed && { terms: termsOf(filters, values) }
+  return filter.kind === 'at-least' ? { column, min: value, ...terms } : { column, max: value, ...terms }
 }

@@ -1,4 +1,5 @@
 import { isOneOf } from '#kit/keys.ts'
+import { myMonthUrl } from './monthly-cost/urls.ts'
 
 export const homeUrl = () => '/'
 
@@ -50,6 +51,7 @@ export function pageUrl(page: string): string | undefined {
 export const sitemapPages = (): readonly string[] => [
   ...[...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`),
   loanRulesUrl(),
+  myMonthUrl(),
 ]
 
 /** Community report of a state, or of a city or county in it. */

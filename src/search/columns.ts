@@ -65,6 +65,9 @@ export class NumberColumn {
     return value === this.storage.unknown || Number.isNaN(value) ? Infinity : value
   }
 
+  /** Call before `values` of the rows of a word (32 slots) are read. */
+  prepare(_word: number): void {}
+
   resize(capacity: number): void {
     const wider = this.storage.create(capacity)
     wider.set(this.values.subarray(0, capacity))

@@ -169,6 +169,7 @@ const plainHome: Home = {
   year: null,
   score: null,
   started: null,
+  cost: null,
   features: 0,
   state: 'FL',
   city: 'FL Miami',

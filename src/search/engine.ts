@@ -1,5 +1,6 @@
 import type { Point } from '#kit/geo.ts'
 import { Collector, countBits, Scratch, type Selection } from './bits.ts'
+import { ComputedColumns } from './computed.ts'
 import { evaluate } from './evaluate.ts'
 import { Predicates } from './predicates.ts'
 import { pageWithReserved } from './reserved.ts'
@@ -35,8 +36,9 @@ export function createIndex<const N extends string, const D extends string, cons
   schema: Schema<N, D, S>,
 ): Index<N, D, S> {
   const rows = new Rows(schema)
-  const sorts = new Sorts(rows, schema.sorts)
-  const predicates = new Predicates(rows.numbers)
+  const computed = new ComputedColumns(rows, schema.computed, column => predicates.forget(column))
+  const sorts = new Sorts(rows, schema.sorts, computed)
+  const predicates = new Predicates(rows.numbers, computed)
   const collector = new Collector()
   const scratch = new Scratch()
 
@@ -48,6 +50,7 @@ export function createIndex<const N extends string, const D extends string, cons
     const slot = fresh ? rows.allot(row.key) : known
     rows.write(slot, row)
     sorts.written(slot, fresh)
+    computed.written(slot, fresh)
     predicates.written(slot)
   }
 
@@ -55,6 +58,7 @@ export function createIndex<const N extends string, const D extends string, cons
     rows.rearrange()
     rows.refreshPostings()
     predicates.clear()
+    computed.clear()
     sorts.reset()
     sorts.build()
   }

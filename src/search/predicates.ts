@@ -1,6 +1,7 @@
 import type { Condition } from '#kit/filter.ts'
 import { allWords, Bitmap, countBits, countShared, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
+import type { ComputedColumns } from './computed.ts'
 
 /** Capacity of the LRU cache of predicates, and how many of them may have a bitmap. */
 const MAX_PREDICATES = 1024
@@ -20,7 +21,7 @@ type Claim = (predicate: Predicate, rows: number) => boolean
  * keeps the result of every row in a bitmap and updates it on each write.
  */
 abstract class Predicate {
-  protected readonly column: NumberColumn
+  readonly column: NumberColumn
   private readonly claim: Claim
   private bitmap: Bitmap | undefined
   private rowsRead = 0
@@ -46,6 +47,7 @@ abstract class Predicate {
   /** Call for every row written. */
   written(slot: number): void {
     if (!this.bitmap) return
+    this.column.prepare(slot >>> 5)
     if (this.passes(slot)) this.bitmap.set(slot)
     else this.bitmap.clear(slot)
   }
@@ -53,7 +55,7 @@ abstract class Predicate {
   /** Clears the rows that do not pass from the masks; `slots` is the size of the index. */
   narrow(words: Int32Array, masks: Int32Array, slots: number): void {
     const bits = this.bitmapOnceWorthIt(words, slots)
-    if (!bits) this.read(words, masks)
+    if (!bits) this.readPrepared(words, masks)
     else for (let i = 0; i < words.length; i++) masks[i]! &= bits[words[i]!]!
   }
 
@@ -62,8 +64,13 @@ abstract class Predicate {
     const bits = this.bitmapOnceWorthIt(selection.words, slots)
     if (bits) return countShared(selection, bits)
     const passing = selection.masks.slice()
-    this.read(selection.words, passing)
+    this.readPrepared(selection.words, passing)
     return countBits(passing)
+  }
+
+  private readPrepared(words: Int32Array, masks: Int32Array): void {
+    for (let i = 0; i < words.length; i++) this.column.prepare(words[i]!)
+    this.read(words, masks)
   }
 
   private bitmapOnceWorthIt(words: Int32Array, slots: number): Int32Array | undefined {
@@ -74,7 +81,7 @@ abstract class Predicate {
     if (this.rowsRead <= slots || !this.claim(this, rows)) return undefined
     const bitmap = new Bitmap(slots)
     bitmap.fill(slots)
-    this.read(allWords(slots), bitmap.words)
+    this.readPrepared(allWords(slots), bitmap.words)
     this.bitmap = bitmap
     return bitmap.words
   }
@@ -176,6 +183,7 @@ export type { Predicate }
 /** Cached predicates by what they test. */
 export class Predicates {
   private readonly columns: ReadonlyMap<string, NumberColumn>
+  private readonly computed: ComputedColumns
   private readonly cached = new Map<string, Predicate>()
   private readonly withBitmap = new Set<Predicate>()
   /** Skips parsing for condition objects seen before. */
@@ -183,8 +191,9 @@ export class Predicates {
   private slots = 0
   private buildsLeft = 0
 
-  constructor(columns: ReadonlyMap<string, NumberColumn>) {
+  constructor(columns: ReadonlyMap<string, NumberColumn>, computed: ComputedColumns) {
     this.columns = columns
+    this.computed = computed
   }
 
   /** The predicates of a condition. Throws a RangeError for an unknown column or an unsupported bound. */
@@ -192,13 +201,16 @@ export class Predicates {
     const known = this.byCondition.get(condition)
     if (known) return known
     const predicates = this.make(condition)
+    // The same terms may mean other values tomorrow.
+    if (this.computed.has(condition.column)) return predicates
     this.byCondition.set(condition, predicates)
     return predicates
   }
 
-  private make({ column: name, min, max, anyBit, oneOf }: Condition): Predicate[] {
-    const column = this.columns.get(name)
-    if (!column) throw new RangeError(`unknown number column ${name}`)
+  private make({ column: asked, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
+    const column = this.computed.of(asked, terms) ?? this.columns.get(asked)
+    if (!column) throw new RangeError(`unknown number column ${asked}`)
+    const { name } = column
     if (column.kind === 'bits' && (anyBit === undefined || min !== undefined || max !== undefined || oneOf)) {
       throw new RangeError(`column ${name} stores bits and supports only anyBit`)
     }
@@ -224,7 +236,7 @@ export class Predicates {
     }
     // Unknown bits are stored as 0; other unknown values would pass a predicate on their bits.
     if (anyBit !== undefined && column.kind !== 'bits' && predicates.length === 1)
-      predicates.push(...this.of({ column: name }))
+      predicates.push(...this.of({ column: asked }))
     return predicates
   }
 
@@ -237,6 +249,15 @@ export class Predicates {
   /** Call for every row written. */
   written(slot: number): void {
     for (const predicate of this.withBitmap) predicate.written(slot)
+  }
+
+  /** Drops all predicates on a column. */
+  forget(column: NumberColumn): void {
+    for (const [id, predicate] of this.cached) {
+      if (predicate.column !== column) continue
+      this.cached.delete(id)
+      this.withBitmap.delete(predicate)
+    }
   }
 
   clear(): void {

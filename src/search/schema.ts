@@ -1,4 +1,4 @@
-import type { Alternatives, Conjunction } from '#kit/filter.ts'
+import type { Alternatives, Conjunction, Terms } from '#kit/filter.ts'
 import type { Box, Point } from '#kit/geo.ts'
 
 /**
@@ -28,6 +28,18 @@ export interface Schema<N extends string = string, D extends string = string, S 
   readonly numbers: Readonly<Record<N, NumberKind>>
   readonly dictionaries: Readonly<Record<D, DictionarySettings>>
   readonly sorts: Readonly<Record<S, SortBy<NoInfer<N>, NoInfer<D>>>>
+  /** Number columns (int32) that searches compare by other values than are stored. */
+  readonly computed?: Readonly<Partial<Record<N, Computed<NoInfer<N>>>>>
+}
+
+/** Values of a column under the terms of a search. */
+export interface Computed<N extends string = string> {
+  /** Two other columns that the values depend on. */
+  readonly from: readonly [N, N]
+  /** All numbers that the values depend on; the same numbers are the same values. */
+  resolve(terms: Terms): readonly number[]
+  /** The value by the stored one and those of the other columns; unknown is Infinity, in and out. */
+  of(resolved: readonly number[]): (stored: number, first: number, second: number) => number
 }
 
 /** One entity. `key` is an integer from 0 to 2^32 - 2; null is unknown; coordinates are in degrees, both or neither. */
@@ -63,6 +75,8 @@ export interface Scope<D extends string = string> {
 export interface OrderBy<S extends string = string> {
   readonly sort: S
   readonly direction: 'asc' | 'desc'
+  /** Of a sort by a computed column. */
+  readonly terms?: Terms
 }
 
 export interface Selecting<N extends string = string, D extends string = string> {

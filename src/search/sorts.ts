@@ -4,6 +4,7 @@ import { offerByCell } from './by-cell.ts'
 import { CellDistances } from './cell-distances.ts'
 import { CellMaxima } from './cell-maxima.ts'
 import type { NumberColumn } from './columns.ts'
+import type { ComputedColumn, ComputedColumns } from './computed.ts'
 import { Order } from './order.ts'
 import type { Rows, TextColumn } from './rows.ts'
 import type { OrderBy, SortBy } from './schema.ts'
@@ -23,19 +24,24 @@ interface Sort {
   readonly prepare: () => void
   /** Its order is built at the first use. */
   readonly rare?: boolean
+  /** The computed column that it compares, and its values under the terms of a search. */
+  readonly computed?: string
+  readonly column?: ComputedColumn
 }
 
 /** All sorts of an index. */
 export class Sorts {
   private readonly rows: Rows
+  private readonly computed: ComputedColumns
   private readonly sorts: ReadonlyMap<string, Sort>
   private readonly ordered: Sort[]
   private readonly before: Float64Array
   private readonly distances: CellDistances
   private readonly keyOf = (slot: number): number => this.rows.keys.values[slot] ?? 0
 
-  constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
+  constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>, computed: ComputedColumns) {
     this.rows = rows
+    this.computed = computed
     this.distances = new CellDistances(rows.grid)
     this.sorts = new Map(
       Object.entries(settings).map(([name, by]) => [
@@ -71,6 +77,8 @@ export class Sorts {
   /** Builds every order except the rare ones. */
   build(): void {
     const byKey = this.rows.byKey()
+    for (const { computed } of this.sorts.values())
+      if (computed) this.computed.of(computed)?.order.refresh(() => byKey, this.rows.alive)
     for (const { prepare, order, rare, maxima } of this.ordered) {
       if (rare) continue
       maxima?.refresh()
@@ -97,6 +105,7 @@ export class Sorts {
     const ranking = this.ranking(used, near)
     const walked = this.walk(selection, used, ranking, near, need, total, collector)
     if (walked) return walked.slice(offset, need)
+    if (first?.sort.column) first.sort.column.compared += total
     const top = new Top(ranking, need)
     if (atLeast && need * 2 < total) offerByCell(this.rows, selection, total, atLeast, top, collector)
     else eachSlot(selection, slot => top.offer(slot))
@@ -104,10 +113,11 @@ export class Sorts {
   }
 
   private using(orders: readonly OrderBy[], near: Point | undefined): { sort: Sort; descending: boolean }[] {
-    const used = orders.map(({ sort: name, direction }) => {
+    const used = orders.map(({ sort: name, direction, terms }) => {
       const sort = this.sorts.get(name)
       if (!sort) throw new RangeError(`no sort ${name}`)
-      return { sort, descending: direction === 'desc' }
+      const column = sort.computed === undefined ? undefined : this.computed.of(sort.computed, terms)
+      return { sort: column ? byComputed(column) : sort, descending: direction === 'desc' }
     })
     for (const { sort } of used) sort.prepare()
     return used.filter(({ sort }) => sort.nearness !== 'distance' || near)
@@ -186,7 +196,8 @@ export class Sorts {
     if ('number' in by) {
       const column = this.rows.numbers.get(by.number)
       if (!column || column.kind === 'bits') throw new RangeError(`no number to sort ${name} by`)
-      return this.byNumber(column, by.lossPerMile)
+      if (!this.computed.has(by.number)) return this.byNumber(column, by.lossPerMile)
+      return { ...unordered, valueAt: () => Infinity, computed: by.number }
     }
     if ('text' in by) {
       const column = this.rows.texts.get(by.text)
@@ -194,7 +205,7 @@ export class Sorts {
       return this.byText(column)
     }
     const valueAt = (slot: number, near: Point | undefined) => (near ? this.miles(slot, near) : Infinity)
-    return { valueAt, stored: () => 0, order: undefined, nearness: 'distance', loss: 0, prepare: () => {} }
+    return { ...unordered, valueAt, nearness: 'distance' }
   }
 
   private byNumber(column: NumberColumn, lossPerMile: number | undefined): Sort {
@@ -233,6 +244,20 @@ export class Sorts {
     if (Number.isNaN(latitude)) return Infinity
     return milesBetween(near.latitude, near.longitude, latitude, this.rows.longitudes.values[slot] ?? 0)
   }
+}
+
+const unordered = {
+  stored: () => 0,
+  order: undefined,
+  nearness: 'none',
+  loss: 0,
+  prepare: () => {},
+} as const
+
+/** A sort by computed values; without a kept order it reads every selected row. */
+function byComputed(column: ComputedColumn): Sort {
+  const valueAt = (slot: number) => column.sortValue(slot)
+  return { ...unordered, valueAt, column, order: column.keptOrder }
 }
 
 /** The first `need` of the slots that are in the bitmap, in order. */

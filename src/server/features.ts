@@ -35,6 +35,7 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
+import { openMonthlyCosts } from '#services/monthly-cost/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
 import { openParks } from '#services/park/index.ts'
@@ -126,17 +127,16 @@ export async function openFeatures({
   const { database, queue, pictures, transport, gateway, publicFetch, now } = infrastructure
   const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
-
   const content = await openContent({ siteName })
   const names = await openAddressNames({ database, places })
-  const listings = await openListings({ database, places, names, now })
+  const monthlyCosts = await openMonthlyCosts({ database, now })
+  const listings = await openListings({ database, places, names, monthlyCosts, now })
   const dealers = await openDealers({ database, places, names, now })
   const floorPlans = await openFloorPlans({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const questions = openQuestions({ database, places, listings, now })
   const loanFits = await openLoanFits({ database, listings, now })
-
   const audit = openAudit({ database })
   const throttle = openThrottle({ now })
   const writes = openWrites({ database, throttle, secret, now, caughtUp })
@@ -169,7 +169,6 @@ export async function openFeatures({
     now,
     onPassed: recordEmailReply,
   })
-
   const securityLog = openSecurityLog({ database, onEvent: onSecurityEvent, now })
   const secondFactors = openSecondFactors({
     database,
@@ -245,6 +244,7 @@ export async function openFeatures({
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
   const campaigns = openCampaigns({ database, places, mail, pictures, now })
+  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
   const payments = openPayments({
     database,
     queue,
@@ -319,6 +319,7 @@ export async function openFeatures({
   const active = {
     // First: the homes of a person tell which entries are about them.
     audit,
+    monthlyCosts,
     listings,
     dealers,
     floorPlans,

@@ -106,13 +106,13 @@ const tagOf: Readonly<Record<string, string>> = {
   floor_plan: 'floor-plan',
 }
 
-/** Settings that every page contains. */
-const ofEveryPage = 'ad_network'
+/** Settings that every page contains, or every card of a home. */
+const ofEveryPage: ReadonlySet<string> = new Set(['ad_network', 'cost_assumptions'])
 
 function staleTags(changes: readonly Change[]): string[] | undefined {
   const tags = new Set<string>()
   for (const { entity, key } of changes) {
-    if (entity === everything || entity === ofEveryPage || key === null) return undefined
+    if (entity === everything || ofEveryPage.has(entity) || key === null) return undefined
     const tag = tagOf[entity] ?? entity
     tags.add(`${tag}s`).add(`${tag}:${key}`)
   }

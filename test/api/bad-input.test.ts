@@ -48,6 +48,7 @@ beforeAll(async () => {
     listing: key,
     'loan-fit': key,
     'move-fit': key,
+    'monthly-cost': key,
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),

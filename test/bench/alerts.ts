@@ -143,7 +143,7 @@ export async function benchAlerts(): Promise<void> {
     const { search, home } = makers(stored, randomness(count))
     const rows = Array.from({ length: HOMES }, (_, index) => indexRow(home(index + 1), names, now) as AnyRow)
     const before = memoryInUse()
-    const alerts = new SavedSearches(scopeOf)
+    const alerts = new SavedSearches(scopeOf, () => null)
     const start = performance.now()
     for (let key = 1; key <= count; key++) alerts.put(key, search())
     const seconds = (performance.now() - start) / 1000

@@ -15,6 +15,7 @@ import { findIds, rememberedChoices } from '#services/search/find.ts'
 import { openAddressNames, ShownItems } from '#services/search/index.ts'
 import { countsSql, pageSql } from '#test/oracle/oracle.ts'
 import { startTemporaryEmbedded } from '#test/postgres.ts'
+import { siteAssumptions } from '#test/world/assumptions.ts'
 
 const FILTERS: readonly ListingSearch['filters'][] = [
   {},
@@ -79,7 +80,10 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
   const before = memoryInUse()
   const names = await openAddressNames({ database, places })
   const start = performance.now()
-  const catalogue = await openCatalogue(listingContents(database, names).contents, Date.now)
+  const catalogue = await openCatalogue(
+    listingContents(database, names, () => siteAssumptions).contents,
+    Date.now,
+  )
   const seconds = (performance.now() - start) / 1000
   const { size } = catalogue.at(Date.now()).index
   const bytes = (memoryInUse() - before) / size
@@ -94,6 +98,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
     places,
     shownHomes: new ShownItems<ShownHome>(0),
     choicesAt: rememberedChoices(listingSearch),
+    terms: () => siteAssumptions,
   }
   const sqlTurns = size > 500_000 ? 10 : 40
   for (const [name, kind] of Object.entries(await kinds(database))) {

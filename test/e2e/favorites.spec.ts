@@ -542,7 +542,7 @@ test.describe('the list of favorites', () => {
     await expect(page).toHaveURL(`/account/favorites/compare?key=${homes[4]}&key=${homes[3]}`)
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(3)
-    for (const fact of ['Price', 'Lot rent', 'Known monthly costs', 'Size', 'Year built', 'Bedrooms', 'Land'])
+    for (const fact of ['Price', 'Lot rent', 'Monthly cost in all', 'Size', 'Year built', 'Bedrooms', 'Land'])
       await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
     await page.goto(`/account/favorites/compare?${homes.map(key => `key=${key}`).join('&')}&key=999999998`)
@@ -569,7 +569,7 @@ test.describe('the list of favorites', () => {
     const fact = (name: string) => page.getByRole('rowheader', { name, exact: true })
     for (const name of ['Home rent', 'Deposit', 'Rent includes', 'Available from', 'Minimum lease'])
       await expect(fact(name)).toBeVisible()
-    for (const name of ['Price', 'Lot rent', 'Known monthly costs', 'Land'])
+    for (const name of ['Price', 'Lot rent', 'Monthly cost in all', 'Land'])
       await expect(fact(name)).toHaveCount(0)
   })
 

@@ -160,6 +160,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
 
   '/resources': [visit('/resources')],
+  '/my-month': [visit('/my-month')],
   '/resources/loan-rules': [visit('/resources/loan-rules')],
   '/resources/:slug': [visit('/resources/new-or-used')],
   '/about-us': [visit('/about-us')],
@@ -213,6 +214,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/ads': [visit('/staff/ads', { redirectsTo: '/login' })],
   '/staff/advertisers': [visit('/staff/advertisers', { redirectsTo: '/login' })],
   '/staff/ad-network': [visit('/staff/ad-network', { redirectsTo: '/login' })],
+  '/staff/cost-assumptions': [visit('/staff/cost-assumptions', { redirectsTo: '/login' })],
   '/staff/loan-rules': [visit('/staff/loan-rules', { redirectsTo: '/login' })],
   '/staff/parks': [visit('/staff/parks', { redirectsTo: '/login' })],
   '/staff/parks/:key': [visit('/staff/parks/1', { redirectsTo: '/login' })],

@@ -6,6 +6,7 @@ import { type Listings, openListings } from '#services/listing/index.ts'
 import { openPlaces, type Places } from '#services/place/index.ts'
 import { type AddressNames, openAddressNames, whereOf } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
+import { monthlyCosts } from '../world/assumptions.ts'
 import { insertHomes } from './homes.ts'
 import { base, moments, searches } from './searches.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await insertHomes(world.database, 300, base)
   places = await openPlaces({ database: world.database, now })
   names = await openAddressNames({ database: world.database, places })
-  listings = await openListings({ database: world.database, places, names, now })
+  listings = await openListings({ database: world.database, places, names, monthlyCosts, now })
   const keys = await world.database.query<{ key: number }>('select key from listing')
   rows = await listings.rowsOf(keys.map(({ key }) => key))
 })
@@ -40,7 +41,8 @@ async function resultsOf(search: ListingSearch): Promise<number[]> {
   }
 }
 
-const saved = () => new SavedSearches(search => whereOf(listingSearch, search, places, names)?.scope)
+const saved = () =>
+  new SavedSearches(search => whereOf(listingSearch, search, places, names)?.scope, listings.costOf)
 
 test(
   'a home matches an alert exactly if the results of its search contain it at that time (L166)',

@@ -7,6 +7,7 @@ import { type Listings, openListings } from '#services/listing/index.ts'
 import { openPlaces, type Places } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
+import { monthlyCosts } from '../world/assumptions.ts'
 import { insertHomes } from './homes.ts'
 import { askOracle } from './oracle.ts'
 import { base, moments, searches } from './searches.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await insertHomes(world.database, 400, base)
   places = await openPlaces({ database: world.database, now })
   const names = await openAddressNames({ database: world.database, places })
-  listings = await openListings({ database: world.database, places, names, now })
+  listings = await openListings({ database: world.database, places, names, monthlyCosts, now })
 })
 afterAll(() => world.close())
 

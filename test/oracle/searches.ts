@@ -42,6 +42,7 @@ const filters = fc.record(
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),
+    'maximum-monthly-cost': fc.constantFrom(600, 1_000, 1_500),
     'has-for-sale': yes,
     'has-for-rent': yes,
     'for-sale-by-owner': yes,
@@ -61,10 +62,24 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 )
+const terms = fc.record(
+  {
+    savings: fc.constantFrom(0, 20_000, 90_000),
+    'down-payment': fc.constantFrom(0, 3.5, 100),
+    'loan-term': fc.constantFrom(1, 30),
+    'home-loan-rate': fc.constantFrom(0, 8.25),
+    'land-loan-rate': fc.constantFrom(0, 6.375),
+    insurance: fc.constantFrom(0, 75),
+  },
+  { requiredKeys: [] },
+)
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }))
-  .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
+  .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
+  .map(([all, at, own]) => ({
+    ...Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))),
+    ...own,
+  }))
 
 const place = fc.constantFrom<ListingSearch['place']>(
   {},

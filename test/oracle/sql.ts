@@ -1,6 +1,7 @@
 import { squash } from '#kit/fold.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { countyWireName } from '#model/place/county.ts'
+import { monthlyCost } from './monthly-cost.ts'
 import { plainConditions } from './plain.ts'
 
 /*
@@ -71,6 +72,8 @@ const parkRent = `case when (l.tenure is null or l.tenure = 'leased-lot')
 
 type Values = ListingSearch['filters']
 
+const lotRent = `coalesce(l.lot_rent_amount, ${parkRent})`
+
 const rentalKinds: readonly string[] = ['for-rent', 'seasonal-rental']
 const hasRents = (values: Values) =>
   values['minimum-rent'] !== undefined || values['maximum-rent'] !== undefined
@@ -131,7 +134,9 @@ export function filters(values: Values, now: number): Record<string, string> {
   if (!asked['listing-type']) asked['listing-type'] = priceRange(values, shownPrice)
   Object.assign(asked, plainConditions(values))
   const rent = values['maximum-lot-rent']
-  if (rent !== undefined) asked['maximum-lot-rent'] = `coalesce(l.lot_rent_amount, ${parkRent}) <= ${rent}`
+  if (rent !== undefined) asked['maximum-lot-rent'] = `${lotRent} <= ${rent}`
+  const cost = values['maximum-monthly-cost']
+  if (cost !== undefined) asked['maximum-monthly-cost'] = `${monthlyCost(values, lotRent)} <= ${cost * 100}`
   const removed = values['removed-date']
   if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
   const association = values['state-association-key']
@@ -218,8 +223,9 @@ export const cityName = `(select translate(lower(c.name), '''', '') from city c 
 const parkName = '(select lower(p.name) from park p where p.key = l.park_key) collate "C"'
 const packageRank = "array_position(array['standard', 'featured', 'premium'], l.package_name)"
 
-const columns = (from: string | undefined): Record<string, string> => ({
+const columns = (from: string | undefined, values: Values): Record<string, string> => ({
   price: shownPrice,
+  'monthly-cost': monthlyCost(values, lotRent),
   year: 'l.year',
   bedrooms: 'l.bedrooms',
   bathrooms: 'l.bathrooms',
@@ -242,12 +248,12 @@ const columns = (from: string | undefined): Record<string, string> => ({
 export function order(search: ListingSearch, from: string | undefined): string {
   const parts = search.order.flatMap(wire => {
     const [name = '', direction = 'asc'] = wire.split(':')
-    if (wire === 'best-match:asc') return [`${columns(from)[name]} desc`]
+    if (wire === 'best-match:asc') return [`${columns(from, search.filters)[name]} desc`]
     if (wire === 'distance:asc') return from ? [`${from} asc`] : []
     if (wire === 'package-and-name:asc') {
       return [`${packageRank} desc`, `${parkName} asc nulls last`, `${cityName} asc nulls last`]
     }
-    return [`${columns(from)[name]} ${direction} nulls last`]
+    return [`${columns(from, search.filters)[name]} ${direction} nulls last`]
   })
   return [...parts, 'l.key'].join(', ')
 }

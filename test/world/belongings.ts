@@ -36,6 +36,7 @@ import {
   graphicWords,
 } from './ad.ts'
 import { anApiKey } from './api-key.ts'
+import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
@@ -961,6 +962,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'loan-rule.set': async () => {
       const [row] = await database.query<{ version: number }>('select version from loan_rules')
       return { version: row!.version, body: {} }
+    },
+    'cost-assumption.get': () => ({}),
+    'cost-assumption.set': async () => {
+      const [row] = await database.query<{ version: number }>('select version from cost_assumptions')
+      return { version: row!.version, body: siteAssumptions }
     },
     'staff.find': () => ({ query: { text: owner.username } }),
     'staff.user': () => user,

@@ -1,4 +1,4 @@
-import { matches, meets } from '#kit/filter.ts'
+import { type CompiledFilters, type Conjunction, matches, meets, type Terms } from '#kit/filter.ts'
 import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
 import type { AnyRow, CellSearch, Schema, Scope, Search } from '#search/schema.ts'
 
@@ -21,16 +21,14 @@ export class NaiveIndex {
   search(query: Search): Found {
     const { scope = {}, groups = new Map(), facets = new Map(), groupBy, offset, limit } = query
     const placed = [...this.rows.values()].filter(row => inScope(row, scope))
-    const found = placed
-      .filter(row => matches(numbers(row), groups))
-      .sort((a, b) => this.compare(query, a, b))
+    const found = placed.filter(row => this.matches(row, groups)).sort((a, b) => this.compare(query, a, b))
     const counts: Record<string, Record<string, number>> = {}
     for (const [group, choices] of facets) {
       const others = new Map([...groups].filter(([name]) => name !== group))
-      const base = placed.filter(row => matches(numbers(row), others))
+      const base = placed.filter(row => this.matches(row, others))
       counts[group] = {}
       for (const [value, asked] of choices) {
-        counts[group][value] = base.filter(row => meets(numbers(row), asked)).length
+        counts[group][value] = base.filter(row => this.meets(row, asked)).length
       }
     }
     const sizes: Record<string, number> = {}
@@ -53,7 +51,7 @@ export class NaiveIndex {
     const cells = new Map<string, { count: number; keys: number[]; lowest: number | null }>()
     for (const row of this.rows.values()) {
       if (row.latitude === null || row.longitude === null) continue
-      if (!inScope(row, scope) || !matches(numbers(row), groups)) continue
+      if (!inScope(row, scope) || !this.matches(row, groups)) continue
       const id = `${Math.floor((row.latitude + 90) / height)} ${Math.floor((row.longitude + 180) / width)}`
       const cell = cells.get(id) ?? { count: 0, keys: [], lowest: null }
       const value = numbers(row)[lowest] ?? null
@@ -70,8 +68,8 @@ export class NaiveIndex {
 
   private compare(query: Search, a: AnyRow, b: AnyRow): number {
     const near = query.near ?? query.scope?.circle
-    for (const { sort, direction } of query.orders ?? []) {
-      const [valueA, valueB] = [this.value(sort, a, near), this.value(sort, b, near)]
+    for (const { sort, direction, terms } of query.orders ?? []) {
+      const [valueA, valueB] = [this.value(sort, a, near, terms), this.value(sort, b, near, terms)]
       if (valueA === valueB) continue
       if (valueA === null) return 1
       if (valueB === null) return -1
@@ -80,7 +78,28 @@ export class NaiveIndex {
     return a.key - b.key
   }
 
-  private value(sort: string, row: AnyRow, near: Point | undefined): number | string | null {
+  private matches = (row: AnyRow, groups: CompiledFilters) =>
+    matches(numbers(row), groups, (column, terms) => this.number(row, column, terms))
+
+  private meets = (row: AnyRow, asked: Conjunction) =>
+    meets(numbers(row), asked, (column, terms) => this.number(row, column, terms))
+
+  /** A column's value, computed if its column is. */
+  private number(row: AnyRow, column: string, terms: Terms = {}): number | null {
+    const computed = this.schema.computed?.[column]
+    const stored = numbers(row)[column] ?? null
+    if (!computed) return stored
+    const [first, second] = computed.from.map(name => numbers(row)[name] ?? Infinity)
+    const value = computed.of(computed.resolve(terms))(stored ?? Infinity, first!, second!)
+    return value === Infinity ? null : value
+  }
+
+  private value(
+    sort: string,
+    row: AnyRow,
+    near: Point | undefined,
+    terms: Terms | undefined,
+  ): number | string | null {
     const by = this.schema.sorts[sort]!
     if ('text' in by) {
       const text = row[by.text] as string | null
@@ -93,7 +112,7 @@ export class NaiveIndex {
         ? milesBetween(near.latitude, near.longitude, latitude, longitude)
         : null
     if ('distance' in by) return miles
-    const value = numbers(row)[by.number] ?? null
+    const value = this.number(row, by.number, terms)
     if (by.lossPerMile === undefined || !near) return value
     return value === null || miles === null ? null : value - by.lossPerMile * miles
   }

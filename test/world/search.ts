@@ -7,9 +7,9 @@ import type { Reserved, Row, Schema, Search } from '#search/schema.ts'
 export const DAY = 86_400_000
 export const NOW = Date.UTC(2026, 5, 1)
 
-export type Numbers = 'price' | 'rent' | 'beds' | 'year' | 'score' | 'started' | 'features'
+export type Numbers = 'price' | 'rent' | 'beds' | 'year' | 'score' | 'started' | 'features' | 'cost'
 export type Texts = 'state' | 'city'
-export type Sorts = 'price' | 'beds' | 'score' | 'started' | 'city' | 'best' | 'distance'
+export type Sorts = 'price' | 'beds' | 'score' | 'started' | 'city' | 'best' | 'distance' | 'cost'
 
 export const schema: Schema<Numbers, Texts, Sorts> = {
   numbers: {
@@ -20,6 +20,7 @@ export const schema: Schema<Numbers, Texts, Sorts> = {
     score: 'float64',
     started: 'float64',
     features: 'bits',
+    cost: 'int32',
   },
   dictionaries: { state: {}, city: { sortKey: text => text.slice(3).toLowerCase() } },
   sorts: {
@@ -30,6 +31,17 @@ export const schema: Schema<Numbers, Texts, Sorts> = {
     city: { text: 'city' },
     best: { number: 'score', lossPerMile: 0.05 },
     distance: { distance: true },
+    cost: { number: 'cost' },
+  },
+  computed: {
+    cost: {
+      from: ['price', 'rent'],
+      resolve: ({ rate = 2 }) => [rate],
+      of:
+        ([rate = 0]) =>
+        (stored, price, rent) =>
+          stored + (price === Infinity ? 0 : price * rate) + (rent === 1 ? 1 : 0),
+    },
   },
 }
 
@@ -53,6 +65,8 @@ export const filters = [
   },
   { key: 'beds', kind: 'at-least', label: '', column: 'beds', offered: [1, 2, 3, 4] },
   { key: 'built', kind: 'at-least', label: '', column: 'year', offered: [2000, 2020] },
+  { key: 'cost', kind: 'at-most', label: '', column: 'cost', scale: 2, computed: true },
+  { key: 'rate', kind: 'term', label: '' },
   { key: 'before', kind: 'at-most', label: '', column: 'year' },
   { key: 'recent', kind: 'flag', label: '', when: now => [{ column: 'started', min: now - 28 * DAY }] },
   { key: 'odd', kind: 'flag', label: '', when: () => [{ column: 'beds', oneOf: [1, 3, 300] }] },
@@ -112,6 +126,7 @@ export const home: fc.Arbitrary<Home> = fc
       score: orUnknown(fc.constantFrom(-1, 0, 0.5, 1, 2, 3)),
       started: orUnknown(fc.integer({ min: -40, max: 2 }).map(days => NOW + days * DAY)),
       features: fc.integer({ min: 0, max: 7 }),
+      cost: orUnknown(fc.integer({ min: 0, max: 4 })),
       state: orUnknown(fc.constantFrom(...STATES)),
       city: orUnknown(fc.constantFrom(...CITIES)),
     }),
@@ -151,6 +166,8 @@ export const values = fc.record(
     odd: fc.boolean(),
     exact: fc.constantFrom(0, 2, 255),
     flag: fc.boolean(),
+    cost: fc.constantFrom(0, 2, 4),
+    rate: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
   },
   { requiredKeys: [] },
 )
@@ -159,7 +176,7 @@ const bound = fc.oneof(
   fc.constantFrom(-1e12, -1, 0, 0.5, 1, 2, 3, 2000, 65_535, 1e12),
   fc.constant(Number.NaN),
 )
-export const columns: Numbers[] = ['price', 'rent', 'beds', 'year', 'score', 'started']
+export const columns: Numbers[] = ['price', 'rent', 'beds', 'year', 'score', 'started', 'cost']
 // Any condition, including those that no filter produces.
 const condition: fc.Arbitrary<Condition<Numbers>> = fc.oneof(
   fc.record(
@@ -176,9 +193,16 @@ const condition: fc.Arbitrary<Condition<Numbers>> = fc.oneof(
 )
 const alternatives = fc.array(fc.array(condition, { maxLength: 2 }), { minLength: 1, maxLength: 3 })
 
-export const sorts: Sorts[] = ['price', 'beds', 'score', 'started', 'city', 'best', 'distance']
+export const sorts: Sorts[] = ['price', 'beds', 'score', 'started', 'city', 'best', 'distance', 'cost']
+const terms = fc.record({ rate: fc.integer({ min: 0, max: 9 }) }, { requiredKeys: [] })
 const orders = fc.array(
-  fc.record({ sort: fc.constantFrom(...sorts), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
+  fc
+    .record({
+      sort: fc.constantFrom(...sorts),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      terms,
+    })
+    .map(({ terms, ...order }) => (order.sort === 'cost' ? { ...order, terms } : order)),
   { maxLength: 3 },
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { leadFactors } from '#model/listing/lead-factors.ts'
+import { costParts } from '#model/listing/monthly-cost.ts'
 import {
   activeStatus,
   amenities,
@@ -53,6 +54,16 @@ export const lotRent = v.object({
 export const parkLotRent = v.object({
   amount: field(v.number(), 'Rent of a lot in the park, dollars a month.'),
   asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null for an average without a date.'),
+})
+
+/** No advice, and no offer: under other assumptions it is another amount. */
+export const monthlyCost = v.object({
+  amount: field(v.number(), 'Dollars a month, with cents; at least this much if something is lacking.'),
+  fixed: field(
+    v.number(),
+    'The part that no assumption changes, dollars a month: lot rent, utilities, a twelfth of the taxes; of a home that is only rented its rent.',
+  ),
+  lacks: field(v.array(v.picklist(costParts)), 'Parts that are not known and count nothing.'),
 })
 
 export const rental = v.object({
@@ -156,6 +167,10 @@ export const listingCard = v.object({
   parkLotRent: known(
     parkLotRent,
     "Lot rent by the newest figure of the home's park, where the seller states none (addition).",
+  ),
+  monthlyCost: known(
+    monthlyCost,
+    "Monthly cost in all, under the assumptions of the search, else the site's; null without a price (addition).",
   ),
   rental: known(rental, 'Terms of the rental; null without a rental price (addition).'),
   photos: field(v.array(photo), 'The first photos, up to 6.'),

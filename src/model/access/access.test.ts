@@ -76,6 +76,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'ad.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'ad.moderate': [['staff'], ['staff']],
   'loan-rule.switch': [['staff'], ['staff']],
+  'cost-assumption.set': [['staff'], ['staff']],
   'dealer.set-package': [['staff'], ['staff']],
   'payment.manage': [['staff'], ['staff']],
 }

@@ -130,6 +130,8 @@ export const accessRules = {
   'ad.moderate': { owner: false, roles: [], staff: true },
   /** Which rules of loans are in force. */
   'loan-rule.switch': { owner: false, roles: [], staff: true },
+  /** What the monthly costs of homes assume. */
+  'cost-assumption.set': { owner: false, roles: [], staff: true },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>

@@ -14,6 +14,8 @@ import {
 /*
  * Number columns of homes in the search index, used by filters and by alert matching. Unknown is null. Dollars, feet,
  * square feet, milliseconds since 1970.
+ *
+ * `monthlyCost`, cents, is stored without what depends on assumptions, and compared with it (monthly-cost.ts).
  */
 export const listingColumns = [
   'active',
@@ -26,6 +28,7 @@ export const listingColumns = [
   'rentToOwnPrice',
   'lotRent',
   'lotRentWord',
+  'monthlyCost',
   'bedrooms',
   'bathrooms',
   'squareFeet',

@@ -4,6 +4,7 @@ import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter } from '../search/definition.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
+import { costFilters } from './cost-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
@@ -213,6 +214,7 @@ export const listingFilters = [
       always([{ column: 'lotRentWord', oneOf: [lotRentSourceCode(word)] }]),
     ),
   },
+  ...costFilters,
   {
     key: 'minimum-year',
     kind: 'at-least',

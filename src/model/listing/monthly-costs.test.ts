@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { knownMonthlyCosts, monthlyCosts } from './monthly-costs.ts'
+import { knownMonthlyCosts } from './monthly-costs.ts'
 
-test('monthly costs of a home for sale are the sum of at least two known parts', () => {
+test('known monthly costs of a home for sale are the sum of the known parts', () => {
   const home = { isSale: true, lotRent: { amount: 600 }, parkLotRent: null, utilities: 100, taxes: 1200 }
-  expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
-  expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
-  expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
-  expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
+  const parts = { lotRent: 600, utilities: 100, taxes: 100 }
+  expect(knownMonthlyCosts(home)).toEqual({ ...parts, count: 3, sum: 800 })
 })
 
 test('a single part counts in comparisons with other homes', () => {
@@ -18,5 +16,5 @@ test('a single part counts in comparisons with other homes', () => {
 
 test('the park’s figure counts if the seller states no lot rent', () => {
   const home = { isSale: true, lotRent: null, parkLotRent: { amount: 640 }, utilities: 60, taxes: null }
-  expect(monthlyCosts(home)).toEqual({ lotRent: 640, utilities: 60, taxes: null, sum: 700 })
+  expect(knownMonthlyCosts(home)).toEqual({ lotRent: 640, utilities: 60, taxes: null, count: 2, sum: 700 })
 })

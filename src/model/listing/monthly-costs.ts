@@ -24,11 +24,3 @@ export function knownMonthlyCosts(listing: Costs) {
   if (known.length === 0) return undefined
   return { ...parts, count: known.length, sum: known.reduce((sum, part) => sum + part, 0) }
 }
-
-/** Known monthly costs if there are at least two to add up. */
-export function monthlyCosts(listing: Costs) {
-  const known = knownMonthlyCosts(listing)
-  if (!known || known.count < 2) return undefined
-  const { count, ...costs } = known
-  return costs
-}

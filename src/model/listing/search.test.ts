@@ -102,8 +102,9 @@ describe('parameters of the API', () => {
   })
 })
 
-test('thirteen orders are shown; two more and eight legacy fields are read (L111) (L112)', () => {
-  expect(shownOrders).toHaveLength(13)
+test('thirteen orders and that by monthly cost are shown; two more and eight legacy fields are read (L111) (L112)', () => {
+  expect(shownOrders.filter(order => order !== 'monthly-cost:asc')).toHaveLength(13)
+  expect(shownOrders).toContain('monthly-cost:asc')
   for (const order of wireOrders) expect(readOrder(order), order).toBeDefined()
   const legacy = [
     'TopPlacement',

@@ -1,4 +1,5 @@
 import type { TextKey } from '#i18n/text-keys.ts'
+import { costFilters } from './cost-filters.ts'
 import type { ListingFilterKey } from './filters.ts'
 
 /** The filters and choices that a page shows, by group (part 2 §7 "Filters shown to the user"). */
@@ -10,6 +11,7 @@ export const shownFilters: readonly {
     label: 'listing.filterGroup.offer',
     filters: ['listing-type', 'minimum-price', 'maximum-price', 'minimum-rent', 'maximum-rent'],
   },
+  { label: 'listing.filterGroup.cost', filters: costFilters.map(({ key }) => key) },
   {
     label: 'listing.filterGroup.rooms',
     filters: ['bedrooms', 'bathrooms', 'size', 'minimum-year', 'maximum-year', 'type'],

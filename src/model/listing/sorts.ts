@@ -19,6 +19,7 @@ const listingSorts = [
   'rent',
   'removed-date',
   'created',
+  'monthly-cost',
 ] as const
 export type ListingSort = (typeof listingSorts)[number]
 
@@ -29,6 +30,7 @@ export const listingOrders = ordersOf({
     'best-match:asc',
     'price:asc',
     'price:desc',
+    'monthly-cost:asc',
     'year:asc',
     'year:desc',
     'bedrooms:asc',

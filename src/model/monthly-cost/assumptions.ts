@@ -16,7 +16,7 @@ export type AssumptionKey = (typeof assumptionKeys)[number]
  */
 export type Assumptions = Readonly<Record<AssumptionKey, number>>
 
-interface Limits {
+export interface Limits {
   readonly unit: 'percent' | 'years' | 'dollars'
   readonly lowest: number
   readonly highest: number

@@ -1,131 +1,30 @@
-import { countedLotRent } from '../listing/lot-rent.ts'
-import { hasPrice } from '../listing/status.ts'
-import type { Tenure } from '../listing/values.ts'
 import type { Terms } from './assumptions.ts'
-import { loanPayment } from './loan.ts'
+import { loanPayment, paymentFactor } from './loan.ts'
 
-/** Facts of a home that its monthly cost depends on, in dollars: the price, taxes a year, everything else a month. */
-export interface CostFacts {
-  askingPrice: number | null
-  rentalPrice: number | null
-  rentToOwnPrice: number | null
-  tenure: Tenure | null
-  lotRentAmount: number | null
-  /** The newest figure of its park. */
-  parkRentAmount: number | null
-  rentIncludesLot: boolean
-  utilities: number | null
-  taxes: number | null
-}
+/** What of a price is borrowed, cents. Price in dollars. */
+const principalOf = (price: number, { savings, 'down-payment': percent }: Terms) =>
+  savings === undefined ? Math.round(price * (100 - percent)) : Math.max(0, price - savings) * 100
 
-export type CostPart = 'loan' | 'rent' | 'lot-rent' | 'utilities' | 'taxes' | 'insurance'
-/**
- * Where a part is from: the listing, the newest figure of the home's park, assumptions (of the loan: with the stated
- * price), or nowhere.
- */
-export type CostSource = 'stated' | 'park' | 'assumed' | 'not-known'
-
-/** One part of a monthly cost. Cents a month; null if it is not known. */
-export interface Part {
-  readonly part: CostPart
-  readonly cents: number | null
-  readonly source: CostSource
-}
-
-const stated = (part: CostPart, dollars: number | null): Part => ({
-  part,
-  cents: dollars === null ? null : Math.round(dollars * 100),
-  source: dollars === null ? 'not-known' : 'stated',
-})
-
-/**
- * The parts that no assumption changes. A home with an asking price is bought: lot rent, utilities, a twelfth of the
- * taxes. Any other costs its rent instead of a loan, and no taxes; its lot rent counts unless the rent includes it.
- * Undefined without a price.
- */
-export function fixedParts(home: CostFacts): Part[] | undefined {
-  const { utilities, taxes, tenure } = home
-  const isBought = hasPrice(home.askingPrice)
-  const rent = [home.rentalPrice, home.rentToOwnPrice].find(hasPrice)
-  if (!isBought && rent === undefined) return undefined
-  const lot = countedLotRent(home)
-  const isCovered =
-    isBought || !hasPrice(home.rentalPrice)
-      ? lot === null && tenure === 'own-land'
-      : lot === null || home.rentIncludesLot
-  const lotRent = stated('lot-rent', lot?.amount ?? null)
-  return [
-    ...(isBought ? [] : [stated('rent', rent!)]),
-    ...(isCovered ? [] : [lot?.word === 'park' ? { ...lotRent, source: 'park' as const } : lotRent]),
-    stated('utilities', utilities),
-    ...(isBought ? [stated('taxes', taxes === null ? null : taxes / 12)] : []),
-  ]
-}
-
-/** What a home costs apart from assumptions. */
-export interface FixedCost {
-  /** Sum of the known parts, cents a month. */
-  readonly cents: number
-  /** Parts that are not known. */
-  readonly lacks: readonly CostPart[]
-}
-
-/** The known fixed parts and the unknown ones; undefined without a price. */
-export function fixedCost(home: CostFacts): FixedCost | undefined {
-  const parts = fixedParts(home)
-  return (
-    parts && {
-      cents: parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
-      lacks: parts.filter(({ cents }) => cents === null).map(({ part }) => part),
-    }
-  )
-}
-
-/** Whether a sum stands for what a home costs in all: filters and orders leave a home out whose place has no price. */
-export const isComparable = ({ lacks }: FixedCost): boolean => !lacks.includes('lot-rent')
+const rateOf = (terms: Terms, ownsLand: boolean) => terms[ownsLand ? 'land-loan-rate' : 'home-loan-rate']
+const monthsOf = (terms: Terms) => terms['loan-term'] * 12
 
 /** The loan of a home at a price in dollars: principal in cents, rate, and payment in cents a month. */
 export function loanOf(price: number, ownsLand: boolean, terms: Terms) {
-  const { savings } = terms
-  const principal =
-    savings === undefined
-      ? Math.round(price * (100 - terms['down-payment']))
-      : Math.max(0, price - savings) * 100
-  const rate = terms[ownsLand ? 'land-loan-rate' : 'home-loan-rate']
-  return { principal, rate, payment: loanPayment(principal, rate, terms['loan-term'] * 12) }
+  const principal = principalOf(price, terms)
+  const rate = rateOf(terms, ownsLand)
+  return { principal, rate, payment: loanPayment(principal, rate, monthsOf(terms)) }
 }
 
-/** Monthly cost in cents: of a home that is bought with loan and insurance, of another as fixed. Price in dollars. */
-export const monthlyCents = (price: number | null, ownsLand: boolean, fixed: number, terms: Terms): number =>
-  hasPrice(price) ? fixed + loanOf(price, ownsLand, terms).payment + terms.insurance * 100 : fixed
-
-/** A home's monthly cost with its parts, largest groups first: loan or rent, lot, running costs, insurance. */
-export interface MonthlyCost {
-  /** Cents a month. */
-  readonly total: number
-  /** A part is not known, so the total is a minimum. */
-  readonly isAtLeast: boolean
-  readonly parts: readonly Part[]
-}
-
-/** What a home costs a month in all under some terms; undefined without a price. */
-export function monthlyCost(home: CostFacts, terms: Terms): MonthlyCost | undefined {
-  const fixed = fixedParts(home)
-  if (!fixed) return undefined
-  const parts: Part[] = hasPrice(home.askingPrice)
-    ? [
-        {
-          part: 'loan',
-          cents: loanOf(home.askingPrice, home.tenure === 'own-land', terms).payment,
-          source: 'assumed',
-        },
-        ...fixed,
-        { part: 'insurance', cents: terms.insurance * 100, source: 'assumed' },
-      ]
-    : fixed
-  return {
-    total: parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
-    isAtLeast: parts.some(({ cents }) => cents === null),
-    parts,
-  }
+/**
+ * Monthly costs under some terms in cents, for many homes: of one that is bought with loan and insurance, of another
+ * as fixed. Price in dollars; an unknown price or fixed cost is Infinity.
+ */
+export function costFormula(terms: Terms): (price: number, ownsLand: boolean, fixed: number) => number {
+  const insurance = terms.insurance * 100
+  const homeFactor = paymentFactor(rateOf(terms, false), monthsOf(terms))
+  const landFactor = paymentFactor(rateOf(terms, true), monthsOf(terms))
+  return (price, ownsLand, fixed) =>
+    price === Infinity
+      ? fixed
+      : fixed + insurance + Math.round(principalOf(price, terms) * (ownsLand ? landFactor : homeFactor))
 }

@@ -79,6 +79,7 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
 
   function addLabels(of: Language, areShown: boolean): void {
     for (const filter of definition.filters) {
+      if (filter.kind === 'term') continue
       if (filter.kind === 'any-of') {
         for (const { value, label } of filter.choices)
           if (isShown(filter, value) === areShown)

@@ -51,6 +51,16 @@ export const searchSchema = <D extends SearchDefinition>(definition: D): v.Gener
     return { output: search, errors }
   })
 
+/** Schema of the terms of a search alone, by parameter. */
+export const termsSchema = (definition: SearchDefinition): v.GenericSchema<Raw, Record<string, number>> => {
+  const names = new Set(definition.filters.flatMap(({ kind, key }) => (kind === 'term' ? [key] : [])))
+  const terms = parametersOf(definition).narrowing.filter(({ name }) => names.has(name))
+  return strict(terms, values => ({
+    output: Object.fromEntries(values) as Record<string, number>,
+    errors: new Map(),
+  }))
+}
+
 const zoomParameter: Parameter = {
   name: 'zoom',
   repeats: false,

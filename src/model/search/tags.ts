@@ -21,7 +21,7 @@ export function tagsOf<S extends Search>({ filters }: SearchDefinition, search: 
   const tags: Tag<S>[] = []
   for (const filter of filters) {
     const value: unknown = search.filters[filter.key]
-    if (value === undefined || value === false) continue
+    if (value === undefined || value === false || filter.kind === 'term') continue
     const chosen = Array.isArray(value) ? (value as string[]) : undefined
     if (filter.kind === 'any-of') {
       for (const choice of filter.choices.filter(({ value: v }) => chosen?.includes(v))) {

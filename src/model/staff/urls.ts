@@ -11,6 +11,7 @@ export const staffPages = [
   'advertisers',
   'ad-network',
   'loan-rules',
+  'cost-assumptions',
   'parks',
   'find',
   'payments',

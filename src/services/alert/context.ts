@@ -11,7 +11,7 @@ import type { AlertRow } from './rows.ts'
 
 export interface ContextOptions {
   database: Database
-  listings: Pick<Listings, 'rowsOf' | 'freshCards' | 'totalOf'>
+  listings: Pick<Listings, 'rowsOf' | 'costOf' | 'freshCards' | 'totalOf'>
   places: Pick<Places, 'resolve' | 'nearest'>
   mail: Pick<Mail, 'send'>
   /** Scheme and host of the site. */

@@ -82,6 +82,7 @@ export function summarizeMatches(
       bathrooms: card.bathrooms,
       squareFeet: card.squareFeet,
       lotRent: lotRentOf(card),
+      monthlyCost: card.monthlyCost && { amount: card.monthlyCost.amount, lacks: card.monthlyCost.lacks },
       photoModified: card.photos[0]?.dateModifiedTs ?? null,
       alerts: alertKeys.flatMap((key, at) => (fits.has(key) ? [at] : [])),
     }

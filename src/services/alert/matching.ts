@@ -17,7 +17,7 @@ export type AddFavorite = (
 
 interface MatchingOptions {
   database: Database
-  listings: Pick<Listings, 'rowsOf'>
+  listings: Pick<Listings, 'rowsOf' | 'costOf'>
   /** Returns the scope of a saved search. */
   scopeOf: ScopeOf
   addFavorite: AddFavorite
@@ -40,14 +40,14 @@ const reloadInterval = DAY
  * matches, so that none is lost or reported twice if a node dies.
  */
 export function openMatching({ database, listings, scopeOf, addFavorite, now, onError }: MatchingOptions) {
-  let searches = new SavedSearches(scopeOf)
+  let searches = new SavedSearches(scopeOf, listings.costOf)
   let readUntil: Date | null = null
   let wholeAt = Number.NEGATIVE_INFINITY
 
   /** Reads searches changed since the last time: all of them at first, and once a day. */
   async function refresh(): Promise<void> {
     const isWhole = readUntil === null || now() - wholeAt >= reloadInterval
-    const target = isWhole ? new SavedSearches(scopeOf) : searches
+    const target = isWhole ? new SavedSearches(scopeOf, listings.costOf) : searches
     const at = await store.databaseNow(database)
     const since = isWhole || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
     for await (const rows of store.changedSearches(database, since)) {

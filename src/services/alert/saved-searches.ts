@@ -1,6 +1,7 @@
-import { type Alternatives, type FilterValues, meets } from '#kit/filter.ts'
+import { type Alternatives, type FilterValues, meets, type Terms } from '#kit/filter.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
+import { termKeys } from '#model/listing/cost-filters.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
@@ -13,6 +14,12 @@ export type Saved = Pick<ListingSearch, 'place' | 'filters' | 'near' | 'bounds'>
 
 /** Scope of a saved search; undefined for an unknown place, which matches nothing. */
 export type ScopeOf = (search: Saved) => Scope | undefined
+
+/** Values of a home's number columns. */
+type Columns = Readonly<Record<ListingColumn, number | null>>
+
+/** A home's monthly cost under some terms, in cents. */
+export type CostOf = (columns: Columns, terms: Terms | undefined) => number | null
 
 /** Searches in the same area. */
 interface Area {
@@ -57,6 +64,7 @@ const fails = 2
  */
 export class SavedSearches {
   readonly #scopeOf: ScopeOf
+  readonly #costOf: CostOf
   readonly #areas = new Map<string, Area | null>()
   readonly #areaOf = new Map<number, Area>()
   /** Areas by a text of their rows: `city ocala|123`. */
@@ -73,8 +81,9 @@ export class SavedSearches {
   /** Number of searches that had each condition. */
   readonly #uses: number[] = []
 
-  constructor(scopeOf: ScopeOf) {
+  constructor(scopeOf: ScopeOf, costOf: CostOf) {
     this.#scopeOf = scopeOf
+    this.#costOf = costOf
   }
 
   get size(): number {
@@ -100,10 +109,13 @@ export class SavedSearches {
   /** Keys of the searches that match a home at a given time (milliseconds since 1970), unordered. */
   matching(row: AnyRow, moment: number): number[] {
     const found: number[] = []
-    const columns = row as unknown as Readonly<Record<ListingColumn, number | null>>
+    const columns = row as unknown as Columns
+    const valueUnder = (column: ListingColumn, terms: Terms | undefined) =>
+      column === 'monthlyCost' ? this.#costOf(columns, terms) : columns[column]
     const states = new Uint8Array(this.#groups.length)
     const holds = (id: number): boolean => {
-      const met = this.#groups[id]?.at(moment).some(conditions => meets(columns, conditions)) ?? false
+      const met =
+        this.#groups[id]?.at(moment).some(conditions => meets(columns, conditions, valueUnder)) ?? false
       states[id] = met ? passes : fails
       return met
     }
@@ -269,7 +281,8 @@ function decidingOf(group: string): readonly string[] {
   )
   const { keys } = listingSearch.selection
   const depending = keys.some(key => key === group) ? keys.filter(key => key !== group) : []
-  const made = [group, ...bound, ...depending]
+  const isComputed = listingSearch.filters.some(filter => filter.key === group && 'computed' in filter)
+  const made = [group, ...bound, ...depending, ...(isComputed ? termKeys : [])]
   deciding.set(group, made)
   return made
 }

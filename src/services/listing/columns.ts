@@ -10,6 +10,7 @@ import {
 } from '#model/listing/columns.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
+import { fixedCost, isComparable } from '#model/listing/monthly-cost.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -23,7 +24,9 @@ import {
   petsAllowed,
   type Tenure,
 } from '#model/listing/values.ts'
-import type { NumberKind, Row, Schema } from '#search/schema.ts'
+import { type Assumptions, assumptionKeys, termsWith } from '#model/monthly-cost/assumptions.ts'
+import { costFormula } from '#model/monthly-cost/cost.ts'
+import type { Computed, NumberKind, Row, Schema } from '#search/schema.ts'
 import { addressShownIf } from '../rows/index.ts'
 import {
   type AddressNames,
@@ -86,6 +89,9 @@ export const indexFields = {
   tenure: textOrNull<Tenure>('l.tenure'),
   locationTypes: textsOf('l.location_types', locationTypes),
   lotRentAmount: numberOrNull('l.lot_rent_amount'),
+  rentIncludesLot: boolean("'lot-rent' = any(l.rent_includes)"),
+  utilities: numberOrNull('l.utilities'),
+  taxes: numberOrNull('l.taxes'),
   hasVirtualTour: boolean('l.virtual_tour is not null'),
   packageName: text<PackageName>('l.package_name'),
   isShowcase: boolean('l.is_showcase'),
@@ -121,6 +127,7 @@ const numbers = {
   rentalPrice: ['int32', home => stated(home.rentalPrice)],
   rentToOwnPrice: ['int32', home => stated(home.rentToOwnPrice)],
   lotRent: ['int32', home => countedLotRent(home)?.amount ?? null],
+  monthlyCost: ['int32', comparedCost],
   lotRentWord: ['uint8', home => sourceCode(countedLotRent(home)?.word)],
   bedrooms: ['uint8', home => home.bedrooms],
   bathrooms: ['float64', home => home.bathrooms],
@@ -164,8 +171,32 @@ export const listingSchema = {
     rent: { number: 'rentalPrice', rare: true },
     'removed-date': { number: 'removedAt', rare: true },
     created: { number: 'createdAt', rare: true },
+    'monthly-cost': { number: 'monthlyCost' },
   },
 } as const satisfies Schema<IndexColumn, Grouping, ListingSort>
+
+/** Monthly costs under the terms of a search, by default under the assumptions of the site at that time. */
+export const computedCost = (site: () => Assumptions) =>
+  ({
+    from: ['askingPrice', 'tenure'],
+    resolve(own) {
+      const terms = termsWith(site(), own)
+      return [...assumptionKeys.map(key => terms[key]), terms.savings ?? -1]
+    },
+    of(resolved) {
+      const terms = Object.fromEntries(assumptionKeys.map((key, at) => [key, resolved[at]!]))
+      const savings = resolved.at(-1)!
+      const formula = costFormula(termsWith(terms as Assumptions, savings < 0 ? {} : { savings }))
+      return (fixed, price, tenure) => formula(price, tenure === OWN_LAND, fixed)
+    },
+  }) as const satisfies Computed<IndexColumn>
+const OWN_LAND = tenureCode('own-land')
+
+/** What a home costs apart from assumptions, if it can be compared. */
+function comparedCost(home: IndexRecord): number | null {
+  const cost = fixedCost(home)
+  return cost && isComparable(cost) ? cost.cents : null
+}
 
 export type IndexRow = Row<IndexColumn, Grouping>
 

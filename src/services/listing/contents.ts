@@ -4,16 +4,24 @@ import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
 import { RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import type { Assumptions } from '#model/monthly-cost/assumptions.ts'
 import { type AddressNames, type Contents, type GroupName, keyOfText, nameOfText } from '../search/index.ts'
-import { type IndexColumn, type IndexRecord, indexRow, listingSchema, paidTime } from './columns.ts'
+import {
+  computedCost,
+  type IndexColumn,
+  type IndexRecord,
+  indexRow,
+  listingSchema,
+  paidTime,
+} from './columns.ts'
 import { selectRecords, selectSomeRecords } from './store.ts'
 
 export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, ListingSort>
 
-/** Content of the index: homes and names of groups. */
-export function listingContents(database: Database, names: AddressNames) {
+/** Content of the index: homes and names of groups. `assumptions` returns those of the site. */
+export function listingContents(database: Database, names: AddressNames, assumptions: () => Assumptions) {
   const contents: ListingContents = {
-    schema: listingSchema,
+    schema: { ...listingSchema, computed: { monthlyCost: computedCost(assumptions) } },
     all: () => selectRecords(database),
     some: keys => selectSomeRecords(database, keys),
     row: (home, now) => indexRow(home, names, now),

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
+import type { Terms } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { listingLabel } from '#model/listing/caption.ts'
@@ -12,7 +13,9 @@ import {
   listingSearch,
 } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import type { MapSearch } from '#model/search/schema.ts'
+import { ASSUMPTIONS, type MonthlyCosts } from '../monthly-cost/index.ts'
 import type { Places } from '../place/index.ts'
 import { presentPhone } from '../rows/index.ts'
 import {
@@ -23,8 +26,10 @@ import {
   ShownItems,
   withDistance,
 } from '../search/index.ts'
-import { type IndexRow, indexRow } from './columns.ts'
+import { computedCost, type IndexRow, indexRow } from './columns.ts'
 import { listingContents } from './contents.ts'
+import { ownTerms, withTerms } from './cost.ts'
+import { costParts } from './cost-parts.ts'
 import { openLeadFactors } from './lead-factors.ts'
 import { ownListings } from './own.ts'
 import { presentCard, presentRemoved } from './present.ts'
@@ -47,6 +52,7 @@ export { twinsOf } from './twins-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
+type CostColumns = Pick<IndexRow, 'monthlyCost' | 'askingPrice' | 'tenure'>
 /** Capacity of the cache of presented homes, about 8 KB each. */
 const MAX_SHOWN = 5_000
 
@@ -58,11 +64,16 @@ export async function openListings({
   database,
   places,
   names,
+  monthlyCosts,
   now,
-}: SearchTools & { places: Pick<Places, 'locate' | 'resolve'> }) {
-  const { contents, groupName } = listingContents(database, names)
+}: SearchTools & {
+  places: Pick<Places, 'locate' | 'resolve'>
+  monthlyCosts: Pick<MonthlyCosts, 'current'>
+}) {
+  const terms = () => monthlyCosts.current().assumptions
+  const { contents, groupName } = listingContents(database, names, terms)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
-  const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN) }
+  const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN), terms }
 
   /** Up to six homes similar to one. */
   async function alike(home: ListingRow, moment: number) {
@@ -87,7 +98,9 @@ export async function openListings({
     const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
     const rows = (await selectListings(database, others, moment)).filter(other => isVisible(other, moment))
     return {
-      items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
+      items: rows.map(other =>
+        withDistance(presentCard(other, moment, terms()), milesOf.get(other.key) ?? 0),
+      ),
       freshUntil: earliest(index.catalogue.nextChange(moment), nextChangeOf(rows, moment)),
     }
   }
@@ -95,15 +108,17 @@ export async function openListings({
   return {
     /** A page of homes with total, counts and groups; undefined for an unknown place. */
     search: (asked: ListingSearch, level: DetailLevel = 'milli', counted = true) =>
-      index.search(asked, counted, (keys, moment, distances) =>
-        presentHomes(tools, keys, {
+      index.search(asked, counted, async (keys, moment, distances) => {
+        const presented = await presentHomes(tools, keys, {
           level,
           include: asked.include,
           now: moment,
           distances,
           removed: asked.filters['removed-date'] !== undefined,
-        }),
-      ),
+        })
+        const own = ownTerms(terms(), asked.filters)
+        return own ? { ...presented, items: presented.items.map(home => withTerms(home, own)) } : presented
+      }),
 
     /** Single changes to an empty search that find homes, most first. */
     relax: index.relax,
@@ -139,6 +154,18 @@ export async function openListings({
       }
     },
 
+    /** What a home costs a month, part by part; the rest of a removed one, undefined if there was never a public one. */
+    async monthlyCost(key: number, own: OwnAssumptions) {
+      const moment = now()
+      const [row] = await selectListings(database, [key], moment)
+      if (!row || !isPublished(row)) return undefined
+      if (!isVisible(row, moment)) return { removed: presentRemoved(row) }
+      return {
+        cost: costParts(row, monthlyCosts.current(), own),
+        freshUntil: nextChangeOf([row], moment),
+      }
+    },
+
     /** Listings for their owners. */
     own: ownListings(database, places, now),
 
@@ -162,7 +189,7 @@ export async function openListings({
     /** The page of a home as it would be if it were published now, and homes similar to it; nothing is kept. */
     async preview(home: PreviewedHome) {
       const moment = now()
-      const { row, listing } = await readPreview(database, home, moment)
+      const { row, listing } = await readPreview(database, home, moment, terms())
       return { listing, similar: (await alike(row, moment)).items }
     },
 
@@ -241,11 +268,18 @@ export async function openListings({
       return (await selectSomeRecords(database, keys)).map(record => indexRow(record, names, moment))
     },
 
+    /** The monthly cost of such a row under some terms, cents; null if it is not known. */
+    costOf({ monthlyCost, askingPrice, tenure }: CostColumns, own: Terms = {}): number | null {
+      const { resolve, of } = computedCost(terms)
+      const cost = of(resolve(own))(monthlyCost ?? Infinity, askingPrice ?? Infinity, tenure ?? Infinity)
+      return cost === Infinity ? null : cost
+    },
+
     /** Like `cards`, but read from the database now, for notifications about changes. */
     async freshCards(keys: readonly number[]): Promise<ReturnType<typeof presentCard>[]> {
       const moment = now()
       const rows = await selectListings(database, keys, moment)
-      return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment))
+      return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment, terms()))
     },
 
     /** Number of homes on the market that pass filters, nationwide. */
@@ -259,6 +293,7 @@ export async function openListings({
 
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
+      if (changedKeys(changes, ASSUMPTIONS)?.length !== 0) tools.shownHomes.forget()
       const keys = changedKeys(changes, 'listing')
       if (keys?.length === 0) return
       await index.apply(keys)

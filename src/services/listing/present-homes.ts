@@ -2,6 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { ListingInclude } from '#model/listing/search.ts'
 import { countsAsRemoved, isDraft, nextChange } from '#model/listing/status.ts'
+import type { Terms } from '#model/monthly-cost/assumptions.ts'
 import type { Distances, Presented, ShownItems } from '../search/index.ts'
 import { availableFrom, presentCard, presentGone, presentNano, presentPage } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
@@ -12,6 +13,8 @@ export interface PresentTools {
   database: Queryable
   /** Cache of presented homes. */
   shownHomes: ShownItems<ShownHome>
+  /** The site's assumptions about monthly costs. */
+  terms: () => Terms
 }
 
 /** Whether a home is public: published, and for sale, for rent, or shown as sold. */
@@ -22,10 +25,10 @@ export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.isH
 /** A home at any level, with the requested relations. */
 export type ShownHome = ReturnType<typeof presentAtLevel>
 
-function presentAtLevel(row: ListingRow, level: DetailLevel, now: number) {
+function presentAtLevel(row: ListingRow, level: DetailLevel, now: number, terms: Terms) {
   if (level === 'nano') return presentNano(row)
   if (countsAsRemoved(row, now)) return presentGone(row)
-  return level === 'micro' ? presentCard(row, now) : presentPage(row, now)
+  return level === 'micro' ? presentCard(row, now, terms) : presentPage(row, now, terms)
 }
 
 interface Presentation {
@@ -39,7 +42,7 @@ interface Presentation {
 
 /** Loads rows, applies time-dependent rules and presents them. */
 export function presentHomes(
-  { database, shownHomes }: PresentTools,
+  { database, shownHomes, terms }: PresentTools,
   keys: readonly number[],
   { level, include: asked, now, distances, removed = false }: Presentation,
 ): Promise<Presented<ShownHome & { distance?: number }>> {
@@ -57,7 +60,7 @@ export function presentHomes(
     const relations = await loadRelations(database, rows, include, now)
     return rows.map(row => ({
       key: row.key,
-      item: { ...presentAtLevel(row, level, now), ...(isVisible(row, now) && relations(row)) },
+      item: { ...presentAtLevel(row, level, now, terms()), ...(isVisible(row, now) && relations(row)) },
       until: nextChangeOf([row], now) ?? Number.POSITIVE_INFINITY,
     }))
   })

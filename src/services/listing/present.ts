@@ -6,6 +6,7 @@ import { communityAgeOf } from '#model/listing/community-age.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { usesParkRent } from '#model/listing/lot-rent.ts'
+import { fixedCost } from '#model/listing/monthly-cost.ts'
 import {
   countsAsRemoved,
   displayStatus,
@@ -14,10 +15,12 @@ import {
   isRecentlyListed,
   resultStatus,
 } from '#model/listing/status.ts'
+import type { Terms } from '#model/monthly-cost/assumptions.ts'
 import { presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'
 import { isPaidAt } from './columns.ts'
+import { costUnder } from './cost.ts'
 import type { ListingRow, OpenHouseRow } from './rows.ts'
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
@@ -68,8 +71,16 @@ const presentRental = (row: ListingRow, now: number) => ({
     row.seasonStart === null || row.seasonEnd === null ? null : { from: row.seasonStart, to: row.seasonEnd },
 })
 
-/** Detail level micro: a card. */
-export function presentCard(row: ListingRow, now: number) {
+/** The monthly cost; null without a price. */
+function presentCost(row: ListingRow, terms: Terms) {
+  const cost = fixedCost({ ...row, rentIncludesLot: row.rentIncludes.includes('lot-rent') })
+  if (!cost) return null
+  const fixed = cost.cents / 100
+  return { amount: costUnder(terms, row.askingPrice, row.tenure, fixed), fixed, lacks: [...cost.lacks] }
+}
+
+/** Detail level micro: a card, with its monthly cost under some terms. */
+export function presentCard(row: ListingRow, now: number, terms: Terms) {
   const facts = factsOf(row, now)
   const [first] = row.sectionSizes
   const [next] = comingOpenHouses(row.openHouses, now)
@@ -125,6 +136,7 @@ export function presentCard(row: ListingRow, now: number) {
       row.parkRentAmount === null || !usesParkRent(row)
         ? null
         : { amount: row.parkRentAmount, asOf: row.parkRentAsOf },
+    monthlyCost: presentCost(row, terms),
     rental: hasPrice(row.rentalPrice) ? presentRental(row, now) : null,
     photos: row.photos.map(presentPhoto),
     photoCount: row.photoCount,
@@ -140,9 +152,9 @@ export function presentCard(row: ListingRow, now: number) {
 }
 
 /** Detail level milli: the page without relations. Never includes serial numbers, labels, phones or emails. */
-export function presentPage(row: ListingRow, now: number) {
+export function presentPage(row: ListingRow, now: number, terms: Terms) {
   return {
-    ...presentCard(row, now),
+    ...presentCard(row, now, terms),
     description: row.description,
     terms: row.terms,
     originalPrice: row.originalPrice,

@@ -3,6 +3,7 @@ import { DAY } from '#kit/dates.ts'
 import type { Actor, Owner } from '#model/access/access.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import type { PackageName } from '#model/listing/values.ts'
+import type { Terms } from '#model/monthly-cost/assumptions.ts'
 import { type Transaction, undone } from '../write/index.ts'
 import { applyPackage } from './change-package.ts'
 import { insertHome, type NewHome } from './create.ts'
@@ -25,6 +26,7 @@ export const readPreview = (
   database: Database,
   { actor, owner, packageName, addPhotos, ...home }: PreviewedHome,
   now: number,
+  terms: Terms,
 ) =>
   undone(database, async transaction => {
     const key = await insertHome(transaction, home, { actor, owner, at: new Date(now) })
@@ -42,5 +44,5 @@ export const readPreview = (
     if (!row) throw new Error('The previewed home cannot be read.')
     const relations = await loadRelations(transaction, [row], allRelations, now)
     const counts = await selectCounts(transaction, key)
-    return { row, listing: { ...presentPage(row, now), ...relations(row), ...counts } }
+    return { row, listing: { ...presentPage(row, now, terms), ...relations(row), ...counts } }
   })

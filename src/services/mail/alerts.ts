@@ -46,6 +46,8 @@ export interface HomeSummary {
   squareFeet: number | null
   /** Dollars a month; `isParks`: the newest figure of its park, with its date if known. */
   lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
+  /** Dollars a month under the site's assumptions, and the parts that are not known. */
+  monthlyCost: { amount: number; lacks: readonly string[] } | null
   photoModified: number | null
   /** Indexes of matching alerts in the email's list. */
   alerts: number[]
@@ -121,6 +123,14 @@ function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeSummary['lotRent']
     : t('mail.alert.lotRent.park', { amount: money, date: formats(language).month(asOf) })
 }
 
+function costOf({ amount, lacks }: NonNullable<HomeSummary['monthlyCost']>, t: Words['t']) {
+  const money = formatMoney(amount, 0)
+  if (lacks.includes('lot-rent')) return t('mail.alert.cost.withoutLot', { amount: money })
+  return lacks.length > 0
+    ? t('mail.alert.cost.from', { amount: money })
+    : t('mail.alert.cost', { amount: money })
+}
+
 function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words): Card {
   const { t } = words
   const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
@@ -141,6 +151,7 @@ function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words
       ...(rooms.length > 0 ? [rooms.join(' · ')] : []),
       ...(built.length > 0 ? [built.join(' ')] : []),
       ...(home.lotRent ? [lotRentOf(home.lotRent, words)] : []),
+      ...(home.monthlyCost ? [costOf(home.monthlyCost, t)] : []),
       ...(alerts.length > 1 ? [t('mail.alert.fits', { names: names.join('; ') })] : []),
     ],
     url: listingUrl(key),

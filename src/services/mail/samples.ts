@@ -70,6 +70,7 @@ const told: HomeSummary = {
   bathrooms: 2,
   squareFeet: 1_400,
   lotRent: { amount: 640, isParks: true, asOf: '2026-05-01' },
+  monthlyCost: { amount: 1_452.1, lacks: ['utilities'] },
   photoModified: 1_766_000_000_000,
   alerts: [0],
 }
@@ -314,6 +315,7 @@ export const samples: Details = {
         price: { kind: 'rent', amount: 950, prefixed: false },
         city: 'Ocala',
         lotRent: null,
+        monthlyCost: { amount: 912, lacks: ['lot-rent'] },
         photoModified: null,
         alerts: [0, 1],
       },

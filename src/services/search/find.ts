@@ -1,4 +1,10 @@
-import type { Alternatives, Conjunction, FilterFacets, FilterValues } from '#kit/filter.ts'
+import {
+  type Alternatives,
+  type Conjunction,
+  type FilterFacets,
+  type FilterValues,
+  termsOf,
+} from '#kit/filter.ts'
 import { states } from '#model/place/states.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { BEST_MATCH } from '#model/search/orders.ts'
@@ -61,12 +67,15 @@ export function findIds(
     counted && groupBy === 'state' && definition.stateCondition ? stateChoices(definition) : undefined
   const reserved = reservedIn(definition, search)
   const facets = counted ? choicesAt(search.filters, moment) : undefined
+  const terms = termsOf(definition.filters, search.filters)
   const result = index.search({
     scope: where.scope,
     ...(where.near && { near: where.near }),
     groups: groupsOf(definition, where, search.filters, moment),
     ...(facets && { facets: manyStates ? new Map([...facets, [STATE, manyStates]]) : facets }),
-    orders: search.order.flatMap(order => definition.orders.read(order) ?? []),
+    orders: search.order.flatMap(order =>
+      (definition.orders.read(order) ?? []).map(by => ({ ...by, terms })),
+    ),
     offset: search.offset,
     limit: search.limit,
     ...(counted && groupBy && !manyStates && { groupBy }),

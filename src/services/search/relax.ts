@@ -69,7 +69,7 @@ const most = (relaxations: readonly Relaxation[]): Relaxation[] =>
 function leftOut<S extends Search>({ filters }: SearchDefinition, search: S): Changed<S>[] {
   const changes = filters.flatMap((filter): Changed<S>[] => {
     const { key } = filter
-    if (search.filters[key] === undefined) return []
+    if (filter.kind === 'term' || search.filters[key] === undefined) return []
     const { [key]: _left, ...rest } = search.filters
     return [{ parameter: filterParameter(filter), value: null, search: { ...search, filters: rest } }]
   })

@@ -6,7 +6,6 @@ import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { maxCompared } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
-import { knownMonthlyCosts } from '#model/listing/monthly-costs.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -14,6 +13,7 @@ import { priceText } from '../ui/cards/Price.tsx'
 import { availableText, includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { costText } from '../ui/cost/cost-text.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
@@ -34,6 +34,7 @@ type ComparedHome = Pick<
   | 'isSalePending'
   | 'displayStatus'
   | 'lotRent'
+  | 'monthlyCost'
   | 'parkLotRent'
   | 'rental'
   | 'utilities'
@@ -62,6 +63,7 @@ const compared = (home: Listing): ComparedHome => ({
   isSalePending: home.isSalePending,
   displayStatus: home.displayStatus,
   lotRent: home.lotRent,
+  monthlyCost: home.monthlyCost,
   parkLotRent: home.parkLotRent,
   rental: home.rental,
   utilities: home.utilities,
@@ -222,7 +224,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               aMonth(home.lotRent?.amount) ??
               (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
           ),
-          row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
+          row('monthly', home => home.monthlyCost && costText(home.monthlyCost, t, language)),
         ]
       : []),
     row('size', ({ squareFeet }) =>

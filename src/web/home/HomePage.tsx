@@ -4,11 +4,12 @@ import { getTextPage, listTestimonials } from '#contract/v1/content.ts'
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { generalStatistics } from '#contract/v1/statistics.ts'
+import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Associations } from './Associations.tsx'
@@ -60,6 +61,7 @@ function oneSlide(listing: ListingCard): CardListing {
 export function Component() {
   const { statistics, homes, testimonials, associations, article } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const at = useLocalized()
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} canonical={homeUrl()} />
@@ -83,6 +85,9 @@ export function Component() {
         </div>
       </section>
       <StatisticsBar statistics={statistics} />
+      <p className={`page ${style.month}`}>
+        <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
+      </p>
       <FreshHomes homes={homes} />
       <Blocks />
       <Testimonials testimonials={testimonials} />

@@ -1,6 +1,5 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { availableText, includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -13,7 +12,6 @@ import { PaymentTerms } from './PaymentTerms.tsx'
 export function CostSection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { money } = formats(language)
-  const monthly = monthlyCosts(listing)
   const aMonth = (amount: number) => t('listing.aMonth', { amount: money(amount) })
   const rental = useRental(listing)
   const prices = usePrices(listing)
@@ -40,19 +38,6 @@ export function CostSection({ listing }: { listing: Listing }) {
             value: listing.taxes === null ? null : t('listing.aYear', { amount: money(listing.taxes) }),
           },
           utilities,
-          ...(monthly
-            ? [
-                {
-                  label: t('listing.cost.monthly'),
-                  value: aMonth(monthly.sum),
-                  note: t('listing.cost.monthlyNote', {
-                    lotRent: monthly.lotRent === null ? 'no' : listing.lotRent ? 'yes' : 'park',
-                    utilities: monthly.utilities === null ? 'no' : 'yes',
-                    taxes: monthly.taxes === null ? 'no' : 'yes',
-                  }),
-                },
-              ]
-            : []),
           ...(listing.terms === null
             ? []
             : [{ label: t('listing.cost.terms'), value: <PaymentTerms terms={listing.terms} /> }]),

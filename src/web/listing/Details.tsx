@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
+import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import { hasPrice } from '#model/listing/status.ts'
@@ -40,6 +41,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { LoanSection } from './LoanSection.tsx'
 import type { ShownLoanFit } from './load-listing.ts'
+import { MonthlyCost } from './MonthlyCost.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
@@ -50,16 +52,16 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { TitleLine } from './TitleLine.tsx'
 
-/** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
-export function Details({
-  listing,
-  similar,
-  loans,
-}: {
+interface DetailsProps {
   listing: Listing
   similar: readonly CardListing[]
+  /** Not in a preview. */
+  cost?: CostOfHome | null
   loans?: ShownLoanFit | undefined
-}) {
+}
+
+/** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
+export function Details({ listing, similar, cost, loans }: DetailsProps) {
   const { t } = useText()
   const at = useLocalized()
   const photos = listing.displayablePhotos ?? listing.photos
@@ -92,6 +94,7 @@ export function Details({
           )}
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
+          {cost && <MonthlyCost of={listing.key} cost={cost} />}
           <beforePaying.Part listing={listing} />
           {!preview && hasPrice(listing.askingPrice?.value ?? null) && (
             <p>

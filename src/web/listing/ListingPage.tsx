@@ -10,12 +10,11 @@ export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
 
 /** The page of a home, or of a removed one. */
 export function Component() {
-  const page = useLoaderData<ListingPageData>()
-  const { listing, removed, similar } = page
+  const { listing, removed, similar, ...more } = useLoaderData<ListingPageData>()
   useReport('listing', 'view', listing?.key)
   useAnalytics(listing ? listingAnalytics('view', listing) : undefined)
   return listing ? (
-    <Details listing={listing} similar={similar} loans={page.loans} />
+    <Details listing={listing} similar={similar} {...more} />
   ) : (
     <RemovedPage removed={removed} similar={similar} />
   )

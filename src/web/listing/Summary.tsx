@@ -1,10 +1,9 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
-import { formats } from '#i18n/format.ts'
-import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { Price } from '../ui/cards/Price.tsx'
 import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
+import { costText } from '../ui/cost/cost-text.ts'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
@@ -63,8 +62,6 @@ function Ways({ listing }: { listing: Listing }) {
 export function Summary({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const preview = usePreview()
-  const format = formats(language)
-  const monthly = monthlyCosts(listing)
   return (
     <aside className={detail.summary} aria-label={t('listing.summary')}>
       <p className={styles.price}>
@@ -76,13 +73,8 @@ export function Summary({ listing }: { listing: Listing }) {
             label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
             value: groundText(listing, t, language),
           },
-          ...(monthly
-            ? [
-                {
-                  label: t('listing.cost.monthly'),
-                  value: t('listing.aMonth', { amount: format.money(monthly.sum) }),
-                },
-              ]
+          ...(listing.monthlyCost && !preview
+            ? [{ label: t('listing.cost.monthly'), value: costText(listing.monthlyCost, t, language) }]
             : []),
           {
             label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),

@@ -4,14 +4,23 @@ import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
 import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
 import { getLoanFit } from '#contract/v1/loan-fit.ts'
+import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
+import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { ownQuery } from '#model/monthly-cost/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 import { beforePaying } from './before-paying-part.ts'
 
 /** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */
 export type ListingPageData =
-  | { listing: Listing; similar: CardListing[]; loans?: ShownLoanFit; removed?: undefined }
+  | {
+      listing: Listing
+      similar: CardListing[]
+      cost: CostOfHome | null
+      loans?: ShownLoanFit
+      removed?: undefined
+    }
   | { removed: RemovedListing; similar: CardListing[]; listing?: undefined }
 
 type Fact = LoanFit['facts'][number]
@@ -68,6 +77,16 @@ async function loansOf({ context }: Args, { key, isSale }: Listing): Promise<Sho
   }
 }
 
+/** The monthly cost under the reader's assumptions in the query, if they are valid; the page renders without it. */
+async function costOf({ context, params: { key = '' }, request }: LoaderFunctionArgs) {
+  const { client } = context.get(loaderContext)
+  const ask = (query: Record<string, string>) => client.call(getMonthlyCost, { path: { key }, query })
+  const own = ownQuery(queryOf(request))
+  const answer = await ask(own ?? {})
+  const { body } = own && answer.status === 422 ? await ask({}) : answer
+  return isFailure(body) ? null : body.payload
+}
+
 /** Responds with 410 for a removed home, with similar or nearby homes (part 2 §4, RULINGS 15). */
 async function gone(args: Args, removed: RemovedListing, alike: CardListing[]) {
   const query = { ...removed.coordinatePoint, ...NEAR }
@@ -77,18 +96,22 @@ async function gone(args: Args, removed: RemovedListing, alike: CardListing[]) {
 
 /** Loader of a home's page: 404 if it does not exist, 410 if it was removed. */
 export async function loadListingPage(args: LoaderFunctionArgs) {
-  const [asked, similar] = await Promise.all([readHome(args), similarTo(args, args.params.key ?? '')])
+  const [asked, similar, cost] = await Promise.all([
+    readHome(args),
+    similarTo(args, args.params.key ?? ''),
+    costOf(args),
+  ])
   if ('removed' in asked) return gone(args, asked.removed, similar)
   await beforePaying.ready(args.context.get(loaderContext).language)
   const loans = await loansOf(args, asked.listing)
-  return { listing: asked.listing, similar, ...(loans && { loans }) } satisfies ListingPageData
+  return { listing: asked.listing, similar, cost, ...(loans && { loans }) } satisfies ListingPageData
 }
 
 /** Loader of a home's gallery, with the same statuses. */
 export async function loadGallery(args: LoaderFunctionArgs) {
   const asked = await readHome(args)
   if ('removed' in asked) return gone(args, asked.removed, await similarTo(args, asked.key))
-  return { listing: asked.listing, similar: [] } satisfies ListingPageData
+  return { listing: asked.listing, similar: [], cost: null } satisfies ListingPageData
 }
 
 /** Loader of the page with the seller's phones; redirects to the home if none are shown. */

@@ -7,13 +7,13 @@ export const listingRoutes: readonly PageRoute[] = [
   {
     path: '/homes/:key',
     source: 'src/web/listing/ListingPage.tsx',
-    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration'],
+    catalogues: ['listing', 'monthly-cost', 'lead-way', 'map', 'card', 'enumeration'],
     load: () => import('./ListingPage.tsx'),
   },
   {
     path: draftPreviewUrl(),
     source: 'src/web/listing/PreviewPage.tsx',
-    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration', 'preview'],
+    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration', 'preview', 'monthly-cost'],
     load: () => import('./PreviewPage.tsx'),
   },
   {

@@ -98,7 +98,9 @@ const isFlag = ({ filters }: SearchDefinition, key: string) =>
 const isAmount = ({ filters }: SearchDefinition, key: string) =>
   filters.some(
     filter =>
-      filter.key === key && (filter.kind === 'at-least' || filter.kind === 'at-most') && !filter.offered,
+      filter.key === key &&
+      (filter.kind === 'at-least' || filter.kind === 'at-most' || filter.kind === 'term') &&
+      !filter.offered,
   )
 
 /** Controls of the non-boolean filters, by type. */

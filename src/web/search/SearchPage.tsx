@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { eventTypeOf } from '#model/event-type.ts'
+import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
@@ -229,6 +230,11 @@ function List({ results }: { results: Results }) {
           </Fragment>
         ))}
       </ul>
+      {kind.definition.type === 'homes' && (
+        <p>
+          <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
+        </p>
+      )}
       <Pagination
         page={pageOf(search)}
         pages={Math.ceil(meta.total / search.limit)}

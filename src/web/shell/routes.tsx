@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
+import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { searchRedirectUrl } from '#model/search/urls.ts'
@@ -120,6 +121,14 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 catalogues: ['household', 'card'],
               },
               () => import('../household/LiveHerePage.tsx'),
+            ),
+            page(
+              myMonthUrl(),
+              {
+                source: 'src/web/my-month/MyMonthPage.tsx',
+                catalogues: ['monthly-cost', 'place', 'card'],
+              },
+              () => import('../my-month/MyMonthPage.tsx'),
             ),
             page(
               '/sitemap',

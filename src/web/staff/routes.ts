@@ -129,6 +129,12 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./LoanRulesPage.tsx'),
   },
   {
+    path: staffPageUrl('cost-assumptions'),
+    source: 'src/web/staff/CostAssumptionsPage.tsx',
+    catalogues: ['staff', 'monthly-cost', 'form'],
+    load: () => import('./CostAssumptionsPage.tsx'),
+  },
+  {
     path: staffPageUrl('parks'),
     source: 'src/web/staff/NewParksPage.tsx',
     catalogues: ofClaims,

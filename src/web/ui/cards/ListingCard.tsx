@@ -1,9 +1,12 @@
+import { useSearchParams } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { withOwn } from '#model/monthly-cost/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
+import { costText } from '../cost/cost-text.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { HouseholdMark } from '../household/HouseholdMark.tsx'
 import { Badge, PremiumStar } from '../primitives/Badge.tsx'
@@ -45,7 +48,8 @@ export function ListingCard({
   const badge = badges[0]
   const caption = shownCaption(listing.caption, listing.packageName)
   const bold = packageEffects[listing.packageName].boldText
-  const href = at(listingUrl(listing.key))
+  const [query] = useSearchParams()
+  const href = at(withOwn(listingUrl(listing.key), query))
   const Heading = `h${level}` as const
   const where = `${address.city}, ${address.state} ${address.postalCode}`
   const offered = saleTypeText(listing, t)
@@ -75,6 +79,7 @@ export function ListingCard({
             <span className="visually-hidden">, {where}</span>
           </a>
         </Heading>
+        {listing.monthlyCost && <p className={styles.cost}>{costText(listing.monthlyCost, t, language)}</p>}
         {caption && <p className={styles.caption}>{caption}</p>}
         <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
           {factsText(listing, t, language)}

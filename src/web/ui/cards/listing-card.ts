@@ -36,12 +36,13 @@ export interface CardListing
   > {
   photos: readonly ShownPhoto[]
   address: Pick<ListingCard['address'], 'city' | 'state' | 'postalCode'>
+  monthlyCost: Pick<NonNullable<ListingCard['monthlyCost']>, 'amount' | 'lacks'> | null
   lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
 }
 
 /** Picks the fields of a home's card. */
 export function cardListing(listing: ListingCard): CardListing {
-  const { address, lotRent, distance } = listing
+  const { address, lotRent, monthlyCost, distance } = listing
   return {
     key: listing.key,
     askingPrice: listing.askingPrice,
@@ -73,6 +74,7 @@ export function cardListing(listing: ListingCard): CardListing {
     photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },
     lotRent: lotRent && { amount: lotRent.amount },
+    monthlyCost: monthlyCost && { amount: monthlyCost.amount, lacks: monthlyCost.lacks },
     ...(distance !== undefined && { distance }),
   }
 }

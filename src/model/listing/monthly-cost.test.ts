@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Assumptions, termsWith } from './assumptions.ts'
-import { type CostFacts, fixedCost, isComparable, loanOf, monthlyCents, monthlyCost } from './cost.ts'
-import { loanPayment } from './loan.ts'
+import { siteAssumptions as site } from '#test/world/assumptions.ts'
+import { termsWith } from '../monthly-cost/assumptions.ts'
+import { costFormula, loanOf } from '../monthly-cost/cost.ts'
+import { loanPayment } from '../monthly-cost/loan.ts'
+import { type CostFacts, fixedCost, isComparable, monthlyCost } from './monthly-cost.ts'
 
-const site: Assumptions = {
-  'down-payment': 10,
-  'loan-term': 20,
-  'home-loan-rate': 9,
-  'land-loan-rate': 6,
-  insurance: 100,
-}
 const home: CostFacts = {
   askingPrice: 60_000,
   rentalPrice: null,
@@ -104,7 +99,7 @@ test('the quick sum and the sum of the parts agree', () => {
   for (const price of [null, 1, 59_999, 123_457])
     for (const tenure of ['own-land', 'leased-lot'] as const) {
       const each = { ...home, askingPrice: price, rentalPrice: 777, tenure }
-      const quick = monthlyCents(price, tenure === 'own-land', fixedCost(each)!.cents, site)
+      const quick = costFormula(site)(price ?? Infinity, tenure === 'own-land', fixedCost(each)!.cents)
       expect(quick).toBe(monthlyCost(each, site)?.total)
     }
 })

@@ -1,0 +1,8 @@
+import { ofAssumptions } from '../cost-assumptions.response.ts'
+
+export type { CostAssumptions } from '../cost-assumptions.response.ts'
+
+export const costAssumptionResponses = {
+  'cost-assumption.get': ofAssumptions,
+  'cost-assumption.set': ofAssumptions,
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { recordOf } from '#kit/keys.ts'
+import { form, whole } from '../form.ts'
+import { type AssumptionKey, assumptionKeys, assumptionLimits, type Limits } from './assumptions.ts'
+
+function assumption(key: AssumptionKey) {
+  const { lowest, highest, unit }: Limits = assumptionLimits[key]
+  return v.pipe(
+    v.number('not_a_number'),
+    v.check(value => unit === 'percent' || Number.isInteger(value), 'not_an_integer'),
+    v.minValue(lowest, 'greater_than_or_equal_to'),
+    v.maxValue(highest, 'less_than_or_equal_to'),
+    v.description(`${unit}, ${lowest} to ${highest}.`),
+  )
+}
+
+const entries = recordOf(assumptionKeys, assumption)
+
+/** The site's assumptions. */
+export const assumptionsForm = form(entries)
+
+/** The same on a page, with the version that it shows. */
+export const assumptionsPageForm = form({ ...entries, version: whole(1, 2_147_483_647, 'The version.') })

@@ -1,0 +1,89 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import { formatDay } from '#kit/dates.ts'
+import { type Actor, may } from '#model/access/access.ts'
+import type { Assumptions } from '#model/monthly-cost/assumptions.ts'
+import { recordChange } from '../audit/index.ts'
+import { changedKeys } from '../search/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { type AssumptionsRow, lockAssumptions, selectAssumptions, updateAssumptions } from './store.ts'
+
+const anyone = { ownerType: null, ownerKey: null }
+/** In the audit log, the rules of loans have 1. */
+const KEY = 2
+
+/**
+ * Opens the assumptions of monthly costs. They are in memory and follow the change feed; get the feed's position
+ * first.
+ */
+export async function openMonthlyCosts({ database, now }: { database: Database; now: () => number }) {
+  let current = present(await selectAssumptions(database))
+
+  return {
+    /** The site's assumptions, and the day since when, YYYY-MM-DD. */
+    current: () => current,
+
+    /** The same as saved, for staff. */
+    async settings(actor: Actor) {
+      if (!may(actor, 'cost-assumption.set', anyone)) return 'forbidden'
+      return present(await selectAssumptions(database))
+    },
+
+    async set(
+      transaction: Transaction,
+      { actor, version }: { actor: Actor; version: number },
+      assumptions: Assumptions,
+    ): Promise<Changed> {
+      if (!may(actor, 'cost-assumption.set', anyone)) return { kind: 'forbidden' }
+      const before = present(await lockAssumptions(transaction))
+      if (before.version !== version) return { kind: 'stale', version: before.version }
+      const asOf = formatDay(now())
+      await updateAssumptions(transaction, {
+        downPayment: assumptions['down-payment'],
+        loanTerm: assumptions['loan-term'],
+        homeLoanRate: assumptions['home-loan-rate'],
+        landLoanRate: assumptions['land-loan-rate'],
+        insurance: assumptions.insurance,
+        asOf,
+        version: version + 1,
+      })
+      await recordChange(transaction, {
+        subject: { type: 'loan-rules', key: KEY },
+        actor,
+        before: { ...before.assumptions },
+        after: { ...assumptions },
+      })
+      return { kind: 'done', version: version + 1 }
+    },
+
+    /** Applies changes of the feed. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      if (changedKeys(changes, ASSUMPTIONS)?.length !== 0)
+        current = present(await selectAssumptions(database))
+    },
+  }
+}
+export type MonthlyCosts = Awaited<ReturnType<typeof openMonthlyCosts>>
+
+/** Entity of the changes of assumptions. */
+export const ASSUMPTIONS = 'cost_assumptions'
+
+const present = ({
+  downPayment,
+  loanTerm,
+  homeLoanRate,
+  landLoanRate,
+  insurance,
+  asOf,
+  version,
+}: AssumptionsRow) => ({
+  assumptions: {
+    'down-payment': downPayment,
+    'loan-term': loanTerm,
+    'home-loan-rate': homeLoanRate,
+    'land-loan-rate': landLoanRate,
+    insurance,
+  } satisfies Assumptions,
+  asOf,
+  version,
+})
