@@ -325,6 +325,7 @@ export async function openFeatures({
     dealers,
     floorPlans,
     parks,
+    bookValues,
     loanFits,
     statistics,
     associations,
@@ -368,7 +369,6 @@ export async function openFeatures({
   const passive = {
     content,
     places,
-    bookValues,
     communityReports,
     searchPhrases: openSearchPhrases({ places }),
     ownPhotos,

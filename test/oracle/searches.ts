@@ -42,6 +42,8 @@ const filters = fc.record(
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),
+    'confirmed-within': fc.constantFrom(['7'], ['14'], ['30']),
+    'minimum-completeness': fc.constantFrom(50, 60, 75, 90, 100),
     'has-for-sale': yes,
     'has-for-rent': yes,
     'for-sale-by-owner': yes,
@@ -63,7 +65,7 @@ const filters = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }))
+  .tuple(filters, fc.array(fc.nat(32), { maxLength: 3 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
 
 const place = fc.constantFrom<ListingSearch['place']>(

@@ -32,6 +32,8 @@ export const listingColumns = [
   'sections',
   'year',
   'photoCount',
+  'confirmedAt',
+  'completeness',
   'homeType',
   'tenure',
   'stateAssociationKey',

@@ -102,8 +102,8 @@ describe('parameters of the API', () => {
   })
 })
 
-test('thirteen orders are shown; two more and eight legacy fields are read (L111) (L112)', () => {
-  expect(shownOrders).toHaveLength(13)
+test('thirteen orders and one more are shown; two more and eight legacy fields are read (L111) (L112)', () => {
+  expect(shownOrders).toHaveLength(14)
   for (const order of wireOrders) expect(readOrder(order), order).toBeDefined()
   const legacy = [
     'TopPlacement',

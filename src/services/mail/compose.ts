@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /** Catalogues used by emails. */
-const catalogues = ['mail', 'enumeration', 'sell', 'claim'] as const
+const catalogues = ['mail', 'enumeration', 'sell', 'claim', 'question'] as const
 
 /** Renders emails from templates and their details. */
 export function openWriter(site: Site) {

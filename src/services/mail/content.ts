@@ -6,7 +6,7 @@ export type Text = CatalogueText<'mail' | 'enumeration'>
 
 /** The reader of an email. */
 export interface Reader {
-  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim'>
+  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim' | 'question'>
   language: Language
   /** The product's name. */
   site: string

@@ -36,8 +36,10 @@ import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import { PriceComparison } from './PriceComparison.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
 import { usePreview } from './preview.ts'
+import { ReportOutcomes } from './ReportOutcomes.tsx'
 import { SellerSection } from './SellerSection.tsx'
 import { Share } from './Share.tsx'
 import { SimilarHomes } from './SimilarHomes.tsx'
@@ -76,6 +78,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
             </>
           )}
           <CostSection listing={listing} />
+          <PriceComparison listing={listing} />
           {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}
@@ -115,7 +118,14 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           <OpenHouses listing={listing} />
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
-          {preview ? preview.edit('contact') : <ReportLink type="listing" of={listing.key} />}
+          {preview ? (
+            preview.edit('contact')
+          ) : (
+            <>
+              <ReportOutcomes outcomes={listing.reportOutcomes} />
+              <ReportLink type="listing" of={listing.key} />
+            </>
+          )}
         </div>
         <Summary listing={listing} />
       </div>

@@ -6,6 +6,7 @@ import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { AskFacts } from './AskFacts.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
@@ -23,6 +24,7 @@ export function HomeSection({ listing }: { listing: Listing }) {
       <p className={detail.hint}>{t('listing.home.plateHint')}</p>
       <Facts facts={usePlate(listing)} />
       <Amenities has={listing.amenities} />
+      <AskFacts listing={listing} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
-import { reportUrl } from '#model/problem/urls.ts'
+import { reportReplyUrl, reportUrl } from '#model/problem/urls.ts'
 import { searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
@@ -79,6 +79,11 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               reportUrl('ad', ':key'),
               { source: 'src/web/problem/ReportAdPage.tsx', catalogues: ['problem', 'form', 'card'] },
               () => import('../problem/ReportAdPage.tsx'),
+            ),
+            page(
+              reportReplyUrl(),
+              { source: 'src/web/problem/ReplyPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              () => import('../problem/ReplyPage.tsx'),
             ),
             page(
               '/report/:part/:key',
