@@ -98,7 +98,15 @@ describe('the history of a home', () => {
     const plate = { sectionSizes: [{ number: 1, serialNumber: 'TXS-0123456' }] }
     const { database } = world
     const earlier = await aListing(database, { ...like, ...plate, askingPrice: 61_000, active: 3 })
+    // Removed by staff, and a sale that its seller does not show.
     const hidden = await aListing(database, { ...like, ...plate, askingPrice: 62_000, active: 4 })
+    const silent = await aListing(database, {
+      ...like,
+      ...plate,
+      askingPrice: 63_000,
+      active: 2,
+      showSold: false,
+    })
     const key = await aListing(database, {
       ...like,
       sectionSizes: [{ number: 1, serialNumber: 'txs 0123456' }],
@@ -121,6 +129,6 @@ describe('the history of a home', () => {
       [null, 55_000, null],
       [null, 61_000, earlier],
     ])
-    expect(history.some(({ earlierKey }) => earlierKey === hidden)).toBe(false)
+    expect(history.some(({ earlierKey }) => earlierKey === hidden || earlierKey === silent)).toBe(false)
   })
 })

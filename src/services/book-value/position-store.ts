@@ -17,7 +17,7 @@ export interface DueAfter {
   key: number
 }
 
-/** At most so many are compared in one transaction. */
+/** At most so many are compared at a time. */
 const MAX_DUE = 200
 
 /**

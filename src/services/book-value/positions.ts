@@ -15,7 +15,7 @@ const AT_ONCE = 20
  * within a minute, each home once a day, because the others change too.
  */
 export function pricePositionsJob(database: Database, now: () => number) {
-  /** The comparables of the last state and land, which most homes of a page share. */
+  /** Rows of homes; those of one state and land share their candidates. */
   async function compareAll(due: readonly DueRow[], moment: number): Promise<Tables['listing_price'][]> {
     const rows: Tables['listing_price'][] = []
     const groups = new Map<string, Promise<CandidateRow[]>>()

@@ -229,7 +229,7 @@ export const selectHistory = `
     union
     select o.key from ${sameHomes('k')} join listing o on o.key = same.listing_key
     join listing l on l.key = k.key
-    where o.active in (1, 2, 3) and not o.is_hidden and o.started_at < l.started_at
+    where (o.active in (1, 3) or o.active = 2 and o.show_sold) and not o.is_hidden and o.started_at < l.started_at
   ) as listed (key)
   join listing_history h on h.listing_key = listed.key
   order by h.at desc, h.key desc`

@@ -16,7 +16,9 @@ export function AskFacts({ listing }: { listing: Listing }) {
   if (count === 0 || preview || listing.active !== activeStatus.Active) return null
   return (
     <p>
-      <a href={at(askFactsUrl(listing.key))}>{t('listing.askFacts', { count })}</a>
+      <a href={at(askFactsUrl(listing.key))} rel="nofollow">
+        {t('listing.askFacts', { count })}
+      </a>
     </p>
   )
 }
