@@ -16,6 +16,7 @@ import { eventApi } from './v1/event.ts'
 import { favoriteApi } from './v1/favorite.ts'
 import { floorPlanApi } from './v1/floor-plan.ts'
 import { leadApi } from './v1/lead.ts'
+import { leadQuestionApi } from './v1/lead-question.ts'
 import { listingApi } from './v1/listing.ts'
 import { listingDraftApi } from './v1/listing-draft.ts'
 import { listingNoticeApi } from './v1/listing-notice.ts'
@@ -85,6 +86,7 @@ export const featureApis: readonly FeatureApi[] = [
   leadApi,
   listingApi,
   listingDraftApi,
+  leadQuestionApi,
   listingNoticeApi,
   listingRequestApi,
   loanFitApi,

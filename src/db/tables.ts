@@ -468,6 +468,7 @@ export interface Tables {
     is_suspect?: boolean
     created_at: Date
     forgotten_at?: Date | null
+    questions?: readonly string[]
   }
   lead_answer: {
     key?: number
@@ -702,6 +703,18 @@ export interface Tables {
     listing_key: number
     order_number: number
     phone_key: number
+  }
+  listing_price: {
+    listing_key: number
+    price?: number | null
+    position?: string | null
+    low?: number | null
+    median?: number | null
+    high?: number | null
+    found?: number | null
+    comparables?: readonly number[]
+    radius?: number | null
+    computed_at: Date
   }
   listing_proof: {
     key?: number
@@ -1105,6 +1118,15 @@ export interface Tables {
     version: string
     loaded_at: Date
   }
+  problem_answer: {
+    key?: number
+    subject_type: string
+    subject_key: number
+    user_key?: number | null
+    question: string
+    message: string
+    created_at: Date
+  }
   problem_report: {
     key?: number
     subject_type: string
@@ -1188,6 +1210,13 @@ export interface Tables {
     relay_key: number
     hash: string
     received_at?: Date
+  }
+  reply_figure: {
+    owner_type: string
+    owner_key: number
+    messages: number
+    percent: number
+    median_hours?: number | null
   }
   sales_center: {
     key?: number

@@ -135,7 +135,7 @@ export async function openFeatures({
   const floorPlans = await openFloorPlans({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
-  const questions = openQuestions({ database, places, listings, now })
+  const { bookValues, ...questions } = openQuestions({ database, places, listings, now })
   const loanFits = await openLoanFits({ database, listings, now })
   const audit = openAudit({ database })
   const throttle = openThrottle({ now })
@@ -238,7 +238,7 @@ export async function openFeatures({
     now,
   })
   const contact = openContact({ database, mail })
-  const suspicion = openSuspicion({ bookValues: questions.bookValues, now })
+  const suspicion = openSuspicion({ bookValues, now })
   const parkClaims = openParkClaims({ database, mail, throttle, places, secret, now })
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
@@ -324,6 +324,7 @@ export async function openFeatures({
     dealers,
     floorPlans,
     parks,
+    bookValues,
     loanFits,
     statistics,
     associations,

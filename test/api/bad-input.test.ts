@@ -8,6 +8,7 @@ import { draftSteps } from '#model/listing-draft/steps.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { hashToken, newToken } from '#services/account-link/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
+import { signedLinks } from '#services/signed-link/index.ts'
 import { aRunningAd } from '../world/ad.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     'park-claim.of-park': park,
     'park-claim.new-park': park,
     'park-claim.get': park,
+    'lead-question.get': await aQuestionLink(),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`
@@ -94,6 +96,36 @@ async function anAccountLink(purpose: 'password' | 'verify'): Promise<string> {
     expiresAt: new Date(Date.now() + DAY),
   })
   return token
+}
+
+/** The link of an email that asks for a fact of a home. */
+async function aQuestionLink(): Promise<string> {
+  const listingKey = await aListing(world.database, {
+    ownerType: 'registered-users',
+    ownerKey: await aUser(world.database),
+    taxes: null,
+  })
+  const leadKey = await insertRow(world.database, 'lead', {
+    kind: 'message',
+    subjectType: 'listing',
+    subjectKey: listingKey,
+    subjectLabel: 'Home',
+    name: 'Ana',
+    email: 'ana@mail.example',
+    message: 'What are the taxes?',
+    questions: ['taxes'],
+    language: 'en',
+    fingerprint: 'question',
+    createdAt: new Date(),
+  })
+  const recipient = await insertRow(world.database, 'lead_recipient', {
+    leadKey,
+    kind: 'seller',
+    entityKey: listingKey,
+    channels: ['email'],
+    createdAt: new Date(),
+  })
+  return signedLinks(secret).write('listing-question', recipient)
 }
 
 /** The cookie of a browser whose login waits for the second factor. */

@@ -220,13 +220,16 @@ describe('detail levels (L104)', () => {
       'sales-person': 'salesPerson',
       'state-association': 'stateAssociation',
       history: 'history',
+      'price-comparison': 'priceComparison',
+      replies: 'replies',
+      'report-outcomes': 'reportOutcomes',
       address: 'address',
       photos: 'photos',
     }
     const plain = Object.keys((await get(full)).body.payload)
     for (const include of listingIncludes) {
       const { body } = await get(full, { query: { 'include[]': include } })
-      expect(body.payload[fields[include]!], include).toBeTruthy()
+      expect(body.payload, include).toHaveProperty(fields[include]!)
       const added = Object.keys(body.payload).filter(field => !plain.includes(field))
       expect(added).toEqual(plain.includes(fields[include]!) ? [] : [fields[include]])
     }

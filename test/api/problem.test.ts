@@ -3,6 +3,7 @@ import { getListing } from '#contract/v1/listing.ts'
 import { exportData } from '#contract/v1/profile.ts'
 import type { ProblemGroup, ReportedObject } from '#contract/v2/problem.response.ts'
 import {
+  answerProblem,
   decideAboutProblems,
   getProblems,
   getReportableAd,
@@ -170,6 +171,56 @@ describe('a decision of staff', () => {
       details: { message: 'We called the office.', url: `/account/homes/${home.key}` },
     })
     expect(await statusOf(home)).toBe(200)
+  })
+
+  test('is told on the page of the home, once it was corrected or the seller asked, and not if it was dismissed', async () => {
+    const home = await aHome()
+    const told = async () => {
+      const query = { 'include[]': 'report-outcomes' }
+      const { json } = await aVisitor(site.address).call(getListing, { path: { key: home.key }, query })
+      return json.payload.reportOutcomes.map(({ kind, decision, count }: Record<string, unknown>) => [
+        kind,
+        decision,
+        count,
+      ])
+    }
+    await report(home, { kind: 'scam' })
+    await decide(home, 'dismiss')
+    await report(home, { kind: 'price' })
+    await report(home, { kind: 'price' })
+    await decide(home, 'correct')
+    await report(home, { kind: 'photos' })
+    await decide(home, 'ask')
+    await expect.poll(told).toEqual([
+      ['photos', 'ask', 1],
+      ['price', 'correct', 2],
+    ])
+  })
+
+  test('waits for the reply of the owner who was asked, which staff read with the question', async () => {
+    const home = await aHome()
+    await report(home, { kind: 'price' })
+    await decide(home, 'ask')
+    const { replyUrl } = (await mails('report-question')).at(-1)!.details
+    const token = String(replyUrl).split('=')[1]!
+    const reply = (message: string, given = token) =>
+      aVisitor(site.address).call(answerProblem, { path: { token: given }, body: { message } })
+    expect((await reply('')).status).toBe(422)
+    expect((await reply('Mine.', `1-${'a'.repeat(32)}`)).status).toBe(404)
+    expect((await queue()).map(({ key }) => key)).not.toContain(home.key)
+    expect((await reply('The rent is right since May.')).status).toBe(201)
+    expect((await queue()).map(({ key }) => key)).toContain(home.key)
+    expect(await read(home)).toMatchObject({
+      answers: [{ question: 'We called the office.', message: 'The rent is right since May.' }],
+      reports: [{ kind: 'price', decision: null }],
+    })
+    // Only the first reply counts; staff decide now.
+    expect((await reply('Again.')).status).toBe(404)
+    expect((await decide(home, 'dismiss')).status).toBe(200)
+    const { rooms } = (await seller.call(exportData, { path: { key: seller.key } })).json.payload
+    expect(rooms.problems).toContainEqual(
+      expect.objectContaining({ message: 'The rent is right since May.' }),
+    )
   })
 
   test('holds a home, and no park', async () => {

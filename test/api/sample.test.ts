@@ -304,6 +304,7 @@ describe('the sample data', () => {
     expect(await last('asking-price', 'asking_price')).toBe(0)
     expect(await last('rental-price', 'rental_price')).toBe(0)
     expect(await last('rent-to-own-price', 'rent_to_own_price')).toBe(0)
+    expect(await last('lot-rent', 'lot_rent_amount')).toBe(0)
     expect(
       await value(
         'select count(*) from listing where price_reduced_at is not null and original_price <= asking_price',

@@ -63,6 +63,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     visit(({ home }) => `/homes/${home}/contact`, { form: true, noindex: true }),
     hidden('/homes/999999998/contact', 404),
   ],
+  '/homes/:key/ask': [
+    visit(({ home }) => `/homes/${home}/ask`, { form: true, noindex: true }),
+    hidden('/homes/999999998/ask', 404),
+  ],
   '/homes/:key/virtual-tour': [
     visit(({ home }) => `/homes/${home}/virtual-tour`, { redirectsTo: '/homes/' }),
   ],
@@ -137,6 +141,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden('/delete-my-data?token=0123456789abcdef0123456789abcdef'),
   ],
   '/homes/confirm': [hidden('/homes/confirm'), hidden(`/homes/confirm?token=5-${'a'.repeat(32)}`)],
+  '/homes/add-facts': [hidden('/homes/add-facts'), hidden(`/homes/add-facts?token=5-${'a'.repeat(32)}`)],
+  '/report/reply': [hidden('/report/reply'), hidden(`/report/reply?token=5-${'a'.repeat(32)}`)],
   '/stop-conversation': [hidden('/stop-conversation'), hidden('/stop-conversation?token=abcdefghij234567')],
 
   '/login': [visit('/login', { form: true, noindex: true })],

@@ -31,7 +31,7 @@ export function randomness(seed: number): () => number {
 
 /** Timestamps on both sides of every boundary in days, to the millisecond. */
 const lines = (now: number) =>
-  [0, 14, 28, 90].flatMap(days => [-1, 0, 1].map(apart => now - days * DAY + apart))
+  [0, 7, 14, 28, 30, 90].flatMap(days => [-1, 0, 1].map(apart => now - days * DAY + apart))
 
 /** Inserts homes with edge cases of time, size, price, place and unknown values. */
 export async function insertHomes(database: Database, count: number, now: number, seed = 1): Promise<void> {
@@ -90,6 +90,11 @@ export async function insertHomes(database: Database, count: number, now: number
       is_by_owner: random() < 0.3,
       is_repossession: random() < 0.1,
       is_seasonal_rental: rental !== null && random() < 0.5,
+      taxes: maybe(900),
+      utilities: maybe(150),
+      title_status: maybe('clear'),
+      deposit: rental === null ? null : maybe(500),
+      lease_months: rental === null ? null : maybe(12),
       home_type: maybe(pick(['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'])),
       make: maybe('Larkfield'),
       description: maybe('Quiet street.'),

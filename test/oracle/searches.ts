@@ -43,6 +43,8 @@ const filters = fc.record(
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),
     'maximum-monthly-cost': fc.constantFrom(600, 1_000, 1_500),
+    'confirmed-within': fc.constantFrom(['7'], ['14'], ['30']),
+    'minimum-completeness': fc.constantFrom(50, 60, 75, 90, 100),
     'has-for-sale': yes,
     'has-for-rent': yes,
     'for-sale-by-owner': yes,
@@ -75,7 +77,7 @@ const terms = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
+  .tuple(filters, fc.array(fc.nat(33), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
   .map(([all, at, own]) => ({
     ...Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))),
     ...own,

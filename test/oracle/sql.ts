@@ -70,6 +70,23 @@ const parkRent = `case when (l.tenure is null or l.tenure = 'leased-lot')
     (select p.average_monthly_rent from park p where p.key = l.park_key and p.display_average_rent)
   ) end`
 
+/** Percent of the needed facts that are listed, rounded down. */
+const isPhotographed = `exists (select from photo f where f.listing_key = l.key and f.display and not f.hidden
+  and f.mime_type <> 'application/pdf')`
+const inAll = 'l.description, l.square_feet, l.bedrooms, l.bathrooms, l.utilities'
+const completeness = `case when coalesce(l.asking_price, 0) = 0 and l.rental_price > 0
+  then floor(100 * (
+    1 + ${isPhotographed}::integer + num_nonnulls(${inAll}, l.deposit, l.lease_months, l.available_on)
+  ) / 10.0)
+  else floor(100 * (
+    (coalesce(l.asking_price, 0) > 0)::integer + ${isPhotographed}::integer
+    + num_nonnulls(${inAll}, l.year, l.make, l.sections, l.tenure, l.title_status)
+    + (l.tenure is not distinct from 'leased-lot' and l.lot_rent_amount is not null)::integer
+    + (l.tenure is distinct from 'to-be-moved' and l.taxes is not null)::integer
+  ) / (
+    12.0 + (l.tenure is not distinct from 'leased-lot')::integer + (l.tenure is distinct from 'to-be-moved')::integer
+  )) end`
+
 type Values = ListingSearch['filters']
 
 const lotRent = `coalesce(l.lot_rent_amount, ${parkRent})`
@@ -112,6 +129,11 @@ export function choices(values: Values, now: number): Record<string, Record<stri
     bedrooms: each(['1', '2', '3', '4', '5'], count => `l.bedrooms >= ${count}`),
     bathrooms: each(['1', '1.5', '2', '2.5', '3'], count => `l.bathrooms >= ${count}`),
     size: sizes,
+    'confirmed-within': each(
+      ['7', '14', '30'],
+      count => `l.confirmed_at >= ${at(now)} - ${days(Number(count))}`,
+    ),
+    'minimum-completeness': each(['50', '75', '90', '100'], share => `${completeness} >= ${share}`),
     tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
     'lot-rent-source': {
       stated: 'l.lot_rent_amount is not null',
@@ -137,6 +159,8 @@ export function filters(values: Values, now: number): Record<string, string> {
   if (rent !== undefined) asked['maximum-lot-rent'] = `${lotRent} <= ${rent}`
   const cost = values['maximum-monthly-cost']
   if (cost !== undefined) asked['maximum-monthly-cost'] = `${monthlyCost(values, lotRent)} <= ${cost * 100}`
+  const share = values['minimum-completeness']
+  if (share !== undefined) asked['minimum-completeness'] = `${completeness} >= ${share}`
   const removed = values['removed-date']
   if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
   const association = values['state-association-key']
@@ -232,6 +256,7 @@ const columns = (from: string | undefined, values: Values): Record<string, strin
   size: 'l.square_feet',
   'recently-listed': 'l.started_at',
   'recently-updated': 'l.modified_at',
+  confirmed: 'l.confirmed_at',
   'best-match': bestMatch(from),
   TopPlacement: 'l.top_placement',
   AskingPrice: 'nullif(l.asking_price, 0)',

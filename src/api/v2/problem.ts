@@ -1,5 +1,6 @@
 import * as schemas from '#contract/v2/problem.response.ts'
 import {
+  answerProblem,
   decideAboutProblems,
   getProblems,
   getReportableAd,
@@ -52,4 +53,10 @@ const decide = handler(decideAboutProblems, async ({ problems }, { path, body, u
   return 'meta' in written ? answer(problems, actor, path) : written
 })
 
-export const problemApi: FeatureApi = { handlers: [send, ad, queue, get, decide], schemas: [schemas] }
+const reply = handler(answerProblem, ({ problems }, { path, body, write }) =>
+  write(async transaction =>
+    (await problems.answer(transaction, path.token, body.message)) ? created(null) : missing,
+  ),
+)
+
+export const problemApi: FeatureApi = { handlers: [send, ad, queue, get, decide, reply], schemas: [schemas] }

@@ -4,6 +4,7 @@ import { field, known } from '../describe.ts'
 import { openingHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
+import { replies } from '../replies.response.ts'
 import { appointmentAvailability } from './appointment-availability.response.ts'
 import { address, associationOfSeller, salesPersonName } from './listing.response.ts'
 import { coordinatePoint } from './place.response.ts'
@@ -28,6 +29,10 @@ export const dealerCard = v.object({
   isBasicPro: field(v.boolean(), 'The package is Basic Pro.'),
   isLowVolumePro: field(v.boolean(), 'A Pro dealer with few homes.'),
   badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; some lists omit Pro.'),
+  replies: known(
+    replies,
+    'How fast it replies to messages; null with fewer than 5 messages in 90 days (addition).',
+  ),
   memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
   address: field(address, 'Where it is; without a street where the dealer hides it.'),
   phone: known(phone, 'Phone.'),

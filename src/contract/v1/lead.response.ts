@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askableFacts } from '#model/lead/missing-facts.ts'
 import { recipientReasons } from '#model/lead/recipients.ts'
 import {
   deliveryStates,
@@ -97,6 +98,10 @@ const conversation = known(
   'The mail between sender and recipient; null where the two do not write by mail.',
 )
 const leadKind = field(v.picklist(leadKinds), 'A message, or a request to open a virtual tour.')
+const questions = field(
+  v.array(v.picklist(askableFacts)),
+  'Facts of the home that the sender asks for (addition).',
+)
 const topics = field(v.array(v.picklist(leadTopics)), 'Topic of the question.')
 
 const deliveries = field(
@@ -120,6 +125,7 @@ const sentLead = v.object({
   subject: field(subject, 'Subject.'),
   message: known(v.string(), 'Text of the message; null for a virtual tour.'),
   topics,
+  questions,
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
   recipients: field(
     v.array(v.object({ ...received.entries, deliveries, phone, conversation, answers })),
@@ -153,6 +159,7 @@ const receivedLead = v.object({
   phone: known(v.string(), 'Phone of the sender, (xxx) xxx-xxxx.'),
   message: known(v.string(), 'Text of the message, verbatim.'),
   topics,
+  questions,
   moveIn: known(v.picklist(moveInTimes), 'When the sender would like to move in.'),
   zip: known(v.string(), 'ZIP code for the search of dealers.'),
   language: field(v.picklist(['en', 'es']), 'Language of the sender.'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pricePositions } from '#model/listing/fair-price.ts'
 import { leadFactors } from '#model/listing/lead-factors.ts'
 import { costParts } from '#model/listing/monthly-cost.ts'
 import {
@@ -29,6 +30,9 @@ import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
+import { priceComparison } from '../price-comparison.response.ts'
+import { replies } from '../replies.response.ts'
+import { reportOutcome } from '../report-outcome.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapCell, mapMeta, searchResponses } from './search.response.ts'
 
@@ -192,6 +196,18 @@ export const listingCard = v.object({
   listedAt: instant('Start of the listing'),
   priceReducedAt: knownInstant('Last price reduction'),
   previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars.'),
+  pricePosition: known(
+    v.picklist(pricePositions),
+    'The asking price compared with similar homes: `below` their 25th percentile, `above` their 75th, or `near`; null with fewer than 8 of them (addition).',
+  ),
+  keyFacts: field(
+    v.object({
+      known: field(v.number(), 'Listed.'),
+      needed: field(v.number(), 'Needed by the buyers or tenants of such a home.'),
+    }),
+    'How many of the facts that its buyers or tenants need are listed (addition).',
+  ),
+  confirmedAt: instant('Last time the seller confirmed the listing'),
   distance: v.optional(field(v.number(), 'Miles from the place searched, in searches round a point.')),
 })
 export type ListingCard = v.InferOutput<typeof listingCard>
@@ -204,9 +220,16 @@ export const section = v.object({
 
 export const historyEntry = v.object({
   at: instant('When it changed'),
-  kind: field(v.picklist(['status', 'asking-price', 'rental-price', 'rent-to-own-price']), 'What changed.'),
+  kind: field(
+    v.picklist(['status', 'asking-price', 'rental-price', 'rent-to-own-price', 'lot-rent']),
+    'What changed.',
+  ),
   from: known(v.number(), 'Value before: dollars, or an active status; null at the start.'),
   to: known(v.number(), 'Value after; null when withdrawn.'),
+  earlierKey: known(
+    v.number(),
+    'Key of an earlier listing of the same home, by its serial number or HUD label; null for this one (addition).',
+  ),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
@@ -246,7 +269,6 @@ export const listingPage = v.object({
     'The seller shows phones: `POST /api/v1/listings/{key}/phones.json` (addition).',
   ),
   modifiedAt: instant('Last change'),
-  confirmedAt: instant('Last time the seller confirmed the listing'),
   viewedCount: v.optional(
     field(v.number(), 'How often its page was looked at, robots left out; where one home is asked for.'),
   ),
@@ -320,7 +342,19 @@ export const listing = v.object({
   sponsoredListing: v.optional(
     known(v.object({ key: key('sponsored placement') }), 'The paid placement, where there is one.'),
   ),
-  history: v.optional(field(v.array(historyEntry), 'Changes of price and status, newest first.')),
+  history: v.optional(field(v.array(historyEntry), 'Changes of price, lot rent and status, newest first.')),
+  reportOutcomes: v.optional(
+    field(v.array(reportOutcome), 'What came of reports of visitors in the last 180 days (addition).'),
+  ),
+  replies: v.optional(
+    known(
+      replies,
+      'How fast its dealer, else its seller, replies; null with fewer than 5 messages in 90 days (addition).',
+    ),
+  ),
+  priceComparison: v.optional(
+    known(priceComparison, 'What its asking price was compared with; null without a position (addition).'),
+  ),
 })
 export type Listing = v.InferOutput<typeof listing>
 

@@ -69,6 +69,16 @@ const reported = v.object({
     ),
     'Open reports first, the last one first, at most 200.',
   ),
+  answers: field(
+    v.array(
+      v.object({
+        question: field(v.string(), 'What staff asked.'),
+        message: field(v.string(), 'What the owner says.'),
+        at: field(v.string(), 'When, YYYY-MM-DD HH:mm:ss, UTC.'),
+      }),
+    ),
+    'Replies of the owner to questions about reports, the last one first.',
+  ),
 })
 export type ReportedObject = v.InferOutput<typeof reported>
 
@@ -80,4 +90,5 @@ export const problemResponses = {
   'problem.queue': { payload: v.array(group), meta: pageMeta },
   'problem.get': { payload: reported, meta: nothing },
   'problem.decide': { payload: reported, meta: nothing },
+  'problem.answer': { payload: v.null(), meta: nothing },
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { problemDecisionForm, problemForm, reportableTypes } from '#model/problem/report.ts'
+import { noticeToken } from '#model/listing/confirm-form.ts'
+import {
+  problemAnswerForm,
+  problemDecisionForm,
+  problemForm,
+  reportableTypes,
+} from '#model/problem/report.ts'
 import { operation } from '../operation.ts'
 import { key, limit, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
 import type { ProblemGroup, ReportableAd, ReportedObject } from './problem.response.ts'
@@ -73,5 +79,20 @@ export const decideAboutProblems = operation<ReportedObject, Nothing>()({
   repeatable: true,
   limit,
   access: 'staff',
+  errors: [404, 422],
+})
+
+export const answerProblem = operation<null, Nothing>()({
+  id: 'problem.answer',
+  method: 'POST',
+  path: '/api/v2/problem-replies/{token}.json',
+  summary:
+    'Replies to a question of customer service about reports, by the link of an email; customer service then decides.',
+  addition: true,
+  pathParameters: v.strictObject({ token: noticeToken }),
+  query: nothing,
+  body: problemAnswerForm,
+  success: 201,
+  limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { clickReference } from '../ad/lead.ts'
 import { hasReplyContact, reachable } from '../contact.ts'
 import { choice, email, form, honeypot, language, text, zip } from '../form.ts'
+import { askableFacts } from './missing-facts.ts'
 import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
 /** Maximum number of dealers for one lead about a floor plan. */
@@ -48,6 +49,14 @@ export const leadForm = v.pipe(
       ),
     ),
     message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
+    questions: v.optional(
+      v.pipe(
+        v.array(choice(askableFacts, 'A fact of the home that is not listed.'), 'invalid'),
+        v.maxLength(askableFacts.length, 'too_long'),
+        v.transform(asked => askableFacts.filter(fact => asked.includes(fact))),
+        v.description('Facts of a home that the sender asks for, each once; for a listing only.'),
+      ),
+    ),
     recipients: recipients(1),
     click: v.optional(clickReference),
     language,

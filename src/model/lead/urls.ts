@@ -18,6 +18,13 @@ export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }
 export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? contactSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
+/** The form that asks the seller of a home for facts that are not listed. */
+export const askFactsUrl = (key: number | string) => `/homes/${key}/ask`
+
+/** The form with which a seller adds facts that were asked for, with the token of an emailed link. */
+export const addFactsUrl = (token?: string) =>
+  token === undefined ? '/homes/add-facts' : `/homes/add-facts?token=${encodeURIComponent(token)}`
+
 /** Filters of an inbox page. */
 export interface InboxView {
   status: LeadStatus | undefined

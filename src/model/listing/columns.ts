@@ -35,6 +35,8 @@ export const listingColumns = [
   'sections',
   'year',
   'photoCount',
+  'confirmedAt',
+  'completeness',
   'homeType',
   'tenure',
   'stateAssociationKey',

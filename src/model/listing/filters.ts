@@ -6,7 +6,7 @@ import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
 import { costFilters } from './cost-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
-import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
+import { confirmedWithin, RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
 
 type Rule = (now: number) => Conjunction<ListingColumn>
@@ -269,6 +269,28 @@ export const listingFilters = [
     label: 'listing.filter.has-photos',
     description: '`true`: has a photo.',
     when: always([{ column: 'photoCount', min: 1 }]),
+  },
+  {
+    key: 'confirmed-within',
+    kind: 'any-of',
+    label: 'listing.filter.confirmed-within',
+    description: 'Confirmed by its seller within so many days: 7, 14 or 30. An addition.',
+    single: true,
+    choices: choices('confirmedWithin', confirmedWithin, days => now => [
+      { column: 'confirmedAt', min: now - Number(days) * DAY },
+    ]),
+  },
+  {
+    key: 'minimum-completeness',
+    kind: 'at-least',
+    label: 'listing.filter.minimum-completeness',
+    description:
+      'Lists at least so many percent of the facts that its buyers need (`keyFacts` of a home). An addition.',
+    column: 'completeness',
+    offered: [50, 75, 90, 100],
+    lowest: 0,
+    highest: 100,
+    integer: true,
   },
   {
     key: 'has-virtual-tour',

@@ -22,6 +22,9 @@ export const listingIncludes = [
   'sales-person',
   'state-association',
   'history',
+  'price-comparison',
+  'replies',
+  'report-outcomes',
 ] as const
 export type ListingInclude = (typeof listingIncludes)[number]
 

@@ -23,6 +23,8 @@ export const shownFilters: readonly {
   {
     label: 'listing.filterGroup.other',
     filters: [
+      'confirmed-within',
+      'minimum-completeness',
       'has-virtual-tour',
       'has-photos',
       'pets-allowed',

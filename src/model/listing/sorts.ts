@@ -10,6 +10,7 @@ const listingSorts = [
   'size',
   'recently-listed',
   'recently-updated',
+  'confirmed',
   'package',
   'park',
   'city',
@@ -41,6 +42,7 @@ export const listingOrders = ordersOf({
     'size:desc',
     'recently-listed:desc',
     'recently-updated:desc',
+    'confirmed:desc',
   ],
   more: {
     // Highest package first, then by park name, then by city.

@@ -3,6 +3,8 @@ import { type ActiveStatus, activeStatus, type DisplayStatus, type ResultStatus 
 
 /** Days after its start in which a listing is recent (part 2 §9). */
 export const RECENT_DAYS = 28
+/** Periods of the filter `confirmed-within`, days: a week, two, and the time after which a seller is asked again. */
+export const confirmedWithin = ['7', '14', '30'] as const
 /** Days after a reduction in which the price counts as reduced (RULINGS 2). */
 export const PRICE_REDUCED_DAYS = 14
 /** Days after removal in which a sold home whose seller shows the sale stays visible (part 2 §9, RULINGS 2). */

@@ -109,3 +109,13 @@ export const possibleProblemDecisions = ({ type, isPublic, isReachable }: Report
     if (decision === 'refuse') return false
     return decision === 'hold' ? type === 'listing' && isPublic : decision !== 'ask' || isReachable
   })
+
+/** The reply of an owner whom staff asked about reports. */
+export const problemAnswerForm = form({
+  message: text(2, 1_000, 'What the owner says about it, 2 to 1,000 characters; for staff only.'),
+})
+
+/** Decisions that the page of a home tells: what staff dismissed or hid is not told. */
+export const toldDecisions = ['ask', 'correct'] as const satisfies readonly ProblemDecision[]
+/** Days for which it tells them. */
+export const TOLD_DAYS = 180

@@ -11,3 +11,7 @@ export const reportParts = {
 /** The form that reports a problem with a home, park, dealer or ad. */
 export const reportUrl = (type: ReportableType, key: number | string): string =>
   `/report/${reportParts[type]}/${key}`
+
+/** The form with which an owner replies to a question of staff, with the token of an emailed link. */
+export const reportReplyUrl = (token?: string): string =>
+  token === undefined ? '/report/reply' : `/report/reply?token=${encodeURIComponent(token)}`

@@ -51,7 +51,7 @@ describe.each([
 })
 
 const sampleOf = ({ key }: DescribedFilter) =>
-  key.endsWith('-year') ? 2005 : key.endsWith('rooms') ? 2 : 500
+  key.endsWith('-year') ? 2005 : key.endsWith('rooms') ? 2 : key.endsWith('completeness') ? 75 : 500
 
 test('a word that names different filters in two languages has the meaning of the asked one', () => {
   const flag = (key: string, label: string) => ({ key, kind: 'flag', label, description: '', when: () => [] })

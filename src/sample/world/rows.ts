@@ -170,7 +170,7 @@ function addParkParts(batch: Batch, key: number, facts: SampleParkFacts): void {
     })
 }
 
-function addHistory(batch: Batch, { key, offer }: SampleListing): void {
+function addHistory(batch: Batch, { key, offer, lotRent }: SampleListing): void {
   const add = (moment: number, kind: string, from: number | null, to: number | null) =>
     batch.add('listing_history', { listing_key: key, at: at(moment), kind, from_value: from, to_value: to })
   const { active, startedAt, removedAt, originalPrice, askingPrice, rentalPrice, rentToOwnPrice } = offer
@@ -178,6 +178,7 @@ function addHistory(batch: Batch, { key, offer }: SampleListing): void {
   if (originalPrice !== null) add(startedAt, 'asking-price', null, originalPrice)
   if (rentalPrice !== null) add(startedAt, 'rental-price', null, rentalPrice)
   if (rentToOwnPrice !== null) add(startedAt, 'rent-to-own-price', null, rentToOwnPrice)
+  if (lotRent !== null) add(startedAt, 'lot-rent', null, lotRent.amount)
   if (offer.priceReducedAt !== null && originalPrice !== askingPrice)
     add(offer.priceReducedAt, 'asking-price', originalPrice, askingPrice)
   if (active > 1 && removedAt !== null) add(removedAt, 'status', 1, active)

@@ -4,6 +4,7 @@ import { type BookValueQuestion, type Compared, percentileOf, rangeOf, tenuresOf
 import { countsAsRemoved } from '#model/listing/status.ts'
 import type { Listings } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
+import { pricePositionsJob } from './positions.ts'
 import { type CandidateRow, countLeftAside, selectCandidates } from './store.ts'
 
 /** Opens the book value service, which estimates the value of a home from comparable homes. */
@@ -58,6 +59,8 @@ export function openBookValues(options: {
         leftAside: null,
       }
     },
+
+    repeated: pricePositionsJob(database, now),
 
     /** The next time at which a result may change without any write. */
     nextChange: () => listings.nextChange(),

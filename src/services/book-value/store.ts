@@ -1,4 +1,6 @@
 import type { Queryable } from '#db/database.ts'
+import { insertAll } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
 import { DAY } from '#kit/dates.ts'
 import { type Candidate, LOWEST_PRICE, SALE_YEARS, WIDEST } from '#model/book-value.ts'
 import type { Tenure } from '#model/listing/values.ts'
@@ -105,6 +107,35 @@ export async function countLeftAside(queryable: Queryable, asked: Asked) {
   return row!
 }
 
+/** Homes with a price in a state, for each home of it that is compared. */
+export const selectCandidatesOf = (
+  queryable: Queryable,
+  { now, state, tenures }: Pick<Asked, 'now' | 'state' | 'tenures'>,
+) =>
+  queryable.query<CandidateRow>(`${columns} ${priced} ${inState} order by l.key`, [
+    ...moments(now),
+    state,
+    tenures,
+  ])
+
 /** Every home with a price in all states, for the benchmark. */
 export const selectEveryPriced = (queryable: Queryable, now: number) =>
   queryable.query<CandidateRow>(`${columns} ${priced}`, moments(now))
+
+const priceColumns = [
+  'price',
+  'position',
+  'low',
+  'median',
+  'high',
+  'found',
+  'comparables',
+  'radius',
+  'computed_at',
+]
+
+/** Replaces what is known of the prices of homes. */
+export const upsertPrices = (queryable: Queryable, rows: readonly Tables['listing_price'][]) =>
+  insertAll(queryable, 'listing_price', rows, {
+    onConflict: `(listing_key) do update set ${priceColumns.map(column => `${column} = excluded.${column}`).join(', ')}`,
+  })

@@ -42,6 +42,7 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
     isLowVolumePro,
     badge: dealerBadge(row),
     memberSince: row.memberSince,
+    replies: row.replies,
     address: presentAddress(row.address),
     phone: presentPhone(row.phone),
     // Only cards hide logos (part 2 §4); the page shows it.

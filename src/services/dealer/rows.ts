@@ -25,6 +25,8 @@ export interface DealerRow {
   subdomain: string | null
   displayAddress: boolean
   memberSince: string | null
+  /** Replies to messages of the last 90 days; null with too few of them. */
+  replies: { messages: number; percent: number; medianHours: number | null } | null
   territoryRadius: number | null
   fsboLeads: boolean
   alertLeads: boolean

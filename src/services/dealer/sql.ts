@@ -64,6 +64,10 @@ export const selectDealers = `
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',
     address: object(address),
+    replies: `(
+      select ${object({ messages: 'f.messages', percent: 'f.percent', medianHours: 'f.median_hours' })}
+      from reply_figure f where f.owner_type = 'sales-center' and f.owner_key = c.key
+    )`,
     homes: `coalesce((select json_agg(${object({
       until: milliseconds('l.removed_at'),
       sale: 'coalesce(l.asking_price > 0, false)',

@@ -1,14 +1,16 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { entryOf } from '#kit/lookup.ts'
+import { ownHomeUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
-import { messagesUrl, receivedUrl } from '#model/lead/urls.ts'
+import { addFactsUrl, messagesUrl, receivedUrl } from '#model/lead/urls.ts'
 import type { LeadChannel } from '#model/lead/values.ts'
 import type { AnyEmailRequest, EmailRequest, Mail } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { Relays, ReplyAddress } from '../relay/index.ts'
+import { signedLinks } from '../signed-link/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
@@ -23,6 +25,8 @@ export interface DeliveryOptions {
   texts: Pick<TextMessages, 'send'>
   relays: Pick<Relays, 'open' | 'pass' | 'stop'>
   site: { name: string; origin: string }
+  /** Secret for signing links in emails. */
+  secret: string
 }
 
 /** A stored lead with its subject. */
@@ -59,7 +63,8 @@ function shorten(message: string): string {
 export type Delivery = ReturnType<typeof openDelivery>
 
 /** Passes leads to the outboxes of emails and text messages, in the transaction that stores them. */
-export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
+export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOptions) {
+  const links = signedLinks(secret)
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
   const words = (language: 'en' | 'es', key: TextKey<'mail'>, values: Record<string, unknown>) =>
     entryOf(catalogues, language)(key, values)
@@ -83,6 +88,15 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     })
     const opened = await relays.open(transaction, conversations)
     return new Map(conversations.map(({ about }, at) => [about.recipient, opened[at]?.a]))
+  }
+
+  /** Where the seller adds the facts that are asked for: without login if the home is a person's own. */
+  function addUrlOf({ subjectKey }: StoredLead, { key, contact, reason }: Receiver): string | null {
+    const { kind, userKey, companyKey } = contact
+    if (reason !== 'own' || (userKey === null && companyKey === null)) return null
+    return kind === 'seller' && companyKey === null
+      ? addFactsUrl(links.write('listing-question', key))
+      : ownHomeUrl(subjectKey)
   }
 
   /** The email to one mailbox of a recipient. */
@@ -109,6 +123,8 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         phone: lead.phone,
         message: lead.message,
         topics: lead.topics,
+        questions: lead.questions,
+        addUrl: lead.questions.length === 0 ? null : addUrlOf(lead, { key, contact, reason }),
         moveIn: lead.moveIn,
         zip: lead.zip,
         language: lead.language,

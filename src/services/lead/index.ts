@@ -2,6 +2,8 @@ import type { Passed } from '../relay/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
 import { type InboxOptions, openInbox } from './inbox.ts'
+import { openQuestions, type QuestionOptions } from './questions.ts'
+import { replyFiguresJob } from './reply-figures.ts'
 import { openSending, type SendingOptions } from './send.ts'
 import { forgetPerson, insertMailedAnswer } from './store.ts'
 
@@ -18,12 +20,15 @@ export async function recordEmailReply(transaction: Transaction, { about, by, at
 }
 
 /** Messages from buyers to sellers, dealers and parks: only to the recipients that were shown to the sender. */
-export function openLeads(options: SendingOptions & InboxOptions & DeliveryOptions) {
-  const { now } = options
+export function openLeads(options: SendingOptions & InboxOptions & DeliveryOptions & QuestionOptions) {
+  const { database, now } = options
   const deliver = openDelivery(options)
   return {
     ...openSending(options, deliver),
     ...openInbox(options, deliver),
+    ...openQuestions(options),
+
+    repeated: replyFiguresJob(database, now),
 
     /** Anonymizes a person's sent leads and deletes received ones; returns the number of sent leads. */
     forget: (transaction: Transaction, { userKey, email }: { userKey?: number; email?: string }) =>

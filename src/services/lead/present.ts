@@ -79,6 +79,7 @@ export const presentSent = (row: SentRow) => ({
   subject: presentSubject(row),
   message: row.message,
   topics: [...row.topics],
+  questions: [...row.questions],
   sentAt: formatMoment(row.at),
   recipients: row.recipients.map(recipient => ({
     ...presentRecipient(recipient),
@@ -109,6 +110,7 @@ export const presentReceived = (row: InboxRow) => ({
   phone: row.phone,
   message: row.message,
   topics: [...row.topics],
+  questions: [...row.questions],
   moveIn: row.moveIn,
   zip: row.zip,
   language: row.language,

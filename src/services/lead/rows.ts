@@ -1,3 +1,4 @@
+import type { AskableFact } from '#model/lead/missing-facts.ts'
 import type {
   LeadChannel,
   LeadFormat,
@@ -96,6 +97,8 @@ export interface LeadGiven {
   phone: string | null
   message: string | null
   topics: readonly LeadTopic[]
+  /** Facts of the home that are asked for. */
+  questions: readonly AskableFact[]
   moveIn: MoveInTime | null
   zip: string | null
   language: 'en' | 'es'
@@ -164,6 +167,7 @@ export interface SentRow {
   subjectLabel: string
   message: string | null
   topics: LeadTopic[]
+  questions: AskableFact[]
   /** The sender's contact details. */
   name: string | null
   email: string | null
@@ -195,6 +199,7 @@ export interface InboxRow {
   phone: string | null
   message: string | null
   topics: LeadTopic[]
+  questions: AskableFact[]
   moveIn: MoveInTime | null
   zip: string | null
   language: 'en' | 'es'

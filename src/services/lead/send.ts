@@ -39,7 +39,10 @@ export type Sent =
 
 /** A sender's message, from either form. */
 interface Words
-  extends Pick<LeadGiven, 'name' | 'email' | 'phone' | 'message' | 'topics' | 'moveIn' | 'zip' | 'language'> {
+  extends Pick<
+    LeadGiven,
+    'name' | 'email' | 'phone' | 'message' | 'topics' | 'questions' | 'moveIn' | 'zip' | 'language'
+  > {
   kind: LeadKind
   isSuspect: boolean
   /** Ids of recipients. */
@@ -99,10 +102,20 @@ export function openSending(
     senderKey: number | null,
   ): Promise<ReturnType<typeof presentReceipt>> {
     const at = now()
-    const { kind, email, phone, message, topics, moveIn, isSuspect } = words
+    const { kind, email, phone, message, topics, questions, moveIn, isSuspect } = words
     const said = message?.toLowerCase().replace(/\s+/g, ' ').trim()
     const sender = [email?.toLowerCase(), phone, isSuspect]
-    const fingerprint = hashOf(['lead', kind, subject.type, subject.key, ...sender, said, topics, moveIn])
+    const fingerprint = hashOf([
+      'lead',
+      kind,
+      subject.type,
+      subject.key,
+      ...sender,
+      said,
+      topics,
+      questions,
+      moveIn,
+    ])
     const before = await findTwin(transaction, fingerprint, at - duplicateWindow)
     const lead: LeadGiven = {
       ...words,
@@ -188,11 +201,22 @@ export function openSending(
         phone = null,
         message,
         topics = [],
+        questions = [],
         moveIn = null,
         zip = null,
         language,
       } = form
-      const words = { name, email, phone, message, topics, moveIn, zip, language }
+      const words = {
+        name,
+        email,
+        phone,
+        message,
+        topics,
+        questions: form.type === 'listing' ? questions : [],
+        moveIn,
+        zip,
+        language,
+      }
       const more = {
         kind: 'message',
         isSuspect: isSuspect(form, { isSignedIn: userKey !== null }),
@@ -222,6 +246,7 @@ export function openSending(
         phone: null,
         message: null,
         topics: [],
+        questions: [],
         moveIn: null,
         zip: null,
         language,

@@ -80,6 +80,7 @@ export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<num
     phone: lead.phone,
     message: lead.message,
     topics: lead.topics,
+    questions: lead.questions,
     move_in: lead.moveIn,
     zip: lead.zip,
     language: lead.language,

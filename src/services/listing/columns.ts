@@ -8,6 +8,7 @@ import {
   NEVER,
   tenureCode,
 } from '#model/listing/columns.ts'
+import { completenessPercent } from '#model/listing/completeness.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
 import { fixedCost, isComparable } from '#model/listing/monthly-cost.ts'
@@ -84,6 +85,12 @@ export const indexFields = {
   squareFeet: numberOrNull('l.square_feet'),
   bedrooms: numberOrNull('l.bedrooms'),
   bathrooms: numberOrNull('l.bathrooms'),
+  taxes: numberOrNull('l.taxes'),
+  utilities: numberOrNull('l.utilities'),
+  titleStatus: textOrNull('l.title_status'),
+  deposit: numberOrNull('l.deposit'),
+  leaseMonths: numberOrNull('l.lease_months'),
+  availableOn: textOrNull('l.available_on::text'),
   make: textOrNull('left(l.make, 1)'),
   description: textOrNull('left(l.description, 1)'),
   tenure: textOrNull<Tenure>('l.tenure'),
@@ -135,6 +142,8 @@ const numbers = {
   sections: ['uint8', home => home.sections],
   year: ['uint16', home => home.year],
   photoCount: ['uint8', home => Math.min(home.photoCount, MAX_PHOTOS)],
+  confirmedAt: ['float64', home => home.confirmedAt],
+  completeness: ['uint8', completenessPercent],
   homeType: ['uint8', home => home.homeType && homeTypeCode(home.homeType)],
   tenure: ['uint8', home => home.tenure && tenureCode(home.tenure)],
   stateAssociationKey: ['int32', home => home.stateAssociationKey],
@@ -162,6 +171,7 @@ export const listingSchema = {
     size: { number: 'squareFeet' },
     'recently-listed': { number: 'startedAt' },
     'recently-updated': { number: 'modifiedAt' },
+    confirmed: { number: 'confirmedAt' },
     package: { number: 'package', rare: true },
     park: { text: 'park', rare: true },
     city: { text: 'city', rare: true },

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
-import { RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
+import { confirmedWithin, RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { Assumptions } from '#model/monthly-cost/assumptions.ts'
 import { type AddressNames, type Contents, type GroupName, keyOfText, nameOfText } from '../search/index.ts'
@@ -43,7 +43,10 @@ export function listingContents(database: Database, names: AddressNames, assumpt
 
 /** Times at which a home's search results or card change without any write. */
 function boundariesOf(record: IndexRecord): number[] {
-  const moments = [record.startedAt + RECENT_DAYS * DAY + 1]
+  const moments = [
+    record.startedAt + RECENT_DAYS * DAY + 1,
+    ...confirmedWithin.map(days => record.confirmedAt + Number(days) * DAY + 1),
+  ]
   if (record.removedAt !== null) {
     moments.push(record.removedAt + 1)
     if (record.active === activeStatus.Sold) moments.push(record.removedAt + SOLD_DAYS * DAY + 1)

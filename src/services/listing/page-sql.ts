@@ -10,6 +10,7 @@ import {
   select,
 } from '../rows/index.ts'
 import type { ListingRow } from './rows.ts'
+import { sameHomes } from './twins-sql.ts'
 
 /* Statements that load the homes of a page by key. Each is one named statement that only uses indexes by key. */
 
@@ -49,6 +50,7 @@ const listing = select({
   askingPrice: 'l.asking_price',
   rentalPrice: 'l.rental_price',
   rentToOwnPrice: 'l.rent_to_own_price',
+  pricePosition: 'case when l.active = 1 and v.price = l.asking_price then v.position end',
   originalPrice: 'l.original_price',
   soldPrice: 'l.sold_price',
   isRentToOwn: 'l.is_rent_to_own',
@@ -139,6 +141,7 @@ export const selectListings = `
   from listing l
   join address a on a.key = l.address_key
   left join park p on p.key = l.park_key
+  left join listing_price v on v.listing_key = l.key
   left join lateral (
     select r.amount, r.as_of from park_lot_rent r where r.park_key = l.park_key order by ${newestRentOrder} limit 1
   ) r on true
@@ -219,11 +222,43 @@ export const selectSalesPersons = `
 export const selectAssociations = `
   select key, name, is_sponsored as "isSponsored" from state_association where key = any($1)`
 
-/** Changes of price and status, newest first. */
+/**
+ * Changes of price, lot rent and status, newest first: of homes ($1), and of their earlier public listings, which have
+ * the same serial number or HUD label.
+ */
 export const selectHistory = `
-  select h.listing_key as "listingKey", ${milliseconds('h.at')} as at, h.kind,
-    h.from_value as "from", h.to_value as "to"
-  from listing_history h where h.listing_key = any($1) order by h.at desc, h.key desc`
+  select k.key as "listingKey", ${milliseconds('h.at')} as at, h.kind,
+    h.from_value as "from", h.to_value as "to", nullif(h.listing_key, k.key) as "earlierKey"
+  from unnest($1::integer[]) as k (key)
+  cross join lateral (
+    select k.key
+    union
+    select o.key from ${sameHomes('k')} join listing o on o.key = same.listing_key
+    join listing l on l.key = k.key
+    where (o.active in (1, 3) or o.active = 2 and o.show_sold) and not o.is_hidden and o.started_at < l.started_at
+  ) as listed (key)
+  join listing_history h on h.listing_key = listed.key
+  order by h.at desc, h.key desc`
+
+/** How the prices of homes ($1) compare, with the homes that they were compared with, the most similar first. */
+export const selectComparisons = `
+  select v.listing_key as "listingKey",
+    json_build_object(
+      'low', v.low, 'median', v.median, 'high', v.high, 'found', v.found, 'radius', v.radius
+    ) as range,
+    ${milliseconds('v.computed_at')} as "comparedAt",
+    coalesce((
+      select json_agg(json_build_object(
+        'key', o.key, 'active', o.active, 'showSold', o.show_sold, 'removedAt', ${milliseconds('o.removed_at')},
+        'price', case when o.active = 2 then coalesce(o.sold_price, o.asking_price) else o.asking_price end,
+        'basis', case when o.active = 2 and o.sold_price is not null then 'sold' else 'asked' end,
+        'year', o.year, 'squareFeet', o.square_feet, 'city', a.city, 'state', a.state
+      ) order by c.number)
+      from unnest(v.comparables) with ordinality as c (key, number)
+      join listing o on o.key = c.key and not o.is_hidden join address a on a.key = o.address_key
+    ), '[]') as homes
+  from listing_price v join listing l on l.key = v.listing_key
+  where v.listing_key = any($1) and v.position is not null and l.active = 1 and v.price = l.asking_price`
 
 /** Phones that the seller of a home ($1) on the market shows, in the seller's order (RULINGS 34). */
 export const selectSellerPhones = `
@@ -231,3 +266,22 @@ export const selectSellerPhones = `
   from listing l join listing_phone f on f.listing_key = l.key
   where l.key = $1 and l.active = 1 and l.show_phone and not l.is_hidden
   order by f.order_number`
+
+/** How fast who sells homes ($1) replies: the dealer, else the owner. */
+export const selectReplies = `
+  select l.key as "listingKey", f.messages, f.percent, f.median_hours as "medianHours"
+  from listing l
+  join reply_figure f on (f.owner_type, f.owner_key) = (
+    case when l.sales_center_key is null then l.owner_type else 'sales-center' end,
+    coalesce(l.sales_center_key, l.owner_key)
+  )
+  where l.key = any($1)`
+
+/** Decisions ($2) about reports of homes ($1) since a moment ($3), the last one first; without reports of bots. */
+export const selectReports = `
+  select r.subject_key as "listingKey", r.kind, max(r.decision) as decision, to_char(r.decided_at, 'YYYY-MM-DD') as day,
+    count(*)::integer as count
+  from problem_report r
+  where r.subject_type = 'listing' and r.subject_key = any($1) and r.decision = any($2) and r.decided_at >= $3
+    and not r.is_suspect
+  group by r.subject_key, r.kind, r.decision, 4 order by 4 desc, 2`

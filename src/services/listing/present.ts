@@ -3,6 +3,7 @@ import { thousands } from '#kit/money.ts'
 import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
+import { completeness } from '#model/listing/completeness.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { usesParkRent } from '#model/listing/lot-rent.ts'
@@ -148,6 +149,9 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
     listedAt: formatMoment(row.startedAt),
     priceReducedAt: moment(row.priceReducedAt),
     previousPrice: row.previousPrice,
+    pricePosition: row.pricePosition,
+    keyFacts: completeness(row),
+    confirmedAt: formatMoment(row.confirmedAt),
   }
 }
 
@@ -190,7 +194,6 @@ export function presentPage(row: ListingRow, now: number, terms: Terms) {
     sellerName: row.sellerName,
     isPhoneShown: row.isPhoneShown && !countsAsRemoved(row, now),
     modifiedAt: formatMoment(row.modifiedAt),
-    confirmedAt: formatMoment(row.confirmedAt),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OwnerType } from '#model/access/access.ts'
+import type { PricePosition } from '#model/listing/fair-price.ts'
 import type { ListingFields, OwnFields } from '#model/listing/patch.ts'
 import type {
   ActiveStatus,
@@ -16,6 +17,7 @@ import type {
   TitleHolder,
   TitleStatus,
 } from '#model/listing/values.ts'
+import type { ProblemKind, toldDecisions } from '#model/problem/report.ts'
 import type { PhotoRow } from '../photo/index.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
@@ -52,6 +54,8 @@ export interface ListingRow {
   rentalPrice: number | null
   rentToOwnPrice: number | null
   previousPrice: number | null
+  /** How its asking price compares with similar homes; null with too few of them, and until it is compared. */
+  pricePosition: PricePosition | null
   originalPrice: number | null
   soldPrice: number | null
   isRentToOwn: boolean
@@ -241,7 +245,47 @@ export interface AssociationRow {
 export interface HistoryRow {
   listingKey: number
   at: number
-  kind: 'status' | 'asking-price' | 'rental-price' | 'rent-to-own-price'
+  kind: 'status' | 'asking-price' | 'rental-price' | 'rent-to-own-price' | 'lot-rent'
   from: number | null
   to: number | null
+  /** An earlier listing of the same home; null for the home's own. */
+  earlierKey: number | null
+}
+
+export interface ComparisonRow {
+  listingKey: number
+  /** Dollars; `radius` in miles, null for the whole state. */
+  range: { low: number; median: number; high: number; found: number; radius: number | null }
+  comparedAt: number
+  homes: readonly {
+    key: number
+    active: ActiveStatus
+    showSold: boolean
+    removedAt: number | null
+    price: number | null
+    basis: 'asked' | 'sold'
+    year: number | null
+    squareFeet: number | null
+    city: string
+    state: string
+  }[]
+}
+
+/** Replies to messages of the last 90 days. */
+export interface RepliesRow {
+  listingKey: number
+  messages: number
+  /** Percent replied to within 7 days. */
+  percent: number
+  /** Median hours to the first reply; null without one. */
+  medianHours: number | null
+}
+
+/** Reports of visitors about one problem that staff decided about on one day. */
+export interface ReportOutcomeRow {
+  listingKey: number
+  kind: ProblemKind
+  decision: (typeof toldDecisions)[number]
+  day: string
+  count: number
 }

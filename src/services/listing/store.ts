@@ -4,10 +4,12 @@ import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
+import { DAY } from '#kit/dates.ts'
 import type { Subject } from '#model/access/access.ts'
 import type { ListingChanges, ListingFields, OwnFields } from '#model/listing/patch.ts'
 import { isSectionField, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
+import { TOLD_DAYS, toldDecisions } from '#model/problem/report.ts'
 import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { AddressPlace, PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
@@ -17,10 +19,13 @@ import { lockOne, selectOwn } from './own-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
+  ComparisonRow,
   HistoryRow,
   ListingRow,
   OwnListingRow,
   ParkRow,
+  RepliesRow,
+  ReportOutcomeRow,
   SalesCenterRow,
   SalesPersonRow,
 } from './rows.ts'
@@ -69,6 +74,21 @@ export const selectAssociations = (queryable: Queryable, keys: Keys) =>
 
 export const selectHistory = (queryable: Queryable, keys: Keys) =>
   queryByKeys<HistoryRow>(queryable, sql.selectHistory, keys)
+
+export const selectComparisons = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<ComparisonRow>(queryable, sql.selectComparisons, keys)
+
+export const selectReplies = (queryable: Queryable, keys: Keys) =>
+  queryByKeys<RepliesRow>(queryable, sql.selectReplies, keys)
+
+export const selectReportOutcomes = async (queryable: Queryable, keys: Keys, now: number) =>
+  keys.length === 0
+    ? []
+    : queryable.query<ReportOutcomeRow>(sql.selectReports, [
+        keys,
+        toldDecisions,
+        new Date(now - TOLD_DAYS * DAY),
+      ])
 
 /** Number of views and impressions counted so far, and of favorites. */
 export async function selectCounts(queryable: Queryable, key: number): Promise<Counts> {

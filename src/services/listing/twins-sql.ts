@@ -1,10 +1,9 @@
 /**
- * The homes of other owners on the market, or held for review, that have a serial number or HUD label of a home: a table
- * of listings, `twin`. Not one join with "or", which no index answers.
+ * The keys of listings, of any status, with a serial number or HUD label of a home: a table `same`. Not one join with
+ * "or", which no index answers.
  * @param home alias of the home in the statement around it
  */
-export const twinsOf = (home: string) => `lateral (
-  select o.* from (
+export const sameHomes = (home: string) => `(
     select t.listing_key from listing_section s
     join listing_section t on upper(regexp_replace(t.serial_number, '[^A-Za-z0-9]', '', 'g'))
       = upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) and t.serial_number is not null
@@ -12,7 +11,15 @@ export const twinsOf = (home: string) => `lateral (
     union
     select t.listing_key from listing_section s join listing_section t on t.hud_label = s.hud_label
     where s.listing_key = ${home}.key
-  ) same
+  ) same`
+
+/**
+ * The homes of other owners on the market, or held for review, that have a serial number or HUD label of a home: a table
+ * of listings, `twin`.
+ * @param home alias of the home in the statement around it
+ */
+export const twinsOf = (home: string) => `lateral (
+  select o.* from ${sameHomes(home)}
   join listing o on o.key = same.listing_key
   where (o.active = 1 or o.active = 0 and o.hold_review) and o.key <> ${home}.key
     and (o.owner_type, o.owner_key) is distinct from (${home}.owner_type, ${home}.owner_key)

@@ -7,7 +7,7 @@ export type Text = CatalogueText<'mail' | 'enumeration'>
 
 /** The reader of an email. */
 export interface Reader {
-  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim' | 'warning' | 'rent-report'>
+  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim' | 'warning' | 'rent-report' | 'question'>
   language: Language
   /** The product's name. */
   site: string

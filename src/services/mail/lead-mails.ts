@@ -1,5 +1,6 @@
 import { sentence } from '#kit/sentence.ts'
 import { type AdfLead, adfDocument } from '#model/lead/adf.ts'
+import type { AskableFact } from '#model/lead/missing-facts.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
 import { leadSubjectUrl, messagesUrl, receivedUrl } from '#model/lead/urls.ts'
 import type {
@@ -32,6 +33,9 @@ export interface LeadDetails {
     phone: string | null
     message: string | null
     topics: readonly LeadTopic[]
+    /** Facts of the home that are asked for, and where the recipient adds them; absent in older emails. */
+    questions?: readonly AskableFact[]
+    addUrl?: string | null
     moveIn: MoveInTime | null
     /** ZIP code near which the home would be placed; absent in older emails. */
     zip?: string | null
@@ -51,6 +55,8 @@ export interface LeadDetails {
     /** Whether the sender has an account, which shows the lead. */
     isKept: boolean
   }
+  /** To a sender who asked for facts of a home: those that its seller has added. */
+  'facts-added': { about: About; facts: readonly AskableFact[] }
   /** To the sender: a reply from the inbox of a recipient without a reply address. */
   'lead-answer': {
     about: About
@@ -75,6 +81,15 @@ const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
+/** What is asked for, in the language of the reader. */
+const questionBlocks = ({ questions = [], addUrl = null }: LeadDetails['lead'], t: Reader['t']): Block[] =>
+  questions.length === 0
+    ? []
+    : [
+        text(t('question.mail.asks', { facts: questions.map(fact => t(`sell.field.${fact}`)).join(', ') })),
+        ...actions([t('question.mail.add'), addUrl ?? undefined]),
+      ]
+
 export const leadMails: {
   [Name in keyof LeadDetails]: (details: LeadDetails[Name], reader: Reader) => Content
 } = {
@@ -98,6 +113,7 @@ export const leadMails: {
       blocks: [
         text(t(`mail.lead.text.${kind}`, { name, about, site })),
         ...(message === null ? [] : [{ kind: 'quote', text: message } as const, ...warningNotes(message, t)]),
+        ...questionBlocks(lead, t),
         facts,
         text(t(lead.offUrl === null ? 'mail.lead.write' : 'mail.lead.reply', { name })),
         ...actions(
@@ -138,6 +154,22 @@ export const leadMails: {
         ),
       ],
       footer: { reason: t('mail.why.typed', { site }) },
+    }
+  },
+  'facts-added': ({ about: subject, facts }, { t, site }) => {
+    const about = aboutText(subject, t)
+    return {
+      subject: sentence(t('question.mail.added.subject', { about })),
+      blocks: [
+        text(
+          t('question.mail.added.text', {
+            about,
+            facts: facts.map(fact => t(`sell.field.${fact}`)).join(', '),
+          }),
+        ),
+        ...actions([t('mail.lead.see'), leadSubjectUrl(subject)]),
+      ],
+      footer: { reason: t('mail.lead.why.sender', { site }) },
     }
   },
   'lead-answer': ({ about: subject, from, message, isKept }, { t, site }) => {

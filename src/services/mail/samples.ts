@@ -296,6 +296,7 @@ export const samples: Details = {
     ],
     isKept: true,
   },
+  'facts-added': { about, facts: ['lotRentAmount', 'titleStatus'] },
   'lead-answer': {
     about,
     from: { kind: 'park', name: 'Heron Lake Village' },

@@ -39,8 +39,8 @@ export interface Details
   }
   /** What became of a report, to whoever made it; `url` is the page of the object while it is public. */
   'report-outcome': { decision: ProblemDecision; label: string; url: string | null }
-  /** A question of staff about a home, park or dealer; `url` is the page on which its owner changes it. */
-  'report-question': { label: string; message: string; url: string }
+  /** A question of staff about a home, park or dealer; `url` is where its owner changes it, `replyUrl` where they reply. */
+  'report-question': { label: string; message: string; url: string; replyUrl?: string }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
   /** `url` confirms the address. */
@@ -152,12 +152,18 @@ export const templates: {
     ],
     footer: { reason: t('mail.why.typed', { site }) },
   }),
-  'report-question': ({ label, message, url }, { t, site }) => ({
+  'report-question': ({ label, message, url, replyUrl }, { t, site }) => ({
     subject: t('mail.report.question.subject', { label }),
     blocks: [
       text(t('mail.report.question.text', { label, site })),
       { kind: 'quote', text: message },
-      action(t('mail.report.question.action'), url),
+      {
+        kind: 'actions',
+        actions: [
+          { label: t('mail.report.question.action'), url },
+          ...(replyUrl === undefined ? [] : [{ label: t('mail.report.question.reply'), url: replyUrl }]),
+        ],
+      },
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -19,10 +19,12 @@ import {
   type ReportableType,
   URGENT_SCAM_REPORTS,
 } from '#model/problem/report.ts'
+import { reportReplyUrl } from '#model/problem/urls.ts'
 import type { Campaigns } from '../campaign/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Who } from '../personal-data/index.ts'
+import { signedLinks } from '../signed-link/index.ts'
 import { networkOf } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -30,15 +32,21 @@ import {
   closeReports,
   countGroups,
   countScams,
+  deleteAnswersOf,
   deleteDecided,
   deleteReportsOf,
   type GroupRow,
+  insertProblemAnswer,
   insertReport,
+  lockAskedReport,
   lockOpenReports,
   type Reported,
   type ReportRow,
+  reopenAsked,
   type SubjectRow,
   selectAd,
+  selectAnswers,
+  selectAnswersOf,
   selectGroups,
   selectReports,
   selectReportsOf,
@@ -72,6 +80,7 @@ const pagesOf: Record<
 
 /** Problems that visitors report about homes, parks, dealers and ads, and what staff decide. */
 export function openProblems({ database, moderation, campaigns, mail, secret, now }: ProblemOptions) {
+  const links = signedLinks(secret)
   const hashOf = (address: string) => {
     const network = networkOf(address)
     return network === ''
@@ -83,7 +92,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     transaction: Transaction,
     { type, key }: Reported,
     subject: SubjectRow,
-    message: string,
+    { message, last }: { message: string; last: number },
   ): Promise<void> {
     const { username, language, ownerUserKey } = subject
     if (type === 'ad' || username === null || language === null) return
@@ -91,7 +100,12 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       to: username,
       language,
       template: 'report-question',
-      details: { label: labelOf({ type, key, ...subject }), message, url: pagesOf[type].own(key) },
+      details: {
+        label: labelOf({ type, key, ...subject }),
+        message,
+        url: pagesOf[type].own(key),
+        replyUrl: reportReplyUrl(links.write('problem-answer', last)),
+      },
       about: [{ userKey: ownerUserKey, email: username }],
     })
   }
@@ -182,7 +196,10 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       if (!mayDecide(actor)) return 'forbidden'
       const subject = await selectSubject(database, reported)
       if (!subject) return 'not-found'
-      const reports = await selectReports(database, reported)
+      const [reports, answers] = await Promise.all([
+        selectReports(database, reported),
+        selectAnswers(database, reported),
+      ])
       const ad = reported.type === 'ad' ? await selectAd(database, reported.key) : undefined
       const isOpen = reports.some(({ decidedAt }) => decidedAt === null)
       return {
@@ -194,6 +211,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
         ad: ad ? presentAd(ad) : null,
         possible: isOpen ? possibleProblemDecisions(factsOf(reported, subject)) : [],
         reports: reports.map(presentReport),
+        answers: answers.map(({ at, ...answer }) => ({ ...answer, at: formatMoment(at.getTime()) })),
       }
     },
 
@@ -226,7 +244,11 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
         })
         if (refused.kind !== 'done') return 'not-allowed'
       }
-      if (decision === 'ask') await tellOwner(transaction, reported, subject, reason)
+      if (decision === 'ask')
+        await tellOwner(transaction, reported, subject, {
+          message: reason,
+          last: Math.max(...reports.map(({ key }) => key)),
+        })
       await closeReports(
         transaction,
         reports.map(({ key }) => key),
@@ -236,17 +258,39 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       return 'done'
     },
 
+    /**
+     * Stores what an owner says about reports, by the link of an email, and opens them again for staff; false for an
+     * invalid link, and once staff decided anew.
+     */
+    async answer(transaction: Transaction, token: string, message: string): Promise<boolean> {
+      const last = links.read('problem-answer', token)
+      const asked = last === undefined ? undefined : await lockAskedReport(transaction, last)
+      const owner = asked && (await selectSubject(transaction, asked))?.ownerUserKey
+      if (!asked || owner === undefined || owner === null) return false
+      const { question, ...reported } = asked
+      await insertProblemAnswer(transaction, reported, {
+        userKey: owner,
+        question,
+        message,
+        at: new Date(now()),
+      })
+      await reopenAsked(transaction, reported)
+      return true
+    },
+
     /** Deletes old reports. */
     prune: () => deleteDecided(database, new Date(now() - REPORT_DAYS * DAY)),
 
-    forget: (transaction: Transaction, { userKey, email }: Who) =>
-      deleteReportsOf(transaction, userKey, email),
+    async forget(transaction: Transaction, { userKey, email }: Who) {
+      if (userKey !== undefined) await deleteAnswersOf(transaction, userKey)
+      return deleteReportsOf(transaction, userKey, email)
+    },
 
     exportOf: async (userKey: number, email: string | undefined) =>
-      (await selectReportsOf(database, userKey, email)).map(({ at, ...report }) => ({
-        ...report,
-        at: formatMoment(at.getTime()),
-      })),
+      [
+        ...(await selectReportsOf(database, userKey, email)),
+        ...(await selectAnswersOf(database, userKey)),
+      ].map(({ at, ...report }) => ({ ...report, at: formatMoment(at.getTime()) })),
   }
 }
 

@@ -209,6 +209,66 @@ export const closeReports = (
     [keys, given.decision, given.reason, given.staffKey, given.at],
   )
 
+interface AnswerRow {
+  question: string
+  message: string
+  at: Date
+}
+
+/** What the owner said about reports of an object, the last one first. */
+export const selectAnswers = (queryable: Queryable, { type, key }: Reported) =>
+  queryable.query<AnswerRow>(
+    `select question, message, created_at as at from problem_answer
+    where subject_type = $1 and subject_key = $2 order by key desc limit 50`,
+    [type, key],
+  )
+
+/** A report ($1) about which its owner was asked, with the question; undefined if staff decided anew since. */
+export async function lockAskedReport(
+  transaction: Transaction,
+  key: number,
+): Promise<(Reported & { question: string }) | undefined> {
+  const [row] = await transaction.query<Reported & { question: string }>(
+    `select subject_type as type, subject_key as key, coalesce(reason, '') as question from problem_report
+    where key = $1 and decision = 'ask' for update`,
+    [key],
+  )
+  return row
+}
+
+export const insertProblemAnswer = (
+  transaction: Transaction,
+  { type, key }: Reported,
+  given: { userKey: number; question: string; message: string; at: Date },
+) =>
+  insertInto(transaction, 'problem_answer', {
+    subject_type: type,
+    subject_key: key,
+    user_key: given.userKey,
+    question: given.question,
+    message: given.message,
+    created_at: given.at,
+  })
+
+/** Opens the reports again about which the owner was asked, for staff to decide. */
+export const reopenAsked = (transaction: Transaction, { type, key }: Reported) =>
+  transaction.query(
+    `update problem_report set decision = null, reason = null, staff_key = null, decided_at = null
+    where subject_type = $1 and subject_key = $2 and decision = 'ask'`,
+    [type, key],
+  )
+
+/** Answers of a user, for the export of their data. */
+export const selectAnswersOf = (queryable: Queryable, userKey: number) =>
+  queryable.query<Reported & { message: string; at: Date }>(
+    `select subject_type as type, subject_key as key, message, created_at as at from problem_answer
+    where user_key = $1 order by created_at`,
+    [userKey],
+  )
+
+export const deleteAnswersOf = (transaction: Transaction, userKey: number) =>
+  transaction.query('delete from problem_answer where user_key = $1', [userKey])
+
 /** Reports of a person, for the export of their data. */
 export const selectReportsOf = (queryable: Queryable, userKey: number, email: string | undefined) =>
   queryable.query<{

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-type Purpose = 'alert' | 'alert-unsubscribe' | 'listing-confirmation' | 'park-application'
+type Purpose =
+  | 'alert'
+  | 'alert-unsubscribe'
+  | 'listing-confirmation'
+  | 'listing-question'
+  | 'park-application'
+  | 'problem-answer'
 
 /** Signed links in emails that work without login; nothing is stored. A link grants only its own action. */
 export function signedLinks(secret: string) {

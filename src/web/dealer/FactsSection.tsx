@@ -2,6 +2,7 @@ import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { formats } from '#i18n/format.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
+import { repliesFact } from '../ui/cards/replies-fact.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { webAddress } from '../ui/primitives/contact.ts'
@@ -12,7 +13,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 export function FactsSection({ dealer }: { dealer: Dealer }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const { memberSince, territoryRadius, company, park, stateAssociation } = dealer
+  const { memberSince, replies, territoryRadius, company, park, stateAssociation } = dealer
   const link = (text: string, page: string | undefined) => (page ? <a href={localize(page)}>{text}</a> : text)
   const site = webAddress(company?.website)
   const facts: Fact[] = [
@@ -23,6 +24,7 @@ export function FactsSection({ dealer }: { dealer: Dealer }) {
     ...(memberSince === null
       ? []
       : [{ label: t('dealer.memberSince'), value: formats(language).date(memberSince) }]),
+    ...(replies ? [repliesFact(replies, t, language)] : []),
     ...(company
       ? [
           {

@@ -151,7 +151,7 @@ export function Component() {
 function useFacts(lead: ReceivedLead | null): Fact[] {
   const { t, language } = useText()
   if (!lead) return []
-  const { assignee, email, phone, topics, moveIn, zip, receivedAt, language: own, as } = lead
+  const { assignee, email, phone, topics, questions, moveIn, zip, receivedAt, language: own, as } = lead
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
   return [
     {
@@ -164,6 +164,14 @@ function useFacts(lead: ReceivedLead | null): Fact[] {
           {
             label: t('inbox.fact.topics'),
             value: list.format(topics.map(topic => t(`lead.topic.${topic}`))),
+          },
+        ]
+      : []),
+    ...(questions.length > 0
+      ? [
+          {
+            label: t('inbox.fact.questions'),
+            value: list.format(questions.map(fact => t(`sell.field.${fact}`))),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { inboxUrl, messagesUrl } from '#model/lead/urls.ts'
+import { askFactsUrl, inboxUrl, messagesUrl } from '#model/lead/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const ofForm = ['lead', 'form', 'card', 'enumeration']
@@ -19,6 +19,12 @@ export const leadRoutes: readonly PageRoute[] = [
     load: () => import('./GatePage.tsx'),
   },
   {
+    path: askFactsUrl(':key'),
+    source: 'src/web/lead/AskFactsPage.tsx',
+    catalogues: [...ofForm, 'question', 'sell'],
+    load: () => import('./AskFactsPage.tsx'),
+  },
+  {
     path: messagesUrl(),
     source: 'src/web/lead/MessagesPage.tsx',
     catalogues: [...ofAccount, 'relay', 'warning'],
@@ -33,7 +39,7 @@ export const leadRoutes: readonly PageRoute[] = [
   {
     path: '/account/inbox/:key',
     source: 'src/web/lead/ReceivedPage.tsx',
-    catalogues: [...ofAccount, 'listing', 'relay', 'warning'],
+    catalogues: [...ofAccount, 'listing', 'relay', 'sell', 'warning'],
     load: () => import('./ReceivedPage.tsx'),
   },
 ]

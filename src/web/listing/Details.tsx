@@ -44,8 +44,10 @@ import type { ShownLoanFit } from './load-listing.ts'
 import { MonthlyCost } from './MonthlyCost.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import { PriceComparison } from './PriceComparison.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
 import { usePreview } from './preview.ts'
+import { ReportOutcomes } from './ReportOutcomes.tsx'
 import { SellerSection } from './SellerSection.tsx'
 import { Share } from './Share.tsx'
 import { SimilarHomes } from './SimilarHomes.tsx'
@@ -95,6 +97,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
           {cost && <MonthlyCost of={listing.key} cost={cost} />}
+          <PriceComparison listing={listing} />
           <beforePaying.Part listing={listing} />
           {!preview && hasPrice(listing.askingPrice?.value ?? null) && (
             <p>
@@ -141,7 +144,14 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           {loans && <LoanSection of={listing.key} fit={loans} />}
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
-          {preview ? preview.edit('contact') : <ReportLink type="listing" of={listing.key} />}
+          {preview ? (
+            preview.edit('contact')
+          ) : (
+            <>
+              <ReportOutcomes outcomes={listing.reportOutcomes} />
+              <ReportLink type="listing" of={listing.key} />
+            </>
+          )}
         </div>
         <Summary listing={listing} />
       </div>

@@ -9,7 +9,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { type HistoryRow, historyRows } from './facts.ts'
 import styles from './ListingPage.module.css'
 
-/** Price and status changes with dates, newest first. */
+/** Changes of price, lot rent and status with dates, newest first, of earlier listings too. */
 export function HistorySection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { date, money } = formats(language)
@@ -35,11 +35,14 @@ export function HistorySection({ listing }: { listing: Listing }) {
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={row.at}>
+              <tr key={`${row.at} ${row.earlierKey}`}>
                 <td>
                   <time dateTime={isoInstant(row.at)}>{date(row.at)}</time>
                 </td>
-                <td>{events(row, t).join(', ')}</td>
+                <td>
+                  {events(row, t).join(', ')}
+                  {row.earlierKey !== null && ` (${t('listing.history.earlier', { key: row.earlierKey })})`}
+                </td>
                 <td>
                   {row.prices.map(({ kind, from, to }) => (
                     <span key={kind} className={styles.change}>
@@ -63,6 +66,9 @@ export function HistorySection({ listing }: { listing: Listing }) {
             ))}
           </tbody>
         </table>
+      )}
+      {rows.some(({ earlierKey }) => earlierKey !== null) && (
+        <p className={detail.hint}>{t('listing.history.earlierNote')}</p>
       )}
     </Section>
   )

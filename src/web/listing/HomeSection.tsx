@@ -8,6 +8,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { AskFacts } from './AskFacts.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
@@ -33,6 +34,7 @@ export function HomeSection({ listing }: { listing: Listing }) {
         </p>
       )}
       <Amenities has={listing.amenities} />
+      <AskFacts listing={listing} />
     </Section>
   )
 }

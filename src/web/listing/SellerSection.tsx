@@ -3,6 +3,7 @@ import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { offerOf } from '../ui/cards/rental-text.ts'
+import { repliesFact } from '../ui/cards/replies-fact.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -15,7 +16,7 @@ import { SellerPhones } from './SellerPhones.tsx'
 
 /** The seller: names, and the phone that a dealer makes public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const localize = useLocalized()
   const preview = usePreview()
   const { sellerName, salesCenter, salesPerson, stateAssociation, listingTypes, isRepossession } = listing
@@ -55,6 +56,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
       value: sellerName,
       note: listingTypes.includes('for-sale-by-owner') ? t('listing.seller.owner') : null,
     })
+  if (listing.replies) facts.push(repliesFact(listing.replies, t, language))
   if (listing.isPhoneShown)
     facts.push({
       label: t('listing.seller.phone'),

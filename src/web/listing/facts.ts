@@ -15,9 +15,10 @@ export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouse
   return start === undefined || end === undefined || Number.isNaN(start + end) ? undefined : { start, end }
 }
 
-/** Simultaneous changes of the status, prices, or both. */
+/** Simultaneous changes of the status, prices, or both, of one listing. */
 export interface HistoryRow {
   at: string
+  earlierKey: number | null
   status?: { from: number | null; to: ActiveStatus }
   prices: { kind: Exclude<HistoryEntry['kind'], 'status'>; from: number | null; to: number | null }[]
 }
@@ -25,11 +26,12 @@ export interface HistoryRow {
 /** History with simultaneous changes in one row, newest first, without changes before publication. */
 export function historyRows(history: readonly HistoryEntry[]): HistoryRow[] {
   const rows = new Map<string, HistoryRow>()
-  for (const { at, kind, from, to } of history) {
-    const row: HistoryRow = rows.get(at) ?? { at, prices: [] }
+  for (const { at, kind, from, to, earlierKey } of history) {
+    const id = `${at} ${earlierKey}`
+    const row: HistoryRow = rows.get(id) ?? { at, earlierKey, prices: [] }
     if (kind !== 'status') row.prices.push({ kind, from, to })
     else if (to !== null && isActiveStatus(to) && to >= activeStatus.Active) row.status = { from, to }
-    if (row.status || row.prices.length > 0) rows.set(at, row)
+    if (row.status || row.prices.length > 0) rows.set(id, row)
   }
   return [...rows.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
 }

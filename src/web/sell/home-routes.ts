@@ -8,6 +8,7 @@ import {
   ownPhotosUrl,
   proofUrl,
 } from '#model/account/urls.ts'
+import { addFactsUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -54,6 +55,12 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/ConfirmHomePage.tsx',
     catalogues: ['confirm-home', 'form', 'card'],
     load: () => import('./ConfirmHomePage.tsx'),
+  },
+  {
+    path: addFactsUrl(),
+    source: 'src/web/sell/AddFactsPage.tsx',
+    catalogues: ['question', 'sell', 'form', 'card', 'enumeration'],
+    load: () => import('./AddFactsPage.tsx'),
   },
   {
     path: homePackageUrl(':key'),

@@ -3,7 +3,7 @@ import { relayOffUrl } from '#model/lead/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
-import { reportUrl } from '#model/problem/urls.ts'
+import { reportReplyUrl, reportUrl } from '#model/problem/urls.ts'
 import { searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
@@ -82,6 +82,11 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               reportUrl('ad', ':key'),
               { source: 'src/web/problem/ReportAdPage.tsx', catalogues: ['problem', 'form', 'card'] },
               () => import('../problem/ReportAdPage.tsx'),
+            ),
+            page(
+              reportReplyUrl(),
+              { source: 'src/web/problem/ReplyPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              () => import('../problem/ReplyPage.tsx'),
             ),
             page(
               '/report/:part/:key',

@@ -57,7 +57,7 @@ export function Component() {
   const [query] = useSearchParams()
   const reported = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
-  const { type, key, label, isShown, isHeld, owner, reports, ad } = reported
+  const { type, key, label, isShown, isHeld, owner, reports, answers, ad } = reported
   const pages = pagesOf[type]
   return (
     <StaffLayout page="reports" title={label}>
@@ -76,6 +76,21 @@ export function Component() {
           <Report key={report.key} report={report} />
         ))}
       </ul>
+      {answers.length > 0 && (
+        <section className={style.section} aria-labelledby="answers">
+          <h2 id="answers">{t('staff.reports.answers')}</h2>
+          <ul role="list" className={style.list}>
+            {answers.map(({ question, message, at: answeredAt }) => (
+              <li key={answeredAt} className={style.card}>
+                <p className={style.soft}>
+                  {question} · <Ago instant={answeredAt} />
+                </p>
+                <p className={style.words}>{message}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={style.section} aria-labelledby="decide">
         <h2 id="decide">{t('staff.reports.decide')}</h2>
         {reported.possible.length === 0 ? (

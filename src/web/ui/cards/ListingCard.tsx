@@ -17,6 +17,7 @@ import { PhotoSwiper } from './PhotoSwiper.tsx'
 import { Price, priceText } from './Price.tsx'
 import { isRental, landWithParkRent, rentalParts } from './rental-text.ts'
 import { saleTypeText } from './sale-type.ts'
+import { TrustLine } from './TrustLine.tsx'
 import { yearParts } from './year-text.ts'
 
 interface ListingCardProps {
@@ -97,6 +98,9 @@ export function ListingCard({
         <p className={`${card.ground} ${styles.land}`}>
           {landText(listing, t, language)}
           {listing.communityAge !== null && ` · ${t(`card.age.${listing.communityAge}`)}`}
+        </p>
+        <p className={card.soft}>
+          <TrustLine listing={listing} />
         </p>
         {isSponsored && badge !== 'sponsored' && <p className={card.soft}>{t('listing.badge.sponsored')}</p>}
       </div>

@@ -32,6 +32,9 @@ export interface CardListing
     | 'parkLotRent'
     | 'rental'
     | 'coordinatePoint'
+    | 'pricePosition'
+    | 'keyFacts'
+    | 'confirmedAt'
     | 'distance'
   > {
   photos: readonly ShownPhoto[]
@@ -71,6 +74,9 @@ export function cardListing(listing: ListingCard): CardListing {
     parkLotRent: listing.parkLotRent,
     rental: listing.rental,
     coordinatePoint: listing.coordinatePoint,
+    pricePosition: listing.pricePosition,
+    keyFacts: listing.keyFacts,
+    confirmedAt: listing.confirmedAt,
     photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },
     lotRent: lotRent && { amount: lotRent.amount },

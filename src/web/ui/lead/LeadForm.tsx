@@ -21,6 +21,7 @@ import { Select, TextArea, WriterFields } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import type { ShownField } from '../form/shown.ts'
 import { ThankYou } from '../form/ThankYou.tsx'
+import { Ticks } from '../form/Ticks.tsx'
 import { usePageForm } from '../form/use-form.ts'
 import { Button, ButtonLink } from '../primitives/Button.tsx'
 import { phoneAddress } from '../primitives/contact.ts'
@@ -33,6 +34,8 @@ interface LeadFormProps {
   page: LeadPageData
   /** Default message, given a ZIP code; replaces the default of the subject's kind. */
   message?: (zip: string) => string
+  /** Facts of a home to ask for instead of topics, all of them ticked. */
+  facts?: { hint: string; label: string; values: readonly { value: string; text: string }[] }
   /** In a dialog: how the form is sent. */
   elsewhere?: Elsewhere<LeadResult>
   /** In a dialog: shows the form again. */
@@ -46,7 +49,7 @@ interface LeadFormProps {
 /** Contact form (part 2 §4), or the receipt that replaces it. */
 export function LeadForm(props: LeadFormProps) {
   const { t } = useText()
-  const { page: found, message, elsewhere, onZip, isAgain = false } = props
+  const { page: found, message, facts, elsewhere, onZip, isAgain = false } = props
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAgain) whole.current?.focus()
@@ -85,6 +88,7 @@ export function LeadForm(props: LeadFormProps) {
           <Fields
             found={{ ...found, recipients }}
             message={message?.(found.zip) ?? startText(found, t)}
+            facts={facts}
             elsewhere={elsewhere}
           />
         </div>
@@ -171,10 +175,11 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
 interface FieldsProps {
   found: LeadPageData
   message: string
+  facts: LeadFormProps['facts'] | undefined
   elsewhere: Elsewhere | undefined
 }
 
-function Fields({ found, message, elsewhere }: FieldsProps) {
+function Fields({ found, message, facts, elsewhere }: FieldsProps) {
   const { t } = useText()
   const { subject, recipients, most, zip, own } = found
   // Only questions about a home or park have topics; an alert has no subject yet.
@@ -185,7 +190,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
     name: 'lead',
     atLeastOne: replyContact,
     elsewhere,
-    defaultValue: { message, ...own },
+    defaultValue: { message, ...(facts && { questions: facts.values.map(({ value }) => value) }), ...own },
   })
   useOwnDetails(id)
   useProposal(fields.message.id, message)
@@ -218,7 +223,8 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
-      {hasTopics && <Topics field={fields.topics} isRental={found.isRental} />}
+      {facts && <Ticks field={fields.questions} {...facts} />}
+      {hasTopics && !facts && <Topics field={fields.topics} isRental={found.isRental} />}
       <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       <WriterFields fields={fields} labels={labels} />
       {subject.type !== 'sales-center' && (

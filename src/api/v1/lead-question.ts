@@ -1,0 +1,20 @@
+import * as schemas from '#contract/v1/lead-question.response.ts'
+import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
+import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+
+const missing = refused(404, 'There is no such link.', 'not_found')
+
+const get = handler(getQuestion, async ({ leads }, { path }) => {
+  const question = await leads.question(path.token)
+  return question ? found(question, {}) : missing
+})
+
+const reply = handler(addFacts, ({ leads }, { path, body, write }) =>
+  write(async transaction => {
+    const added = await leads.addFacts(transaction, path.token, body)
+    if (added.kind === 'invalid') return invalid(added.fields)
+    return added.kind === 'done' ? found({ listingKey: added.listingKey }, {}) : missing
+  }),
+)
+
+export const leadQuestionApi: FeatureApi = { handlers: [get, reply], schemas: [schemas] }

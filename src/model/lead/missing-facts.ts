@@ -1,0 +1,44 @@
+import { isRentalOnly } from '../listing/completeness.ts'
+import type { listingFields } from '../listing/patch.ts'
+
+/** The facts of a home that its listing may leave out and that one can ask for, in the order of the form. */
+export const askableFacts = [
+  'year',
+  'make',
+  'model',
+  'sections',
+  'squareFeet',
+  'bedrooms',
+  'bathrooms',
+  'isNew',
+  'titleStatus',
+  'windZone',
+  'roofLoadZone',
+  'thermalZone',
+  'tenure',
+  'lotRentAmount',
+  'taxes',
+  'utilities',
+  'deposit',
+  'leaseMonths',
+  'availableOn',
+] as const satisfies readonly (keyof typeof listingFields)[]
+export type AskableFact = (typeof askableFacts)[number]
+
+const ofBuyers: readonly AskableFact[] = ['titleStatus', 'tenure', 'lotRentAmount', 'taxes']
+const ofTenants: readonly AskableFact[] = ['deposit', 'leaseMonths', 'availableOn']
+
+/** A home with its askable facts; null is unknown. */
+export type AskedHome = Readonly<Record<AskableFact, unknown>> & {
+  askingPrice: number | null
+  rentalPrice: number | null
+}
+
+/** The askable facts that a home does not list: for tenants those of a rental, the lot rent only of a leased lot. */
+export const missingFacts = (home: AskedHome): AskableFact[] =>
+  askableFacts.filter(
+    fact =>
+      home[fact] === null &&
+      !(isRentalOnly(home) ? ofBuyers : ofTenants).includes(fact) &&
+      (fact !== 'lotRentAmount' || home.tenure === 'leased-lot'),
+  )

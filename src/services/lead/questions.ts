@@ -1,0 +1,89 @@
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#kit/keys.ts'
+import { userActor } from '#model/access/access.ts'
+import { askableFacts, missingFacts } from '#model/lead/missing-facts.ts'
+import type { FactAnswers } from '#model/lead/questions.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { changeListing } from '../listing/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Places } from '../place/index.ts'
+import { signedLinks } from '../signed-link/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { lockQuestion, type QuestionRow, selectAskers, selectQuestion } from './question-store.ts'
+import { insertMailedAnswer } from './store.ts'
+
+export interface QuestionOptions {
+  database: Database
+  mail: Pick<Mail, 'send'>
+  places: Pick<Places, 'locate' | 'resolve'>
+  /** Secret for signing links in emails. */
+  secret: string
+  now: () => number
+}
+
+/** Result of adding facts by the link of an email. */
+export type Added =
+  | { kind: 'done'; listingKey: number }
+  | { kind: 'not-found' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+/** The asked facts that the home still does not list. */
+function openFacts({ questions, home }: QuestionRow) {
+  const missing = missingFacts(home)
+  return questions.filter(fact => missing.includes(fact))
+}
+
+/** The home is on the market and a person's own: homes of companies are changed by their people, logged in. */
+const isOpen = (row: QuestionRow | undefined): row is QuestionRow & { ownerKey: number } =>
+  row !== undefined && row.ownerKey !== null && row.active === activeStatus.Active
+
+/** Questions about facts that are not listed: the seller adds them with the link of the email, without login. */
+export function openQuestions({ database, mail, places, secret, now }: QuestionOptions) {
+  const links = signedLinks(secret)
+  return {
+    /** What is asked by the link of an email and not listed yet; undefined for an invalid link. */
+    async question(token: string) {
+      const key = links.read('listing-question', token)
+      const row = key === undefined ? undefined : await selectQuestion(database, key)
+      return isOpen(row) ? { listingKey: row.listingKey, label: row.label, facts: openFacts(row) } : undefined
+    },
+
+    /** Adds asked facts to the listing, as its owner, and tells everyone who asked for them. */
+    async addFacts(transaction: Transaction, token: string, given: FactAnswers): Promise<Added> {
+      const key = links.read('listing-question', token)
+      const row = key === undefined ? undefined : await lockQuestion(transaction, key)
+      if (key === undefined || !isOpen(row)) return { kind: 'not-found' }
+      const { listingKey } = row
+      const unasked = keysOf(given).filter(fact => !row.questions.includes(fact))
+      if (unasked.length > 0)
+        return { kind: 'invalid', fields: Object.fromEntries(unasked.map(fact => [fact, 'exclusion'])) }
+      const facts = openFacts(row)
+      // What was listed meanwhile stays.
+      const added = facts.filter(fact => given[fact] !== undefined && given[fact] !== null)
+      if (added.length === 0)
+        return { kind: 'invalid', fields: { [facts[0] ?? askableFacts[0]]: 'required' } }
+      const changed = await changeListing(transaction, places, {
+        key: listingKey,
+        actor: userActor(row.ownerKey),
+        expectedVersion: row.version,
+        patch: Object.fromEntries(added.map(fact => [fact, given[fact]])),
+        now: now(),
+      })
+      if (changed.kind === 'invalid') return changed
+      if (changed.kind !== 'done') return { kind: 'not-found' }
+      await insertMailedAnswer(transaction, key, now())
+      for (const asker of await selectAskers(transaction, listingKey, added))
+        await mail.send(transaction, {
+          to: asker.email,
+          language: asker.language,
+          template: 'facts-added',
+          details: {
+            about: { type: 'listing', key: listingKey, label: asker.label },
+            facts: asker.questions,
+          },
+          about: [{ userKey: asker.userKey, email: asker.email }],
+        })
+      return { kind: 'done', listingKey }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { type AskableFact, missingFacts } from '#model/lead/missing-facts.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext } from '../ui/client/world.ts'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { askedHome } from '../ui/lead/asked-home.ts'
+import { LeadForm } from '../ui/lead/LeadForm.tsx'
+import { actLead, type LeadPageData, loadLead, subjectOf } from '../ui/lead/lead-page.ts'
+
+/** Redirects to a home without facts to ask for. @throws 404 if it does not exist */
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = subjectOf(args)
+  const { client } = args.context.get(loaderContext)
+  const [page, { status, body }] = await Promise.all([
+    loadLead(args),
+    client.call(getListing, { path: { key: String(key) } }),
+  ])
+  if (isFailure(body)) throw data(body.payload, { status })
+  const facts = missingFacts(askedHome(body.payload))
+  if (facts.length === 0) throw redirect(listingUrl(key))
+  return { ...page, data: { ...page.data, facts } }
+}
+
+export const action = (args: ActionFunctionArgs) => actLead(args)
+
+/** Asks the seller of a home for facts that are not listed. */
+export function Component() {
+  const { t } = useText()
+  const { facts, ...found } = useLoaderData<LeadPageData & { facts: AskableFact[] }>()
+  const { label, subject } = found
+  return (
+    <FormPage
+      title={t('question.title')}
+      above={[{ label: label || t('lead.back'), href: listingUrl(subject.key) }]}
+    >
+      <LeadForm
+        page={found}
+        message={() => t('question.message', { label })}
+        facts={{
+          label: t('question.facts'),
+          hint: t('question.hint'),
+          values: facts.map(fact => ({ value: fact, text: t(`sell.field.${fact}`) })),
+        }}
+      />
+    </FormPage>
+  )
+}

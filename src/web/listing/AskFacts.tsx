@@ -1,0 +1,24 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { missingFacts } from '#model/lead/missing-facts.ts'
+import { askFactsUrl } from '#model/lead/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { askedHome } from '../ui/lead/asked-home.ts'
+import { usePreview } from './preview.ts'
+
+/** Links to the form that asks the seller for facts that are not listed, if there are any. */
+export function AskFacts({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const preview = usePreview()
+  const count = missingFacts(askedHome(listing)).length
+  if (count === 0 || preview || listing.active !== activeStatus.Active) return null
+  return (
+    <p>
+      <a href={at(askFactsUrl(listing.key))} rel="nofollow">
+        {t('listing.askFacts', { count })}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Replies } from '#contract/replies.response.ts'
+import type { Language } from '#model/language.ts'
+import type { Text } from '../client/text.tsx'
+import { durationText } from '../primitives/duration.ts'
+import type { Fact } from '../primitives/Facts.tsx'
+
+/** How fast who sells replies, with what it was measured from. */
+export const repliesFact = (
+  { messages, percent, medianHours }: Replies,
+  t: Text,
+  language: Language,
+): Fact => ({
+  label: t('card.replies.label'),
+  value:
+    medianHours === null
+      ? t('card.replies.none')
+      : t('card.replies.value', { percent, time: durationText(language, medianHours * 3_600) }),
+  note: t('card.replies.note', { messages }),
+})

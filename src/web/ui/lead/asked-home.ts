@@ -1,0 +1,19 @@
+import type { ListingPage } from '#contract/v1/listing.response.ts'
+import type { AskedHome } from '#model/lead/missing-facts.ts'
+
+/** A home as its missing facts are determined. */
+export const askedHome = ({
+  askingPrice,
+  rentalPrice,
+  lotRent,
+  rental,
+  ...home
+}: ListingPage): AskedHome => ({
+  ...home,
+  askingPrice: askingPrice?.value ?? null,
+  rentalPrice: rentalPrice?.value ?? null,
+  lotRentAmount: lotRent?.amount ?? null,
+  deposit: rental?.deposit ?? null,
+  leaseMonths: rental?.leaseMonths ?? null,
+  availableOn: rental?.availableOn ?? null,
+})

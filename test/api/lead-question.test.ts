@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { listInbox } from '#contract/v1/lead.ts'
+import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import {
+  leadsAmong,
+  mailed,
+  mails,
+  owned,
+  person,
+  send,
+  startLeadSite,
+  to,
+  visitor,
+  words,
+  world,
+} from '../world/lead.ts'
+import { aListing } from '../world/listing.ts'
+import { unseen } from '../world/seen.ts'
+import type { ReceivedMail } from '../world/smtp.ts'
+
+startLeadSite()
+
+const tokenIn = (mail: ReceivedMail) => /add-facts\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+
+/** A home of a Spanish-speaking seller without a lot rent and taxes, and a message that asks for them. */
+async function aQuestion(home: object = {}, questions = ['lotRentAmount', 'taxes']) {
+  const seller = await person({ language: 'es' })
+  const key = await aListing(world.database, {
+    ...owned(seller),
+    tenure: 'leased-lot',
+    lotRentAmount: null,
+    taxes: null,
+    ...home,
+  })
+  await mailed()
+  mails.received.length = 0
+  const body = { ...words(), questions }
+  const sent = await send('listing', key, { body })
+  expect(sent.status).toBe(201)
+  const [lead] = leadsAmong(await mailed())
+  return { seller, key, lead: lead!, token: tokenIn(lead!) ?? '', sender: body.email }
+}
+
+const added = async (sender: string) =>
+  (await mailed()).filter(mail => to(mail) === sender && /facts that you asked for/.test(mail.subject ?? ''))
+
+test('a message asks for facts in the language of the seller, with a link to a form of exactly those', async () => {
+  const { lead, token, key } = await aQuestion()
+  expect(lead.text).toMatch(/quien te escribe los pide: Renta mensual del lote|Renta del lote/i)
+  const { status, json } = await visitor().call(getQuestion, { path: { token } })
+  expect(status).toBe(200)
+  expect(json.payload).toMatchObject({ listingKey: key, facts: ['lotRentAmount', 'taxes'] })
+})
+
+test('what the seller adds is in the listing and in the audit log, and everyone who asked is told once', async () => {
+  const { seller, key, token, sender } = await aQuestion()
+  const other = words()
+  await send('listing', key, { body: { ...other, questions: ['taxes', 'year'] } })
+  await send('listing', key, { body: { ...words(), message: 'Without a question.' } })
+  const { status } = await visitor().call(addFacts, {
+    path: { token },
+    body: { lotRentAmount: 612, taxes: 300 },
+  })
+  expect(status).toBe(200)
+  const { json } = await visitor().call(getListing, { path: { key } })
+  expect(json.payload).toMatchObject({ lotRent: { amount: 612, source: 'seller' }, taxes: 300 })
+  const entries = await world.database.query<{ after: object; user: number }>(
+    `select after, user_key as user from audit_entry where subject_type = 'listing' and subject_key = $1 order by key`,
+    [key],
+  )
+  expect(entries.at(-1)).toMatchObject({ after: { lotRentAmount: 612, taxes: 300 }, user: seller.key })
+  expect((await added(sender)).map(({ text }) => /lot rent.*, .*tax/i.test(text ?? ''))).toEqual([true])
+  expect(await added(other.email)).toHaveLength(1)
+  const inbox = await seller.call(listInbox, { path: { userKey: seller.key } })
+  expect(inbox.json.payload.at(-1)).toMatchObject({ status: 'answered' })
+})
+
+test('what was listed meanwhile stays, and the form asks for the rest', async () => {
+  const { key, token } = await aQuestion()
+  await world.database.query('update listing set taxes = 900, version = version + 1 where key = $1', [key])
+  const call = visitor()
+  const { json } = await call.call(getQuestion, { path: { token } })
+  expect(json.payload.facts).toEqual(['lotRentAmount'])
+  await call.call(addFacts, { path: { token }, body: { lotRentAmount: 500, taxes: 1 } })
+  expect((await call.call(getListing, { path: { key } })).json.payload.taxes).toBe(900)
+})
+
+test('only asked facts can be added, at least one, and as the rules of a listing allow', async () => {
+  const { token } = await aQuestion()
+  const reply = (body: object) => visitor().call(addFacts, { path: { token }, body })
+  expect((await reply({ year: 1998 })).json.payload).toEqual({ year: 'exclusion' })
+  expect((await reply({})).json.payload).toEqual({ lotRentAmount: 'required' })
+  expect((await reply({ lotRentAmount: -1 })).status).toBe(422)
+})
+
+test('a forged link, and one of a home that is off the market, lead nowhere', async () => {
+  const { key, token } = await aQuestion()
+  const forged = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`
+  for (const wrong of ['rubbish', forged, token]) {
+    if (wrong === token)
+      await world.database.query('update listing set active = 3, removed_at = now() where key = $1', [key])
+    expect((await visitor().call(getQuestion, { path: { token: wrong } })).status).toBe(404)
+    const { status } = await visitor().call(addFacts, { path: { token: wrong }, body: { taxes: 1 } })
+    expect(status).toBe(404)
+  }
+})
+
+test('a message that asks for something else than such a fact is refused', async () => {
+  const { key } = await aQuestion()
+  const sent = await send('listing', key, { body: { ...words(), questions: ['serialNumber1'] } })
+  expect(sent.status).toBe(422)
+})
+
+test('the tests above cover success and every documented error', () => {
+  expect(unseen('lead-question')).toEqual([])
+})
