@@ -3541,6 +3541,7 @@ export interface TextKeys {
     | 'search.homes.ways'
     | 'search.ignored'
     | 'search.land'
+    | 'search.left'
     | 'search.lotRent'
     | 'search.lotRentUpTo'
     | 'search.map.area'

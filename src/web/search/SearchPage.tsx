@@ -77,6 +77,7 @@ function SearchPage() {
             advanced={false}
             text={
               typed?.text ??
+              results.said?.text ??
               (definition.places === 'state'
                 ? search.place.state
                 : placeName(results, language, placeLabelIn)) ??

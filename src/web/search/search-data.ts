@@ -1,18 +1,23 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#contract/error.ts'
+import type { Client } from '#contract/operation.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
+import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
 import { fieldOf } from '#kit/field.ts'
 import type { PlaceErrorKey } from '#model/place/box.ts'
 import { placeKind } from '#model/place/place.ts'
+import type { SearchType } from '#model/place/search-type.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { noteName, placeTarget } from '#model/place-target.ts'
+import { noteName, placeTarget, wordsName } from '#model/place-target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
-import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
+import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-search.ts'
+import { phraseTypeOf, sentenceTarget } from '../ui/place/sentence-target.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
 
@@ -27,6 +32,8 @@ export interface Results<Query extends Search = Search> {
   typed: Typed | null
   /** Street of a typed address in this place. */
   note: string | null
+  /** The sentence that became this search, with what of it was not understood. */
+  said: { text: string; left: readonly string[] } | null
   items: readonly Found[]
   meta: SearchMeta
   /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
@@ -55,9 +62,10 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   if (typed && 'address' in typed) throw redirect(typed.address)
   const { search, ignored } = readSearch(kind, path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
-  const [{ payload, meta, failure }, association] = await Promise.all([
+  const [{ payload, meta, failure }, association, said] = await Promise.all([
     find(kind, args, path, search),
     associationOf(args, search.place.state),
+    saidIn(kind, args, url.searchParams.get(wordsName)),
   ])
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
@@ -70,6 +78,7 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     ignored,
     typed,
     note: url.searchParams.get(noteName)?.trim().slice(0, LONGEST_TEXT) || null,
+    said,
     items: payload.map(kind.item),
     meta,
     nearest: await nearestTo(kind, args, search, meta),
@@ -103,6 +112,25 @@ async function nearestTo(
     return matching.length > 0 ? matching : await ask({})
   } catch {
     return []
+  }
+}
+
+/** The sentence in the address; optional. */
+async function saidIn(
+  { definition: { type } }: SearchKind,
+  args: LoaderFunctionArgs,
+  words: string | null,
+): Promise<Results['said']> {
+  const text = words?.trim().slice(0, LONGEST_PHRASE)
+  if (!text || (type !== 'homes' && type !== 'parks')) return null
+  const { language } = args.context.get(loaderContext)
+  try {
+    const { payload } = await load(args, getSearchPhrase, {
+      query: { type: phraseTypeOf[type], language, text },
+    })
+    return { text, left: payload.left }
+  } catch {
+    return null
   }
 }
 
@@ -166,11 +194,11 @@ const statusOf = (error: unknown): number => {
 const isUnknownPlace = (error: unknown): boolean => fieldOf(error, 'data') === 'not_found'
 
 /** Maximum length of a text from the place box. */
-const LONGEST_TEXT = 100
+const LONGEST_TEXT = LONGEST_PHRASE
 /** Maximum number of candidate places for an ambiguous text. */
 const MAX_CHOICES = 10
 
-/** Resolves a text from the place box without script, like `targetOf`. */
+/** Resolves a text from the place box without script, like the box with script. */
 async function readTyped(
   { definition: { type, places: level } }: SearchKind,
   { context }: LoaderFunctionArgs,
@@ -187,6 +215,7 @@ async function readTyped(
   for (const name of [
     pageNames.location,
     noteName,
+    wordsName,
     'state',
     'city',
     'county',
@@ -196,9 +225,12 @@ async function readTyped(
     'offset',
   ])
     carried.delete(name)
+  const { client, language } = context.get(loaderContext)
   try {
-    const { client } = context.get(loaderContext)
-    const found = await suggestPlaces(client, { type, input: text, listingLabel: ({ key }) => String(key) })
+    const found = await suggested(client, type, text)
+    const sentence = { type, language, input: text, suggested: found, query: carried }
+    const address = await sentenceTarget(client, sentence)
+    if (address !== undefined) return { address }
     const target = targetOf(type, text, found, carried)
     if ('address' in target) return target
     const choices = found.places.slice(0, MAX_CHOICES).flatMap(place => {
@@ -211,8 +243,19 @@ async function readTyped(
     return { text, error: target.error, choices }
   } catch (error) {
     // A text that fails validation names no place either.
-    if (error instanceof ApiError && error.status === 422)
-      return { text, error: 'searchResultsEmpty', choices: [] }
+    if (isRefused(error)) return { text, error: 'searchResultsEmpty', choices: [] }
     throw error
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422
+
+/** Suggestions for a text; none for one that is too long to be a place. */
+async function suggested(client: Client, type: SearchType, input: string): Promise<Suggested> {
+  try {
+    return await suggestPlaces(client, { type, input, listingLabel: ({ key }) => String(key) })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return { places: [], understood: { text: input, note: null, community: null } }
   }
 }
