@@ -43,7 +43,7 @@ export function carriedFields(
   definition: SearchDefinition,
   { search, view, said }: Results,
 ): [string, string][] {
-  const { near: _near, bounds: _bounds, place, ...all } = search
+  const { near: _near, bounds: _bounds, area: _area, place, ...all } = search
   const rest = said ? { ...all, filters: {} } : all
   const radius = said ? undefined : place.radius
   const carried = { ...rest, place: radius === undefined ? {} : { radius }, offset: 0 }

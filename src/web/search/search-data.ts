@@ -161,8 +161,8 @@ async function find(
   search: Search,
 ): Promise<Answered> {
   const { definition, operation, include = [] } = kind
-  const { place, near, bounds, groupBy } = search
-  const placed = place.state || place.zip || near || bounds
+  const { place, near, bounds, area, groupBy } = search
+  const placed = place.state || place.zip || near || bounds || area
   const states = Object.keys(path).length === 0 && !groupBy && !placed
   const query = toParameters(definition, {
     ...meantSearch(kind, search),
@@ -221,6 +221,7 @@ async function readTyped(
     'county',
     'zip',
     'bounds',
+    'area',
     'page',
     'offset',
   ])
