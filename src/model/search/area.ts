@@ -6,6 +6,12 @@ import type { ParameterError } from './definition.ts'
 export const FEWEST_CORNERS = 3
 export const MOST_CORNERS = 100
 
+/** What may be wrong with corners. */
+export type AreaError = Extract<
+  ParameterError,
+  'invalid' | 'not_a_number' | 'greater_than_or_equal_to' | 'less_than_or_equal_to' | 'too_short' | 'too_many'
+>
+
 /** Most decimals of a coordinate; more are rounded. */
 const DECIMALS = 6
 
@@ -17,7 +23,7 @@ export const areaText = (corners: Corners): string =>
  * Reads corners as `latitude,longitude;…` or in their short form; a line break also ends a corner, and the first
  * corner may be repeated at the end.
  */
-export function readArea(text: string): { value: Corners } | { error: ParameterError } {
+export function readArea(text: string): { value: Corners } | { error: AreaError } {
   const trimmed = text.trim()
   const read = /^[\w-]+$/.test(trimmed) ? readShort(trimmed) : readPairs(trimmed)
   if ('error' in read) return read
@@ -30,7 +36,7 @@ export function readArea(text: string): { value: Corners } | { error: ParameterE
   return hasExtent(corners) ? { value: corners } : { error: 'invalid' }
 }
 
-type Reading = { value: { latitude: number; longitude: number }[] } | { error: ParameterError }
+type Reading = { value: { latitude: number; longitude: number }[] } | { error: AreaError }
 
 function readPairs(text: string): Reading {
   const value = []

@@ -33,8 +33,7 @@ import { loadOwnAlert } from './own-alert.ts'
 function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredUser): string {
   if (centerZip !== null) return centerZip
   const { bounds, area, near } = searchOfAlert(parameters)
-  const isElsewhere =
-    (bounds ?? area ?? near) !== undefined || (state !== null && state !== address?.state)
+  const isElsewhere = (bounds ?? area ?? near) !== undefined || (state !== null && state !== address?.state)
   return isElsewhere ? '' : (address?.postalCode.slice(0, 5) ?? '')
 }
 

@@ -53,11 +53,7 @@ export function Empty({ results }: { results: Results }) {
         )}
         {search.place.state === undefined && !search.bounds && !search.area ? null : (
           <p>
-            <a
-              href={at(
-                searchAddress(kind, {}, { ...everywhere, place: {}, offset: 0 }, view),
-              )}
-            >
+            <a href={at(searchAddress(kind, {}, { ...everywhere, place: {}, offset: 0 }, view))}>
               {t('search.empty.nation')}
             </a>
           </p>

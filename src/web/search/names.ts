@@ -81,7 +81,10 @@ const changesOf = ({ parameter, value, and }: Relaxation): Change[] => [
 
 /** Whether a change concerns something in the page's own search. */
 const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
-  parameter === 'radius' || parameter === 'bounds' || parameter === 'area' || filters.has(parameter.replace('[]', ''))
+  parameter === 'radius' ||
+  parameter === 'bounds' ||
+  parameter === 'area' ||
+  filters.has(parameter.replace('[]', ''))
 
 /** A changed search as the call understood it, so that it has the counted results. */
 function suggestedChange(
