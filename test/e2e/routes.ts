@@ -44,11 +44,7 @@ const hidden = (address: Visit['address'], status = 200) => visit(address, { sta
 export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/': [visit('/')],
 
-  '/homes': [
-    visit('/homes'),
-    hidden('/homes?bounds=-83%2C27%2C-82%2C29'),
-    hidden('/homes?area=BoR3zBMAFO'),
-  ],
+  '/homes': [visit('/homes'), hidden('/homes?bounds=-83%2C27%2C-82%2C29'), hidden('/homes?area=BoR3zBMAFO')],
   '/homes/sale': [visit('/homes/sale')],
   '/homes/rent': [visit('/homes/rent')],
   '/homes/on-dealer-lot': [visit('/homes/on-dealer-lot')],
