@@ -42,6 +42,7 @@ const filters = fc.record(
       'sited',
     ),
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
+    sections: choose('single', 'multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),
     'has-for-sale': yes,

@@ -110,6 +110,7 @@ export function choices(values: Values, now: number): Record<string, Record<stri
     bedrooms: each(['1', '2', '3', '4', '5'], count => `l.bedrooms >= ${count}`),
     bathrooms: each(['1', '1.5', '2', '2.5', '3'], count => `l.bathrooms >= ${count}`),
     size: sizes,
+    sections: { single: 'l.sections = 1', multi: 'l.sections > 1' },
     tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
     'lot-rent-source': {
       stated: 'l.lot_rent_amount is not null',

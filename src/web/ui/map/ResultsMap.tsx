@@ -94,6 +94,11 @@ export function ResultsMap(props: ResultsMapProps) {
   isDrawing.current = Panel !== undefined
   const loadTexts = useLoadTexts()
   const drawButton = useRef<HTMLButtonElement>(null)
+  const isReturning = useRef(false)
+  useEffect(() => {
+    if (Panel === undefined && isReturning.current) drawButton.current?.focus()
+    isReturning.current = false
+  }, [Panel])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the component's life; `latest` has the rest
   useEffect(() => {
@@ -259,9 +264,9 @@ export function ResultsMap(props: ResultsMapProps) {
   }
 
   function stopDrawing() {
+    isReturning.current = true
     setPanel(undefined)
     if (view.current) drawOutline(view.current.map, latest.current.outline)
-    drawButton.current?.focus()
   }
 
   function searchArea() {
