@@ -2259,6 +2259,7 @@ export interface TextKeys {
     | 'home.testimonials.title'
     | 'home.title'
     | 'home.ways'
+    | 'home.words'
   'hours':
     | 'hours.alsoByAppointment'
     | 'hours.byAppointment'
