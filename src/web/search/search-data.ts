@@ -3,7 +3,6 @@ import { ApiError } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
-import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
 import { fieldOf } from '#kit/field.ts'
 import type { PlaceErrorKey } from '#model/place/box.ts'
 import { placeKind } from '#model/place/place.ts'
@@ -13,13 +12,12 @@ import { noteName, placeTarget, wordsName } from '#model/place-target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
 import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-search.ts'
-import { phraseTypeOf, sentenceTarget } from '../ui/place/sentence-target.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
+import type { Said } from './said.ts'
 
 /** Data of a results page; `Query` is its search, as typed as its reader knows it. */
 export interface Results<Query extends Search = Search> {
@@ -32,8 +30,8 @@ export interface Results<Query extends Search = Search> {
   typed: Typed | null
   /** Street of a typed address in this place. */
   note: string | null
-  /** The sentence that became this search, with what of it was not understood. */
-  said: { text: string; left: readonly string[] } | null
+  /** The sentence that became this search. */
+  said: Said | null
   items: readonly Found[]
   meta: SearchMeta
   /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
@@ -115,23 +113,11 @@ async function nearestTo(
   }
 }
 
-/** The sentence in the address; optional. */
-async function saidIn(
-  { definition: { type } }: SearchKind,
-  args: LoaderFunctionArgs,
-  words: string | null,
-): Promise<Results['said']> {
-  const text = words?.trim().slice(0, LONGEST_PHRASE)
-  if (!text || (type !== 'homes' && type !== 'parks')) return null
-  const { language } = args.context.get(loaderContext)
-  try {
-    const { payload } = await load(args, getSearchPhrase, {
-      query: { type: phraseTypeOf[type], language, text },
-    })
-    return { text, left: payload.left }
-  } catch {
-    return null
-  }
+/** The sentence in the address. Its code loads when there is one. */
+async function saidIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
+  if (!words) return null
+  const { readSaid } = await import('./said.ts')
+  return readSaid(definition.type, args, words)
 }
 
 /** A state's association is optional: the page renders without it. */
@@ -193,8 +179,8 @@ const statusOf = (error: unknown): number => {
 /** Whether `load` threw because the place or listing does not exist. */
 const isUnknownPlace = (error: unknown): boolean => fieldOf(error, 'data') === 'not_found'
 
-/** Maximum length of a text from the place box. */
-const LONGEST_TEXT = LONGEST_PHRASE
+/** Maximum length of a text from the place box: that of a sentence. */
+const LONGEST_TEXT = 200
 /** Maximum number of candidate places for an ambiguous text. */
 const MAX_CHOICES = 10
 
@@ -230,6 +216,7 @@ async function readTyped(
   try {
     const found = await suggested(client, type, text)
     const sentence = { type, language, input: text, suggested: found, query: carried }
+    const { sentenceTarget } = await import('../ui/place/sentence-target.ts')
     const address = await sentenceTarget(client, sentence)
     if (address !== undefined) return { address }
     const target = targetOf(type, text, found, carried)
