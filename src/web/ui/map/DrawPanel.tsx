@@ -83,6 +83,18 @@ export function DrawPanel({ map, area, outline, typeHref, onArea, onClose }: Dra
               : t('area.corners', { count, shown: formats(language).number(count) })}
         </p>
         <div className={styles.actions}>
+          <Button
+            kind="primary"
+            aria-disabled={count < FEWEST_CORNERS}
+            onClick={() => count >= FEWEST_CORNERS && onArea(corners)}
+          >
+            {t('area.show')}
+          </Button>
+          <Button onClick={onClose}>{t('area.cancel')}</Button>
+          {area && <Button onClick={() => onArea(undefined)}>{t('area.none')}</Button>}
+          <a href={typeHref}>{t('area.type')}</a>
+        </div>
+        <div className={styles.actions}>
           <Button aria-pressed={isFree} onClick={toggleFree}>
             {t('area.free')}
           </Button>
@@ -94,18 +106,6 @@ export function DrawPanel({ map, area, outline, typeHref, onArea, onClose }: Dra
               {t('area.outline', { place: outline.name })}
             </Button>
           )}
-        </div>
-        <div className={styles.actions}>
-          <Button
-            kind="primary"
-            aria-disabled={count < FEWEST_CORNERS}
-            onClick={() => count >= FEWEST_CORNERS && onArea(corners)}
-          >
-            {t('area.show')}
-          </Button>
-          <Button onClick={onClose}>{t('area.cancel')}</Button>
-          {area && <Button onClick={() => onArea(undefined)}>{t('area.none')}</Button>}
-          <a href={typeHref}>{t('area.type')}</a>
         </div>
       </section>
     </>
