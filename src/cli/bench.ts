@@ -17,7 +17,7 @@ import { benchPhotos } from '#test/bench/photos.ts'
 import { benchPhrases } from '#test/bench/phrases.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
-import { benchSearch } from '#test/bench/search.ts'
+import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
 import { run as seed } from './seed.ts'
@@ -34,11 +34,12 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['ads-kills', 'area', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
+  area: benchArea,
   phrases: benchPhrases,
   listings: benchListings,
   'monthly-cost': benchMonthlyCost,

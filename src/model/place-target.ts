@@ -17,6 +17,8 @@ export function targetWithoutPlace(
 
 /** Name of the parameter with the street of a typed address. */
 export const noteName = 'note'
+/** Name of the parameter with a sentence that became the search. */
+export const wordsName = 'words'
 
 const communityFilters = {
   homes: {
@@ -35,7 +37,7 @@ function typedQuery(type: SearchType, { community, note }: Understood): URLSearc
 }
 
 /** Merges parameters; those of `other` win. */
-function withQuery(query: URLSearchParams, other: URLSearchParams): URLSearchParams {
+export function withQuery(query: URLSearchParams, other: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(query)
   for (const name of other.keys()) all.delete(name)
   for (const [name, value] of other) all.append(name, value)

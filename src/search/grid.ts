@@ -1,9 +1,9 @@
 import { type Box, MILES_PER_DEGREE, milesBetween, type Point } from '#kit/geo.ts'
 
 /** Side of a cell in degrees: about 17 miles from south to north. */
-const SIDE = 0.25
-const COLUMNS = 360 / SIDE
-const ROWS = 180 / SIDE
+export const SIDE = 0.25
+export const COLUMNS = 360 / SIDE
+export const ROWS = 180 / SIDE
 
 /** Upper bound of the distance from a cell's center to any point in it, in miles. */
 const RADIUS_MILES = Math.hypot(SIDE / 2, SIDE / 2) * MILES_PER_DEGREE * 1.001
@@ -55,6 +55,11 @@ export class Grid {
       }
     }
     return found
+  }
+
+  position(code: number): { row: number; column: number } {
+    const cell = this.cells[code] ?? -1
+    return { row: Math.floor(cell / COLUMNS), column: cell % COLUMNS }
   }
 
   /** Lower bound of the distance from a point to any place in a cell. */

@@ -1,3 +1,4 @@
+import type { Corners } from '#kit/area.ts'
 import type { Alternatives, Conjunction, Terms } from '#kit/filter.ts'
 import type { Box, Point } from '#kit/geo.ts'
 
@@ -60,13 +61,14 @@ export interface AnyRow {
 
 /**
  * Where to search; conditions combine with AND, none means everywhere. Rows without coordinates are outside every
- * circle and box.
+ * circle, box and area.
  */
 export interface Scope<D extends string = string> {
   /** Rows whose text is one of these. */
   readonly within?: { readonly [K in D]?: readonly string[] }
   readonly circle?: Point & { readonly miles: number }
   readonly box?: Box
+  readonly area?: Corners
 }
 
 /**

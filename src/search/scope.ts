@@ -1,4 +1,5 @@
 import { type Box, boxAround, boxContains, MILES_PER_DEGREE, milesBetween } from '#kit/geo.ts'
+import { AreaCells } from './area-cells.ts'
 import { allWords, type Collector, type Scratch, type Selection } from './bits.ts'
 import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
@@ -48,7 +49,7 @@ function estimate({ postings, codes }: Part): number {
   return rows
 }
 
-function partsOf(rows: Rows, { within = {}, circle, box }: Scope): Part[] {
+function partsOf(rows: Rows, { within = {}, circle, box, area: corners }: Scope): Part[] {
   const parts: Part[] = []
   for (const [name, texts] of Object.entries(within)) {
     if (!texts) continue
@@ -68,11 +69,22 @@ function partsOf(rows: Rows, { within = {}, circle, box }: Scope): Part[] {
   }
   if (circle) parts.push(area(rows, boxAround(circle, circle.miles), circleTest(rows, circle)))
   if (box) parts.push(area(rows, box, boxTest(rows, box)))
+  if (corners) parts.push(drawn(rows, new AreaCells(rows.grid, corners)))
   return parts
 }
 
 function area(rows: Rows, box: Box, holds: (slot: number) => boolean): Part {
   return { postings: rows.cellPostings, codes: rows.grid.covering(box), holds, loose: true }
+}
+
+function drawn({ cellPostings, cells, latitudes, longitudes }: Rows, area: AreaCells): Part {
+  const [codes, norths, easts] = [cells.values, latitudes.values, longitudes.values]
+  return {
+    postings: cellPostings,
+    codes: area.codes,
+    holds: slot => area.contains(codes[slot] ?? 0, norths[slot] ?? 0, easts[slot] ?? 0),
+    loose: true,
+  }
 }
 
 function boxTest(rows: Rows, box: Box): (slot: number) => boolean {

@@ -7,6 +7,7 @@ import {
   unsubscribeFromAlerts,
 } from '#contract/v1/alert.ts'
 import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
+import { readArea } from '#model/search/area.ts'
 import type { RunningServer } from '#server/main.ts'
 import { alertLinks } from '#services/alert/links.ts'
 import { anAlert } from '../world/alert.ts'
@@ -141,6 +142,15 @@ describe('an alert', () => {
     await rosa.call(removeAlert, one(json.payload.key))
   })
 
+  test('keeps a drawn area, and its results have it in the short form', async () => {
+    const area = '27.5,-83;28.5,-83;28,-82.25'
+    const { json } = await save({ parameters: { area } })
+    expect(json.payload.parameters).toEqual({ area })
+    const { searchParams } = new URL(json.payload.resultsUrl, 'http://here')
+    expect(searchParams.get('area')).toMatch(/^[\w-]+$/)
+    expect(readArea(searchParams.get('area')!)).toEqual(readArea(area))
+  })
+
   test.each([
     [{ city: 'Tampa' }, { state: 'required' }],
     [{ state: 'XX' }, { state: 'inclusion' }],
@@ -150,6 +160,7 @@ describe('an alert', () => {
     [{ state: 'FL', locationType: 'moon' }, { locationType: 'inclusion' }],
     [{ parameters: { color: 'red' } }, { parameters: 'unknown' }],
     [{ parameters: { bounds: '1,2' } }, { parameters: 'invalid' }],
+    [{ parameters: { area: '1,2;3,4' } }, { parameters: 'too_short' }],
     [{ additionalRequests: 'Hello {name}' }, { additionalRequests: 'containsCurlyBraces' }],
     [{ name: 'x'.repeat(81) }, { name: 'too_long' }],
     [{ hasPhotos: 'yes' }, { hasPhotos: 'invalid' }],

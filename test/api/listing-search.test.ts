@@ -86,6 +86,12 @@ describe('places (L105)', () => {
     ['a point and its range', { latitude: 30.27, longitude: -97.74, range: 10 }, ['austin']],
     ['a box', { bounds: '-83,27,-82.2,28.5' }, ['tampa', 'tampaTwo']],
     ['a box across the 180th meridian', { bounds: '170,40,-170,60' }, ['adak']],
+    ['a drawn area', { area: '27,-83;28.5,-83;28.5,-82.2;27,-82.2' }, ['tampa', 'tampaTwo']],
+    [
+      'an area and a city',
+      { area: '27,-83;28.5,-83;28,-82.2;27,-82.2', state: 'FL', city: 'Tampa' },
+      ['tampa', 'tampaTwo'],
+    ],
     ['an excluded state returns what it has', { state: 'AK' }, ['adak']],
   ])('%s', async (_, query, expected) => expect(await set(query)).toEqual(expected))
 
@@ -105,6 +111,20 @@ describe('places (L105)', () => {
     }
     const map = await world.call(mapListings, { query: { zip: '00000', bounds: '-83,27,-82,28', zoom: 3 } })
     expect(map).toMatchObject({ status: 422, body: { payload: 'not_found' } })
+  })
+
+  test.each([
+    ['27,-83;28,-83', 'too_short'],
+    ['27,-83;28;28,-82', 'invalid'],
+    ['27,-83;28,x;28,-82', 'not_a_number'],
+    ['27,-83;91,-83;28,-82', 'less_than_or_equal_to'],
+    ['27,-83;28,-181;28,-82', 'greater_than_or_equal_to'],
+    [Array.from({ length: 101 }, (_, at) => `${at / 10},${-at}`).join(';'), 'too_many'],
+  ])('the area %s is refused', async (area, error) => {
+    for (const operation of [listListings, searchListings]) {
+      const { status, body } = await world.call(operation, { query: { area } })
+      expect([status, body.payload]).toEqual([422, { area: error }])
+    }
   })
 
   test('distance is in miles from a point, and not for a state (RULINGS 15)', async () => {
@@ -216,6 +236,9 @@ describe('search-only fields', () => {
       { parameter: 'minimum-price', value: null, count: 2 },
       { parameter: 'radius', value: '40', count: 1 },
     ])
+    const area = '27,-90;27,-89;28,-89'
+    const drawn = await world.call(searchListings, { query: { area } })
+    expect(drawn.body.meta.relaxations).toEqual([{ parameter: 'area', value: null, count: 7 }])
     const something = await world.call(searchListings, { query: { state: 'FL' } })
     expect(something.body.meta).not.toHaveProperty('relaxations')
   })
@@ -228,6 +251,9 @@ test('map pins and clusters add up to the total; single ones have key and price'
   expect([sum, body.meta.total]).toEqual([6, 6])
   const alone = body.payload.find(({ key }: { key: number | null }) => key === homes.austin)
   expect(alone).toMatchObject({ count: 1, price: 90_000 })
+  const area = '27,-83;28.5,-83;28.5,-82.2;27,-82.2'
+  const drawn = await world.call(mapListings, { query: { ...query, area } })
+  expect(drawn.body.meta.total).toBe(2)
   const cheap = await world.call(mapListings, { query: { ...query, 'maximum-price': 60_000 } })
   const list = await world.call(listListings, { query: { bounds: query.bounds, 'maximum-price': 60_000 } })
   expect(cheap.body.meta.total).toBe(list.body.meta.total)

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { compile, type Filter, facets } from '#kit/filter.ts'
+import { MILES_PER_DEGREE } from '#kit/geo.ts'
 import { createIndex, type Index } from '#search/engine.ts'
 import type { Row, Schema, Search } from '#search/schema.ts'
 
@@ -250,7 +251,7 @@ const SCOPES: Record<string, (turn: number) => Query['scope']> = {
   nation: () => undefined,
 }
 
-function measure(ask: (turn: number) => void, turns: number): string {
+function timesOf(ask: (turn: number) => void, turns: number): number[] {
   for (let turn = 0; turn < turns; turn++) ask(turn)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
@@ -258,7 +259,11 @@ function measure(ask: (turn: number) => void, turns: number): string {
     ask(turn + turns)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
+  return times.sort((a, b) => a - b)
+}
+
+function measure(ask: (turn: number) => void, turns: number): string {
+  const times = timesOf(ask, turns)
   const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(3).padStart(8)
   return `p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`
 }
@@ -306,6 +311,44 @@ function benchIndex(index: Home): void {
   console.log(`  ${'put, then nation'.padEnd(18)} ${between}`)
   const bytes = memoryInUse()
   console.log(`  process after it all: ${(bytes / 2 ** 20).toFixed(0)} MB`)
+}
+
+const CORNERS = 50
+
+/** An uneven ring of corners around a town, as drawn by hand. */
+function ringAround(turn: number, miles: number): Query['scope'] {
+  const { latitude, longitude } = CITY_LIST[(turn * 37) % CITIES]!
+  const random = seeded(turn)
+  const area = Array.from({ length: CORNERS }, (_, index) => {
+    const angle = (2 * Math.PI * index) / CORNERS
+    const reach = (miles / MILES_PER_DEGREE) * (0.8 + random() * 0.4)
+    return {
+      latitude: latitude + reach * Math.sin(angle),
+      longitude: longitude + (reach * Math.cos(angle)) / Math.cos((latitude * Math.PI) / 180),
+    }
+  })
+  return { area }
+}
+
+/** Prints the time of an area of 50 corners beside that of a circle of about its size, of a million homes. */
+export function benchArea(): void {
+  const index = fill(1_000_000)
+  for (const miles of [20, 100]) {
+    const round = SCOPES[`city + ${miles} miles`]!
+    const [circle, area] = [round, (turn: number) => ringAround(turn, miles)].map(scope =>
+      timesOf(turn => index.search(query(scope(turn), turn)), 2000),
+    ) as [number[], number[]]
+    for (const share of [0.5, 0.99]) {
+      const [of, to] = [area, circle].map(times => times[Math.floor(times.length * share)]!) as [
+        number,
+        number,
+      ]
+      console.log(
+        `  p${share * 100} at ${miles} miles: circle ${to.toFixed(3)} ms, area ${of.toFixed(3)} ms, ` +
+          `${(of / to).toFixed(2)} times (at most 2)`,
+      )
+    }
+  }
 }
 
 /** Prints index build times, bytes per listing and times of first pages with totals and counts, in process. */

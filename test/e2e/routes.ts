@@ -44,7 +44,7 @@ const hidden = (address: Visit['address'], status = 200) => visit(address, { sta
 export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/': [visit('/')],
 
-  '/homes': [visit('/homes'), hidden('/homes?bounds=-83%2C27%2C-82%2C29')],
+  '/homes': [visit('/homes'), hidden('/homes?bounds=-83%2C27%2C-82%2C29'), hidden('/homes?area=BoR3zBMAFO')],
   '/homes/sale': [visit('/homes/sale')],
   '/homes/rent': [visit('/homes/rent')],
   '/homes/on-dealer-lot': [visit('/homes/on-dealer-lot')],
@@ -194,6 +194,10 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/state-associations': [visit('/state-associations')],
   '/state-associations/:key': [visit('/state-associations/52')],
 
+  '/search/area': [
+    hidden('/search/area?search-type=homes&bedrooms=2'),
+    hidden('/search/area?search-type=parks&corners=1', 422),
+  ],
   '/search': [visit('/search?type=homes&location=Tampa%2C+FL', { redirectsTo: '/homes' })],
   '/models/*': [visit('/models/fl', { redirectsTo: '/' })],
   '/sale-or-rent/*': [visit('/sale-or-rent/fl', { redirectsTo: '/homes/fl' })],

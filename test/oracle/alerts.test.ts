@@ -52,8 +52,14 @@ test(
       fc.asyncProperty(worlds, async ([asked, moment]) => {
         clock = moment
         const alerts = saved()
-        for (const [key, { place, filters, near, bounds }] of asked.entries())
-          alerts.put(key, { place, filters, ...(near && { near }), ...(bounds && { bounds }) })
+        for (const [key, { place, filters, near, bounds, area }] of asked.entries())
+          alerts.put(key, {
+            place,
+            filters,
+            ...(near && { near }),
+            ...(bounds && { bounds }),
+            ...(area && { area }),
+          })
         const found = asked.map(() => [] as number[])
         for (const row of rows) for (const key of alerts.matching(row, moment)) found[key]!.push(row.key)
         for (const [key, search] of asked.entries())

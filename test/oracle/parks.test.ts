@@ -9,6 +9,7 @@ import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { askParkOracle, insertParks } from './park-oracle.ts'
+import { areas } from './searches.ts'
 
 /** For properties: a hundred searches, each with some twenty counts by SQL. */
 const timeout = 300_000
@@ -68,6 +69,7 @@ const searches = fc
         { latitude: 28, longitude: -82.2, range: 30 },
       ),
       bounds: fc.constant({ west: -83, south: 27.5, east: -82, north: 28.5 }),
+      area: areas,
       filters: fewFilters,
       order: fc.array(fc.constantFrom(...parkSearch.orders.wire), { minLength: 1, maxLength: 3 }),
       groupBy: fc.constantFrom(...parkSearch.groupings),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import type { Corners } from '#kit/area.ts'
 import { DAY } from '#kit/dates.ts'
 import { emptySearch, groupings, type ListingSearch } from '#model/listing/search.ts'
 import { listingOrders } from '#model/listing/sorts.ts'
+import { readArea } from '#model/search/area.ts'
 import { plainColumns } from './plain.ts'
 
 /** Reference time of the oracle's homes. */
@@ -40,6 +42,7 @@ const filters = fc.record(
       'sited',
     ),
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
+    sections: choose('single', 'multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),
     'maximum-monthly-cost': fc.constantFrom(600, 1_000, 1_500),
@@ -98,6 +101,20 @@ const place = fc.constantFrom<ListingSearch['place']>(
   { state: 'MO', city: 'Springfield' },
 )
 
+function areaOf(text: string): Corners {
+  const read = readArea(text)
+  if ('error' in read) throw new Error(read.error)
+  return read.value
+}
+
+/** Drawn areas: a bay with a notch, lines that cross, a wide one, and one with towns on its border. */
+export const areas = fc.constantFrom(
+  areaOf('27.5,-83;28.4,-82.9;28.1,-82.4;28.5,-82;27.4,-81.9;27.9,-82.5'),
+  areaOf('27.2,-82.9;28.6,-81.4;28.6,-82.9;27.2,-81.4'),
+  areaOf('24.5,-125;49.4,-124.7;49,-66.9;24.4,-80.1;30.123456,-100.654321'),
+  areaOf('27.9477,-82.4584;28,-82.5;28.0395,-81.9498;27.7,-82'),
+)
+
 /** Searches with any combination of filters, orders and groupings. */
 export const searches = fc
   .record(
@@ -112,6 +129,7 @@ export const searches = fc
         { west: -83, south: 27.5, east: -82, north: 28.5 },
         { west: 170, south: 40, east: -80, north: 60 },
       ),
+      area: areas,
       filters: fewFilters,
       order: fc.array(fc.constantFrom(...listingOrders.wire), { minLength: 1, maxLength: 3 }),
       groupBy: fc.constantFrom(...groupings),

@@ -1,3 +1,4 @@
+import type { Corners } from '#kit/area.ts'
 import { squash } from '#kit/fold.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { countyWireName } from '#model/place/county.ts'
@@ -134,6 +135,7 @@ export function choices(values: Values, now: number): Record<string, Record<stri
       count => `l.confirmed_at >= ${at(now)} - ${days(Number(count))}`,
     ),
     'minimum-completeness': each(['50', '75', '90', '100'], share => `${completeness} >= ${share}`),
+    sections: { single: 'l.sections = 1', multi: 'l.sections > 1' },
     tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
     'lot-rent-source': {
       stated: 'l.lot_rent_amount is not null',
@@ -182,7 +184,7 @@ function miles(latitude: string, longitude: string): string {
 }
 
 /** Location of a search, of any type. */
-type Placed = Pick<ListingSearch, 'place' | 'near' | 'bounds'>
+type Placed = Pick<ListingSearch, 'place' | 'near' | 'bounds' | 'area'>
 
 const stateOf = ({ place }: Placed) => quote(place.state ?? '')
 const city = (search: Placed) =>
@@ -193,7 +195,7 @@ const county = (search: Placed) =>
 
 /** SQL condition of a search's location, and of its distance in miles, if any. */
 export function place(search: Placed): { where: string; miles?: string } {
-  const { place: named, near, bounds } = search
+  const { place: named, near, bounds, area } = search
   const source = named.zip
     ? `from zip c where c.zip = ${quote(named.zip)}`
     : named.city
@@ -219,7 +221,28 @@ export function place(search: Placed): { where: string; miles?: string } {
     const joined = bounds.west <= bounds.east ? 'and' : 'or'
     conditions.push(`(a.longitude >= ${bounds.west} ${joined} a.longitude <= ${bounds.east})`)
   }
+  if (area) conditions.push(inArea(area))
   return { where: conditions.join(' and '), ...(from && { miles: from }) }
+}
+
+/** Even-odd rule of areas with the border inside, in exact millionths of a degree. */
+function inArea(corners: Corners): string {
+  const [y, x] = ['latitude', 'longitude'].map(
+    axis => `floor(a.${axis} * 1000000::double precision + 0.5)::numeric`,
+  )
+  const edges = corners.map((corner, index) => {
+    const ends = [corner, corners[(index + 1) % corners.length]!].map(
+      ({ latitude, longitude }) => [Math.round(latitude * 1e6), Math.round(longitude * 1e6)] as const,
+    )
+    return `(${ends
+      .sort(([one], [other]) => one - other)
+      .flat()
+      .join('::numeric, ')}::numeric)`
+  })
+  return `(select bool_or(turn = 0 and ${y} between y1 and y2 and ${x} between least(x1, x2) and greatest(x1, x2))
+    or count(*) filter (where ${y} >= y1 and ${y} < y2 and turn > 0) % 2 = 1
+    from (values ${edges.join(', ')}) e (y1, x1, y2, x2),
+      lateral (select (x2 - x1) * (${y} - y1) - (y2 - y1) * (${x} - x1) as turn) t)`
 }
 
 const photos = `(select count(*) from photo f where f.listing_key = l.key and f.display and not f.hidden

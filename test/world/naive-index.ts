@@ -1,6 +1,7 @@
 import { type CompiledFilters, type Conjunction, matches, meets, type Terms } from '#kit/filter.ts'
 import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
 import type { AnyRow, CellSearch, Schema, Scope, Search } from '#search/schema.ts'
+import { isInArea } from './naive-area.ts'
 
 interface Found {
   readonly total: number
@@ -135,12 +136,13 @@ function withReserved(found: AnyRow[], { reserved }: Search): AnyRow[] {
 const numbers = (row: AnyRow): Record<string, number | null> =>
   row as unknown as Record<string, number | null>
 
-function inScope(row: AnyRow, { within = {}, circle, box }: Scope): boolean {
+function inScope(row: AnyRow, { within = {}, circle, box, area }: Scope): boolean {
   for (const [name, texts] of Object.entries(within)) {
     if (texts && !texts.includes(row[name] as string)) return false
   }
   const { latitude, longitude } = row
-  if (latitude === null || longitude === null) return !circle && !box
+  if (latitude === null || longitude === null) return !circle && !box && !area
   if (box && !boxContains(box, latitude, longitude)) return false
+  if (area && !isInArea(area, latitude, longitude)) return false
   return !circle || milesBetween(circle.latitude, circle.longitude, latitude, longitude) <= circle.miles
 }

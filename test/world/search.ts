@@ -138,6 +138,18 @@ const point = fc.record({
   longitude: fc.constantFrom(-82, -82.4, 179.9, -179.9),
 })
 
+const cornersOf = (latitude: fc.Arbitrary<number>, longitude: fc.Arbitrary<number>) =>
+  fc.array(fc.record({ latitude, longitude }), { minLength: 3, maxLength: 12 })
+/** On a coarse net, so that borders meet places, edges of cells and each other. */
+const nearAreas = cornersOf(
+  fc.integer({ min: 270, max: 290 }).map(tenths => tenths / 10),
+  fc.integer({ min: -830, max: -810 }).map(tenths => tenths / 10),
+)
+const wideAreas = cornersOf(
+  fc.integer({ min: -90_000_000, max: 90_000_000 }).map(millionths => millionths / 1e6),
+  fc.integer({ min: -180_000_000, max: 180_000_000 }).map(millionths => millionths / 1e6),
+)
+
 export const scope = fc.record(
   {
     within: fc.record(
@@ -151,6 +163,7 @@ export const scope = fc.record(
       { south: -90, west: -180, north: 90, east: 180 },
       { south: 30, west: -90, north: 20, east: -80 },
     ),
+    area: fc.oneof(nearAreas, wideAreas),
   },
   { requiredKeys: [] },
 )

@@ -124,13 +124,14 @@ function fieldOf(parameter: string, input: AlertSearchInput): string {
 }
 
 /** The parts of a search that restrict results, without order and paging. */
-export function narrowing({ place, filters, near, bounds }: ListingSearch): ListingSearch {
+export function narrowing({ place, filters, near, bounds, area }: ListingSearch): ListingSearch {
   return {
     ...emptySearch,
     place,
     filters,
     ...(near?.range !== undefined && { near }),
     ...(bounds && { bounds }),
+    ...(area && { area }),
   }
 }
 

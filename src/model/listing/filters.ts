@@ -2,7 +2,7 @@ import { DAY, formatDay, readDay } from '#kit/dates.ts'
 import type { Conjunction } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter } from '../search/definition.ts'
-import { homeSizeRules, homeSizes } from '../search/home-size.ts'
+import { homeSizeRules, homeSizes, homeWidthRules, homeWidths } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
 import { costFilters } from './cost-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
@@ -182,6 +182,14 @@ export const listingFilters = [
     description: 'One section under or from 900 square feet, or several under or from 1,600.',
     single: true,
     choices: choices('size', homeSizes, size => always(homeSizeRules[size])),
+  },
+  {
+    key: 'sections',
+    kind: 'any-of',
+    label: 'listing.filter.sections',
+    description: 'Homes of one section, or of several.',
+    single: true,
+    choices: choices('sections', homeWidths, width => always(homeWidthRules[width])),
   },
   {
     key: 'tenure',

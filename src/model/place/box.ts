@@ -41,6 +41,10 @@ export function readDigits(input: string): { listingNumber: number } | { zip: st
   return number ? { listingNumber: Number(number) } : undefined
 }
 
+/** Whether a text may be the beginning of a sentence: more than two words, or a number and a word. */
+export const isLikeSentence = (input: string): boolean =>
+  /\S\s+\S+\s+\S|^(?=.*\d).*\S\s+\S/.test(input.trim())
+
 /** The place of a submission: after numeric input only ZIP and state count (part 1 §5). */
 export function submittedPlace(
   input: string,

@@ -45,6 +45,9 @@ const LONGEST_ADDRESS = 12
 const street =
   /^(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|cir|circle|pl|place|way|ter|terrace|trl|trail|hwy|highway|pkwy|parkway|loop|apt|unit|lot|site|calle|avenida|carretera)\.?$/i
 
+/** Whether a word of the text is one of streets: "St", "Avenida". */
+export const namesStreet = (text: string) => text.split(/[\s,]+/).some(word => street.test(word))
+
 /**
  * Possible splits of an address into street and rest, longest rest first. Empty if the text has neither a house number
  * nor a word such as "street".

@@ -70,11 +70,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   const states = new Uint8Array(tokens.length)
   const draft = openDraft(definition)
   const where = { text, tokens, find: limited(find), isOpen: (index: number) => states[index] === open }
-  const hasSizes = definition.filters.some(({ key }) => key === 'size')
+  const hasSizes = definition.filters.some(({ key }) => key === 'sections')
   let place: Place | null = null
   let radius: { miles: number; start: number; end: number } | undefined
   const size: SaidSize = {}
-  const sizeSpans: (readonly [number, number])[] = []
+  /** Words about the size, and whether they say the number of sections. */
+  const sizeSpans: (readonly [start: number, end: number, areSections: boolean])[] = []
   /** Words within an understood part that have no meaning for the search. */
   const excess: number[] = []
   const prices: { figures: Figures; start: number; end: number }[] = []
@@ -152,6 +153,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     // A "low lot rent" is no rental.
     if (measure && measure.end > (choice?.end ?? 0) && !negations.has(tokens[at]!.word))
       return mark(at, measure.end, false)
+    const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
+    if (word && word.end >= (choice?.end ?? 0)) {
+      Object.assign(size, word.meaning)
+      sizeSpans.push([at, word.end, word.meaning.sections !== undefined])
+      return mark(at, word.end, true)
+    }
     if (choice) {
       const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, least: 2 })
       if (isTown) return takePlace(at, at, false)
@@ -163,12 +170,6 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       if (bound) return mark(at, bound.end, false)
       const end = mark(at, choice.end, draft.choose(choice.meaning))
       return isNegative ? alsoNegated(end) : end
-    }
-    const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
-    if (word) {
-      Object.assign(size, word.meaning)
-      sizeSpans.push([at, word.end])
-      return mark(at, word.end, true)
     }
     const negation = longestAt(tokens, at, negationWords)
     return negation && negated(at, negation.end)
@@ -274,7 +275,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
         const bound = to ? 'both' : (comparison?.bound ?? 'both')
         if (bound !== 'highest') size.lowest = from.value
         if (bound !== 'lowest') size.highest = to?.value ?? from.value
-        sizeSpans.push([start, end])
+        sizeSpans.push([start, end, false])
         return true
       },
     }
@@ -329,10 +330,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     }
   }
 
+  /** A size is one choice; without one that fits, the sections are a filter of their own. */
   function applySize(): void {
     const choice = sizeChoice(size)
-    const isSet = choice !== undefined && draft.choose([{ filter: 'size', value: choice }])
-    if (!isSet) for (const [start, end] of sizeSpans) mark(start, end, false)
+    if (choice !== undefined && draft.choose([{ filter: 'size', value: choice }])) return
+    const { sections } = size
+    const areSet = sections !== undefined && draft.choose([{ filter: 'sections', value: sections }])
+    for (const [start, end, areSections] of sizeSpans) if (!areSet || !areSections) mark(start, end, false)
   }
 
   /** A place without "in" or "near", among the words that are still open. */

@@ -193,7 +193,7 @@ export const synonyms: Partial<Record<SearchType, { readonly en: Synonyms; reado
 export const widths = {
   single: `single wide|singlewide|sngl wide|sgl wide|singel wide|sw|single section|una sección|sencilla|
     single wides|singlewides|single-wide home`,
-  multi: `double wide|doublewide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
+  multi: `double wide|double wide or larger|doublewide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
     varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancho|de doble ancho|
     doblewide|doble wide`,
 } as const

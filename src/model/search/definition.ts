@@ -13,6 +13,7 @@ export type ParameterError =
   | 'greater_than_or_equal_to'
   | 'less_than_or_equal_to'
   | 'too_long'
+  | 'too_short'
   | 'too_many'
   | 'required'
 

@@ -24,3 +24,10 @@ export const homeSizeRules = {
   ],
 } as const satisfies Record<string, Conjunction<'sections' | 'squareFeet'>>
 export const homeSizes = keysOf(homeSizeRules)
+
+/** One section, or more, of whatever size. */
+export const homeWidthRules = {
+  single: [{ column: 'sections', max: 1 }],
+  multi: [{ column: 'sections', min: 2 }],
+} as const satisfies Record<string, Conjunction<'sections'>>
+export const homeWidths = keysOf(homeWidthRules)

@@ -1,7 +1,9 @@
+import type { Corners } from '#kit/area.ts'
 import { type Filter, readFilter } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
 import { zipOf } from '../place/place.ts'
 import { stateByAbbreviation } from '../place/states.ts'
+import { areaText, MOST_CORNERS, readArea, shortArea } from './area.ts'
 import type { ParameterError, SearchDefinition } from './definition.ts'
 import { LARGEST_PAGE, NO_RADIUS, type Search } from './search.ts'
 
@@ -19,6 +21,8 @@ export interface Parameter {
   readonly read: (texts: readonly string[]) => Reading
   /** Serializes the value of a search; empty for the default. */
   readonly write: (search: Search) => readonly string[]
+  /** Serializes it for the address of a page, if that is shorter. */
+  readonly short?: (search: Search) => readonly string[]
 }
 
 const LONGEST_NAME = 100
@@ -114,6 +118,15 @@ const placeParameters: Parameter[] = [
     readBounds,
     ({ bounds }) => bounds && `${bounds.west},${bounds.south},${bounds.east},${bounds.north}`,
   ),
+  {
+    ...one(
+      'area',
+      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MOST_CORNERS}, rounded to six decimals. Where lines cross, a place is inside if a ray from it crosses them an odd number of times. It cannot cross the 180th meridian. Also the short form of a page's address.`,
+      ([text = '']) => readArea(text),
+      ({ area }) => area && areaText(area),
+    ),
+    short: ({ area }) => (area ? [shortArea(area)] : []),
+  },
 ]
 
 /** Any-of filters repeat, unless only one choice is allowed. */
@@ -274,6 +287,7 @@ export function assemble<D extends SearchDefinition>(
   const radius = number('radius')
   const range = number('range')
   const bounds = get<Box>('bounds')
+  const area = get<Corners>('area')
   const groupBy = get<string>('group-by')
   const place = { state: text('state'), city: text('city'), county: text('county'), zip: text('zip') }
   const search = {
@@ -284,6 +298,7 @@ export function assemble<D extends SearchDefinition>(
     ...(latitude !== undefined &&
       longitude !== undefined && { near: { latitude, longitude, ...(range !== undefined && { range }) } }),
     ...(bounds && { bounds }),
+    ...(area && { area }),
     filters,
     order: get<string[]>('order[]') ?? [definition.orders.default],
     ...(groupBy && { groupBy }),

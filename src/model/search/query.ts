@@ -75,8 +75,11 @@ export function toQuery(definition: SearchDefinition, search: Search): string {
   const query = new URLSearchParams()
   const page = search.offset / search.limit + 1
   const whole = Number.isInteger(page) && page <= LAST_PAGE
-  for (const { name, write } of [...parametersOf(definition).all, whole ? pageParameter : offsetParameter]) {
-    for (const text of write(search)) query.append(name, text)
+  for (const { name, write, short = write } of [
+    ...parametersOf(definition).all,
+    whole ? pageParameter : offsetParameter,
+  ]) {
+    for (const text of short(search)) query.append(name, text)
   }
   return query.toString()
 }

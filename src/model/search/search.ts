@@ -1,3 +1,4 @@
+import type { Corners } from '#kit/area.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
 import type { SearchDefinition } from './definition.ts'
@@ -28,6 +29,8 @@ export type Search<D extends SearchDefinition = SearchDefinition> = {
   place: PlaceScope
   near?: Near
   bounds?: Box
+  /** A drawn area. */
+  area?: Corners
   filters: FilterValues<D['filters']>
   /** Orders by API name; the first one decides. */
   order: readonly string[]

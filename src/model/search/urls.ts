@@ -40,6 +40,10 @@ export function nearUrl(type: SearchType, { latitude, longitude }: Point, more =
 /** Form action of the place box without JavaScript; redirects to the results. */
 export const searchRedirectUrl = () => '/search'
 
+/** Page on which the corners of an area are typed; `query` has the search that it changes. */
+export const searchAreaUrl = (query?: URLSearchParams): string =>
+  query ? `/search/area?${query}` : '/search/area'
+
 /** A search's newest homes as an Atom feed: the page's URL with `.atom` after the path. */
 export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
 

@@ -6,18 +6,18 @@ const STRIDE = 8
 /** Far above the rounding errors of a product of unit vectors; within it, the distance itself decides. */
 const MARGIN = 1e-12
 
-/** Boxes and circles of areas in one list of numbers. */
+/** Boxes, circles and the boxes of drawn areas in one list of numbers. */
 export class AreaShapes {
   readonly #numbers: number[] = []
 
   /** Adds the shape of a scope with its bounding box. */
-  push({ circle, box }: Scope, { south, north, west, east }: Box): void {
+  push({ circle, box, area }: Scope, { south, north, west, east }: Box): void {
     const crosses = west > east
     this.#numbers.push(south, north, ...(crosses ? [-180, 180] : [west, east]))
     const [x, y, z] = circle ? vectorOf(circle.latitude, circle.longitude) : [0, 0, 0]
     // Not a number: undecided. Without a circle, all of the box.
-    const least =
-      circle && !box ? Math.cos(circle.miles / EARTH_RADIUS_MILES) : circle || crosses ? Number.NaN : -1
+    const isUndecided = area !== undefined || (circle ? box !== undefined : crosses)
+    const least = isUndecided ? Number.NaN : circle ? Math.cos(circle.miles / EARTH_RADIUS_MILES) : -1
     this.#numbers.push(x, y, z, least)
   }
 

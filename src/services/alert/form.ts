@@ -16,7 +16,7 @@ export function readSearch(
   if (before && !hasSearch(form)) return { search: before }
   const read = readAlertSearch(form, before && toParameters(listingSearch, searchOf(before)))
   if ('errors' in read) return { fields: read.errors }
-  const { place, filters, near, bounds } = read.search
+  const { place, filters, near, bounds, area } = read.search
   const named = place.state !== undefined || place.zip !== undefined
   const found = named ? places.resolve(place) : undefined
   if (named && !found)
@@ -35,6 +35,7 @@ export function readSearch(
     filters,
     ...(near && { near }),
     ...(bounds && { bounds }),
+    ...(area && { area }),
   }
   return { search }
 }

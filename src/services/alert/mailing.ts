@@ -40,8 +40,10 @@ export function summarizeAlert(
       : place.isState
         ? { state: place.state }
         : { label: place.dropdownItemLabel, miles: radius },
-    isOnMap: search.bounds !== undefined || search.near !== undefined,
-    ...(search.bounds === undefined && search.near?.range !== undefined && { near: search.near.range }),
+    isOnMap: search.bounds !== undefined || search.area !== undefined || search.near !== undefined,
+    ...(search.bounds === undefined &&
+      search.area === undefined &&
+      search.near?.range !== undefined && { near: search.near.range }),
     filters: tagsOf(listingSearch, searchOf(search)).map(({ filter, label, text }) => ({
       filter,
       label,

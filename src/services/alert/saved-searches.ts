@@ -1,3 +1,4 @@
+import { boxBeyond } from '#kit/area.ts'
 import { type Alternatives, type FilterValues, meets, type Terms } from '#kit/filter.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
@@ -10,7 +11,7 @@ import { AreaShapes } from './area-shapes.ts'
 import { EntryLists } from './entry-lists.ts'
 
 /** The parts of a saved search that affect its matches. */
-export type Saved = Pick<ListingSearch, 'place' | 'filters' | 'near' | 'bounds'>
+export type Saved = Pick<ListingSearch, 'place' | 'filters' | 'near' | 'bounds' | 'area'>
 
 /** Scope of a saved search; undefined for an unknown place, which matches nothing. */
 export type ScopeOf = (search: Saved) => Scope | undefined
@@ -165,12 +166,18 @@ export class SavedSearches {
   }
 
   /** Finds or creates the area of a search and indexes it; undefined for an unknown place. */
-  #area({ place, near, bounds }: Saved): Area | undefined {
+  #area({ place, near, bounds, area: corners }: Saved): Area | undefined {
     const { state, city, county, zip, radius } = place
-    const id = JSON.stringify([state, city, county, zip, radius, near, bounds])
+    const id = JSON.stringify([state, city, county, zip, radius, near, bounds, corners])
     const known = this.#areas.get(id)
     if (known !== undefined) return known ?? undefined
-    const scope = this.#scopeOf({ place, filters: {}, ...(near && { near }), ...(bounds && { bounds }) })
+    const scope = this.#scopeOf({
+      place,
+      filters: {},
+      ...(near && { near }),
+      ...(bounds && { bounds }),
+      ...(corners && { area: corners }),
+    })
     const area = scope
       ? { scope, isTextAlone: isTextAlone(scope), entries: this.#entries.create(), byFirst: undefined }
       : null
@@ -180,9 +187,11 @@ export class SavedSearches {
   }
 
   #list(area: Area): void {
-    const { within = {}, circle, box } = area.scope
+    const { within = {}, circle, box, area: corners } = area.scope
     const texts = Object.entries(within).flatMap(([name, values]) => values?.map(v => `${name} ${v}`) ?? [])
-    const boxes = [circle && boxAround(circle, circle.miles), box].filter(one => one !== undefined)
+    const boxes = [circle && boxAround(circle, circle.miles), box, corners && boxBeyond(corners)].filter(
+      one => one !== undefined,
+    )
     const [smallest] = boxes
       .flatMap(one => {
         const cells = cellsOf(one)
@@ -267,8 +276,8 @@ export class SavedSearches {
   }
 }
 
-const isTextAlone = ({ within = {}, circle, box }: Scope) =>
-  Object.values(within).filter(texts => texts).length === 1 && !circle && !box
+const isTextAlone = ({ within = {}, circle, box, area }: Scope) =>
+  Object.values(within).filter(texts => texts).length === 1 && !circle && !box && !area
 
 const deciding = new Map<string, readonly string[]>()
 

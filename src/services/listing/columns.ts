@@ -97,8 +97,6 @@ export const indexFields = {
   locationTypes: textsOf('l.location_types', locationTypes),
   lotRentAmount: numberOrNull('l.lot_rent_amount'),
   rentIncludesLot: boolean("'lot-rent' = any(l.rent_includes)"),
-  utilities: numberOrNull('l.utilities'),
-  taxes: numberOrNull('l.taxes'),
   hasVirtualTour: boolean('l.virtual_tour is not null'),
   packageName: text<PackageName>('l.package_name'),
   isShowcase: boolean('l.is_showcase'),

@@ -24,7 +24,7 @@ const MOST = 6
 const MAX_PAIRED = 10
 
 /**
- * Changes that find matches for an empty search: without each filter, without the box, with a larger radius. If no
+ * Changes that find matches for an empty search: without each filter, without the box or area, with a larger radius. If no
  * single change does, pairs of them.
  */
 export function relaxations<S extends Search>(
@@ -65,7 +65,7 @@ const most = (relaxations: readonly Relaxation[]): Relaxation[] =>
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST)
 
-/** The search without each of its filters, and without its box. */
+/** The search without each of its filters, and without its box and area. */
 function leftOut<S extends Search>({ filters }: SearchDefinition, search: S): Changed<S>[] {
   const changes = filters.flatMap((filter): Changed<S>[] => {
     const { key } = filter
@@ -73,10 +73,13 @@ function leftOut<S extends Search>({ filters }: SearchDefinition, search: S): Ch
     const { [key]: _left, ...rest } = search.filters
     return [{ parameter: filterParameter(filter), value: null, search: { ...search, filters: rest } }]
   })
-  if (!search.bounds) return changes
-  const unbounded = { ...search }
-  delete unbounded.bounds
-  return [...changes, { parameter: 'bounds', value: null, search: unbounded }]
+  for (const parameter of ['bounds', 'area'] as const) {
+    if (!search[parameter]) continue
+    const unbounded = { ...search }
+    delete unbounded[parameter]
+    changes.push({ parameter, value: null, search: unbounded })
+  }
+  return changes
 }
 
 /** The search with each larger radius, smallest first. */

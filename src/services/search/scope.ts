@@ -24,7 +24,7 @@ const isNamed = ({ state, zip }: PlaceScope) => state !== undefined || zip !== u
  */
 export function whereOf(
   definition: SearchDefinition,
-  { place: names, near, bounds }: Pick<Search, 'place' | 'near' | 'bounds'>,
+  { place: names, near, bounds, area }: Pick<Search, 'place' | 'near' | 'bounds' | 'area'>,
   places: Pick<Places, 'resolve'>,
   cities: Pick<AddressNames, 'cityFold'>,
 ): Where | undefined {
@@ -44,6 +44,7 @@ export function whereOf(
       ...(place && round === undefined && !condition && { within: within(place, cities) }),
       ...(circle && { circle }),
       ...(bounds && { box: bounds }),
+      ...(area && { area }),
     },
     ...(condition && { condition }),
     ...(point && { near: { latitude: point.latitude, longitude: point.longitude } }),

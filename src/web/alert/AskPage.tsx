@@ -32,9 +32,8 @@ import { loadOwnAlert } from './own-alert.ts'
 /** Initial ZIP code for sellers: the searched place, or the user's home if the search includes it. */
 function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredUser): string {
   if (centerZip !== null) return centerZip
-  const { bounds, near } = searchOfAlert(parameters)
-  const isElsewhere =
-    bounds !== undefined || near !== undefined || (state !== null && state !== address?.state)
+  const { bounds, area, near } = searchOfAlert(parameters)
+  const isElsewhere = (bounds ?? area ?? near) !== undefined || (state !== null && state !== address?.state)
   return isElsewhere ? '' : (address?.postalCode.slice(0, 5) ?? '')
 }
 

@@ -79,6 +79,7 @@ export function Component() {
           <ContinueSearch />
           <h1 className={style.slogan}>{t('home.slogan')}</h1>
           <p className={style.line}>{t('home.line')}</p>
+          <p className={style.words}>{t('home.words')}</p>
           <div className={style.search}>
             <PlaceBox />
           </div>

@@ -18,6 +18,7 @@ export function Empty({ results }: { results: Results }) {
   const { path, search, view, nearest } = results
   const ways = suggestedChanges(kind, results, t)
   const nearestTitle = useId()
+  const { bounds: _bounds, area: _area, ...everywhere } = search
   return (
     <>
       <div className={styles.empty}>
@@ -50,13 +51,9 @@ export function Empty({ results }: { results: Results }) {
             <SaveSearch results={results} labeled />
           </div>
         )}
-        {search.place.state === undefined && !search.bounds ? null : (
+        {search.place.state === undefined && !search.bounds && !search.area ? null : (
           <p>
-            <a
-              href={at(
-                searchAddress(kind, {}, { ...search, place: {}, filters: search.filters, offset: 0 }, view),
-              )}
-            >
+            <a href={at(searchAddress(kind, {}, { ...everywhere, place: {}, offset: 0 }, view))}>
               {t('search.empty.nation')}
             </a>
           </p>

@@ -46,8 +46,8 @@ export function Groups({ results }: { results: Results }) {
 }
 
 /** Whether the search covers the whole country. */
-const isNation = ({ path, search: { place, near, bounds } }: Results) =>
-  Object.keys(path).length === 0 && !place.state && !place.zip && !near && !bounds
+const isNation = ({ path, search: { place, near, bounds, area } }: Results) =>
+  Object.keys(path).length === 0 && !place.state && !place.zip && !near && !bounds && !area
 
 /** The states of the search type with their counts; links keep the selected filters. */
 function stateEntries(

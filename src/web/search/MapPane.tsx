@@ -6,8 +6,9 @@ import { formats } from '#i18n/format.ts'
 import { boxAround, type Point } from '#kit/geo.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
-import { toParameters } from '#model/search/query.ts'
+import { toParameters, toQuery } from '#model/search/query.ts'
 import { emptySearchOf, type Search } from '#model/search/search.ts'
+import { searchAreaUrl } from '#model/search/urls.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
 import { markSeen, seenKeys } from '../ui/client/seen.ts'
@@ -18,8 +19,9 @@ import { boxOfPoints, nation } from '../ui/map/bounds.ts'
 import type { Outline } from '../ui/map/outline.ts'
 import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
 import { useMapLook } from '../ui/map/use-map-look.ts'
+import { boxNames } from '../ui/place/box-names.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
-import { searchAddress } from './address.ts'
+import { pageNames, searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
 import { type Found, meantSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
@@ -50,6 +52,11 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin is seen
   useEffect(() => setSeen(seenKeys(map.favorite)), [map.favorite, chosen])
   const pinStates = useMemo(() => ({ isSaved, isSeen: (key: number) => seen.includes(key) }), [isSaved, seen])
+
+  const place = placeName(results, language)
+  const outlineToStart =
+    results.meta.place?.fips && place ? { fips: results.meta.place.fips, name: place } : undefined
+  const typeHref = at(searchAreaUrl(areaQuery(kind.definition, search)))
 
   function choose(key: number | undefined) {
     if (key !== undefined) markSeen(map.favorite, key)
@@ -109,6 +116,23 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           look={look}
           chosen={chosen}
           onChoose={choose}
+          drawing={{
+            area: search.area,
+            outline: outlineToStart,
+            typeHref,
+            onArea: area =>
+              go(
+                at(
+                  searchAddress(
+                    kind,
+                    {},
+                    { ...withoutPlace(kind.definition, search), ...(area && { area }) },
+                    'map',
+                  ),
+                ),
+                { noScroll: true },
+              ),
+          }}
           onSearchArea={bounds =>
             go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
               noScroll: true,
@@ -126,7 +150,9 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           ) : (
             <>
               <span className={styles.loading}>{t('search.map.loading')}</span>
-              <span className={styles.script}>{t('search.map.script')}</span>
+              <span className={styles.script}>
+                {t('search.map.script')} <a href={typeHref}>{t('search.area.type')}</a>
+              </span>
             </>
           )}
         </p>
@@ -179,9 +205,19 @@ function useItem(
 
 /** The filters without a place: a map searches what it shows. Distances need a center. */
 function withoutPlace({ orders }: SearchDefinition, search: Search): Search {
-  const { near: _near, bounds: _bounds, groupBy: _groupBy, ...rest } = search
+  const { near: _near, bounds: _bounds, area: _area, groupBy: _groupBy, ...rest } = search
   const order = search.order[0] === 'distance:asc' ? [orders.default] : search.order
   return { ...rest, order, place: {}, offset: 0 }
+}
+
+/** The search without a place, for the page on which the corners of its area are typed. */
+function areaQuery(definition: SearchDefinition, search: Search): URLSearchParams {
+  const { area } = search
+  const changed = { ...withoutPlace(definition, search), ...(area && { area }) }
+  const query = new URLSearchParams(toQuery(definition, changed))
+  query.set(boxNames.type, definition.type)
+  query.set(pageNames.view, 'map')
+  return query
 }
 
 /** Parameters of the map call: filters without order and page. */
@@ -221,8 +257,9 @@ function useStart(results: Results, cells: MapOperation): Start | undefined {
 /** Cells small enough to fit the results closely, and few enough for a state. */
 const ZOOM_OF_FIT = 9
 
-function fixedStart({ bounds, near, place }: Search): Start | undefined {
+function fixedStart({ bounds, area, near, place }: Search): Start | undefined {
   if (bounds) return bounds
+  if (area) return boxOfPoints(area)
   if (near?.range) return boxAround(near, near.range)
   return place.state || place.zip || near ? undefined : nation
 }
@@ -239,7 +276,8 @@ function startWithout({ search: { near, place }, meta }: Results): Start {
 }
 
 /** What the search covers, if it has an outline: a state, a county, or a circle. */
-function outlineOf({ search: { near, place }, meta }: Results): Outline | undefined {
+function outlineOf({ search: { near, place, area }, meta }: Results): Outline | undefined {
+  if (area) return { corners: area }
   if (near?.range) return { center: pointOf(near), miles: near.range }
   if (!meta.place) return undefined
   if (place.radius) return { center: pointOf(meta.place.coordinatePoint), miles: place.radius }
@@ -250,12 +288,18 @@ function outlineOf({ search: { near, place }, meta }: Results): Outline | undefi
 const isAllOfPlace = ({ search: { place, near }, meta }: Results, count: number) =>
   count > 0 && count === meta.total && place.radius === undefined && near === undefined
 
-const hasPlace = ({ place, near }: Search) =>
-  place.state !== undefined || place.zip !== undefined || near?.range !== undefined
+const hasPlace = ({ place, near, area }: Search) =>
+  area !== undefined || place.state !== undefined || place.zip !== undefined || near?.range !== undefined
 
 /** Parameters of the map call for the matches alone. */
-const matchParameters = (definition: SearchDefinition, { filters, place, near }: Search) =>
-  toParameters(definition, { ...emptySearchOf(definition), filters, place, ...(near && { near }) })
+const matchParameters = (definition: SearchDefinition, { filters, place, near, area }: Search) =>
+  toParameters(definition, {
+    ...emptySearchOf(definition),
+    filters,
+    place,
+    ...(near && { near }),
+    ...(area && { area }),
+  })
 
 /** Location of the match whose card has hover or focus. */
 function useHoveredPoint(items: readonly Found[]): Point | undefined {

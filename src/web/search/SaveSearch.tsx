@@ -54,13 +54,14 @@ function SaveHomes({ results, awaited, labeled }: SaveSearchProps<ListingSearch>
   const loginWithAction = useLoginWithAction()
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps>>()
   const [isOpen, setIsOpen] = useState(false)
-  const { place, filters, near, bounds } = results.search
+  const { place, filters, near, bounds, area } = results.search
   const asked = {
     ...emptySearchOf(definition),
     place,
     filters,
     ...(near && { near }),
     ...(bounds && { bounds }),
+    ...(area && { area }),
   }
   const href = at(newAlertUrl(toQuery(definition, asked)))
 

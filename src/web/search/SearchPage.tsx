@@ -78,6 +78,7 @@ function SearchPage() {
             advanced={false}
             text={
               typed?.text ??
+              results.said?.text ??
               (definition.places === 'state'
                 ? search.place.state
                 : placeName(results, language, placeLabelIn)) ??
@@ -175,9 +176,18 @@ function Tags({ results }: { results: Results }) {
   const { path, search, view } = results
   const kind = useKind()
   const tags = tagsOf(kind.definition, search)
-  if (tags.length === 0) return null
+  if (tags.length === 0 && !search.area) return null
+  const { area, ...everywhere } = search
   return (
     <ul role="list" className={styles.tags} aria-label={t('search.tags')}>
+      {area && (
+        <li>
+          <a href={at(searchAddress(kind, path, { ...everywhere, offset: 0 }, view))} data-no-scroll>
+            <span className="visually-hidden">{t('search.tag.remove')} </span>
+            {t('search.area')} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      )}
       {tags.map(tag => (
         <li key={`${tag.filter}=${tag.value}`}>
           <a href={at(searchAddress(kind, path, tag.without, view))} data-no-scroll>
@@ -186,9 +196,11 @@ function Tags({ results }: { results: Results }) {
           </a>
         </li>
       ))}
-      <li className={styles.clear}>
-        <ClearAll results={results} />
-      </li>
+      {tags.length > 0 && (
+        <li className={styles.clear}>
+          <ClearAll results={results} />
+        </li>
+      )}
     </ul>
   )
 }

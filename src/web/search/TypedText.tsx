@@ -7,12 +7,15 @@ import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
 import styles from './TypedText.module.css'
 
-/** Typed text that is not part of the search: the street of an address, or an ambiguous place with its candidates. */
+/**
+ * Typed text that is not part of the search: what a sentence says beyond it, the street of an address, or an ambiguous
+ * place with its candidates.
+ */
 export function TypedText({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { type } = useKind().definition
-  const { typed, note } = results
+  const { typed, note, said } = results
   const place = placeName(results, language, placeLabelIn)
   if (typed && typed.choices.length > 0)
     return (
@@ -39,6 +42,10 @@ export function TypedText({ results }: { results: Results }) {
         </ul>
       </nav>
     )
+  if (said && said.left.length > 0) {
+    const left = said.left.map(words => `“${words}”`)
+    return <p className={styles.note}>{t('search.left', { left: left.join(', ') })}</p>
+  }
   if (note === null || place === undefined) return null
   return <p className={styles.note}>{t(`search.${type}.note`, { note, place })}</p>
 }

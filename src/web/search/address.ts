@@ -2,7 +2,7 @@ import { keysOf } from '#kit/keys.ts'
 import { splitLanguage } from '#model/language.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { noteName } from '#model/place-target.ts'
+import { noteName, wordsName } from '#model/place-target.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { pageOf, type Search } from '#model/search/search.ts'
 import { type SearchSegment, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
@@ -30,6 +30,7 @@ const otherNames: ReadonlySet<string> = new Set([
   pageNames.view,
   pageNames.location,
   noteName,
+  wordsName,
   ...utmParameters,
 ])
 

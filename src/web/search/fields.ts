@@ -35,10 +35,17 @@ export function hiddenFields(
   return view === 'map' ? [...fields, [pageNames.view, view]] : fields
 }
 
-/** Parameters to keep when the place changes: filters, order, distance and view, but not the point and the page. */
-export function carriedFields(definition: SearchDefinition, { search, view }: Results): [string, string][] {
-  const { near: _near, bounds: _bounds, place, ...rest } = search
-  const { radius } = place
+/**
+ * Parameters to keep when the place changes: filters, order, distance and view, but not the point and the page. Another
+ * sentence replaces the filters and the distance of the last one.
+ */
+export function carriedFields(
+  definition: SearchDefinition,
+  { search, view, said }: Results,
+): [string, string][] {
+  const { near: _near, bounds: _bounds, area: _area, place, ...all } = search
+  const rest = said ? { ...all, filters: {} } : all
+  const radius = said ? undefined : place.radius
   const carried = { ...rest, place: radius === undefined ? {} : { radius }, offset: 0 }
   const fields = [...new URLSearchParams(toQuery(definition, carried))]
   return view === 'map' ? [...fields, [pageNames.view, view]] : fields

@@ -36,7 +36,7 @@ export function headingOf(
 ) {
   const { search, path } = results
   // Floor plans have no place of their own.
-  if (search.bounds && type !== 'floorplans') return t(`search.${type}.heading.map`)
+  if ((search.bounds || search.area) && type !== 'floorplans') return t(`search.${type}.heading.map`)
   const place = placeName(results, language)
   if (place) return t(`search.${type}.heading.place`, { place })
   if (search.near && type !== 'floorplans') return t(`search.${type}.heading.near`)
@@ -81,7 +81,10 @@ const changesOf = ({ parameter, value, and }: Relaxation): Change[] => [
 
 /** Whether a change concerns something in the page's own search. */
 const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
-  parameter === 'radius' || parameter === 'bounds' || filters.has(parameter.replace('[]', ''))
+  parameter === 'radius' ||
+  parameter === 'bounds' ||
+  parameter === 'area' ||
+  filters.has(parameter.replace('[]', ''))
 
 /** A changed search as the call understood it, so that it has the counted results. */
 function suggestedChange(
@@ -126,7 +129,7 @@ function changesText(
 
 /** A change of where to search; undefined for a filter. */
 function areaText({ parameter, value }: Change, t: Text): string | undefined {
-  if (parameter === 'bounds') return t('search.empty.bounds')
+  if (parameter === 'bounds' || parameter === 'area') return t('search.empty.bounds')
   if (parameter !== 'radius') return undefined
   return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
 }

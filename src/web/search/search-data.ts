@@ -1,20 +1,23 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#contract/error.ts'
+import type { Client } from '#contract/operation.ts'
 import { listAssociations } from '#contract/v1/association.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { fieldOf } from '#kit/field.ts'
 import type { PlaceErrorKey } from '#model/place/box.ts'
 import { placeKind } from '#model/place/place.ts'
+import type { SearchType } from '#model/place/search-type.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { noteName, placeTarget } from '#model/place-target.ts'
+import { noteName, placeTarget, wordsName } from '#model/place-target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
-import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
+import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
+import type { Said } from './said.ts'
 
 /** Data of a results page; `Query` is its search, as typed as its reader knows it. */
 export interface Results<Query extends Search = Search> {
@@ -27,6 +30,8 @@ export interface Results<Query extends Search = Search> {
   typed: Typed | null
   /** Street of a typed address in this place. */
   note: string | null
+  /** The sentence that became this search. */
+  said: Said | null
   items: readonly Found[]
   meta: SearchMeta
   /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
@@ -55,9 +60,10 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   if (typed && 'address' in typed) throw redirect(typed.address)
   const { search, ignored } = readSearch(kind, path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
-  const [{ payload, meta, failure }, association] = await Promise.all([
+  const [{ payload, meta, failure }, association, said] = await Promise.all([
     find(kind, args, path, search),
     associationOf(args, search.place.state),
+    saidIn(kind, args, url.searchParams.get(wordsName)),
   ])
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
@@ -70,6 +76,7 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     ignored,
     typed,
     note: url.searchParams.get(noteName)?.trim().slice(0, LONGEST_TEXT) || null,
+    said,
     items: payload.map(kind.item),
     meta,
     nearest: await nearestTo(kind, args, search, meta),
@@ -106,6 +113,13 @@ async function nearestTo(
   }
 }
 
+/** The sentence in the address. Its code loads when there is one. */
+async function saidIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
+  if (!words) return null
+  const { readSaid } = await import('./said.ts')
+  return readSaid(definition.type, args, words)
+}
+
 /** A state's association is optional: the page renders without it. */
 async function associationOf(args: LoaderFunctionArgs, state: string | undefined) {
   if (!state) return undefined
@@ -133,8 +147,8 @@ async function find(
   search: Search,
 ): Promise<Answered> {
   const { definition, operation, include = [] } = kind
-  const { place, near, bounds, groupBy } = search
-  const placed = place.state || place.zip || near || bounds
+  const { place, near, bounds, area, groupBy } = search
+  const placed = place.state || place.zip || near || bounds || area
   const states = Object.keys(path).length === 0 && !groupBy && !placed
   const query = toParameters(definition, {
     ...meantSearch(kind, search),
@@ -165,12 +179,12 @@ const statusOf = (error: unknown): number => {
 /** Whether `load` threw because the place or listing does not exist. */
 const isUnknownPlace = (error: unknown): boolean => fieldOf(error, 'data') === 'not_found'
 
-/** Maximum length of a text from the place box. */
-const LONGEST_TEXT = 100
+/** Maximum length of a text from the place box: that of a sentence. */
+const LONGEST_TEXT = 200
 /** Maximum number of candidate places for an ambiguous text. */
 const MAX_CHOICES = 10
 
-/** Resolves a text from the place box without script, like `targetOf`. */
+/** Resolves a text from the place box without script, like the box with script. */
 async function readTyped(
   { definition: { type, places: level } }: SearchKind,
   { context }: LoaderFunctionArgs,
@@ -187,18 +201,24 @@ async function readTyped(
   for (const name of [
     pageNames.location,
     noteName,
+    wordsName,
     'state',
     'city',
     'county',
     'zip',
     'bounds',
+    'area',
     'page',
     'offset',
   ])
     carried.delete(name)
+  const { client, language } = context.get(loaderContext)
   try {
-    const { client } = context.get(loaderContext)
-    const found = await suggestPlaces(client, { type, input: text, listingLabel: ({ key }) => String(key) })
+    const found = await suggested(client, type, text)
+    const sentence = { type, language, input: text, suggested: found, query: carried }
+    const { sentenceTarget } = await import('../ui/place/sentence-target.ts')
+    const address = await sentenceTarget(client, sentence)
+    if (address !== undefined) return { address }
     const target = targetOf(type, text, found, carried)
     if ('address' in target) return target
     const choices = found.places.slice(0, MAX_CHOICES).flatMap(place => {
@@ -211,8 +231,19 @@ async function readTyped(
     return { text, error: target.error, choices }
   } catch (error) {
     // A text that fails validation names no place either.
-    if (error instanceof ApiError && error.status === 422)
-      return { text, error: 'searchResultsEmpty', choices: [] }
+    if (isRefused(error)) return { text, error: 'searchResultsEmpty', choices: [] }
     throw error
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422
+
+/** Suggestions for a text; none for one that is too long to be a place. */
+async function suggested(client: Client, type: SearchType, input: string): Promise<Suggested> {
+  try {
+    return await suggestPlaces(client, { type, input, listingLabel: ({ key }) => String(key) })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return { places: [], understood: { text: input, note: null, community: null } }
   }
 }

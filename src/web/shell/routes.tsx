@@ -4,7 +4,7 @@ import { startListingUrl } from '#model/listing/urls.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
 import { reportReplyUrl, reportUrl } from '#model/problem/urls.ts'
-import { searchRedirectUrl } from '#model/search/urls.ts'
+import { searchAreaUrl, searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
 import { advertiserRoutes } from '../advertiser/routes.ts'
@@ -71,6 +71,11 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               searchRedirectUrl(),
               { source: 'src/web/search/search-redirect.ts', catalogues: [] },
               () => import('../search/search-redirect.ts'),
+            ),
+            page(
+              searchAreaUrl(),
+              { source: 'src/web/search/AreaPage.tsx', catalogues: ['area', 'form', 'card'] },
+              () => import('../search/AreaPage.tsx'),
             ),
             ...olderNames,
             page(

@@ -29,12 +29,12 @@ export function searchWords(
 }
 
 function placeWords(
-  { place: { state, city, county, zip, radius }, near, bounds }: ListingSearch,
+  { place: { state, city, county, zip, radius }, near, bounds, area }: ListingSearch,
   label: string | null | undefined,
   t: Text,
   language: 'en' | 'es',
 ): string {
-  if (bounds) return t('alert.where.map')
+  if (bounds || area) return t('alert.where.map')
   const isState = state !== undefined && !city && !county && !zip
   const name = isState
     ? stateName(state, language)
@@ -84,7 +84,7 @@ export function messageToSellers(
 ): string {
   const search = searchOfAlert(parameters)
   const { place, filters } = searchWords(search, placeLabel, t, language)
-  const isOnMap = search.bounds !== undefined || search.near?.range !== undefined
+  const isOnMap = search.bounds !== undefined || search.area !== undefined || search.near?.range !== undefined
   return [
     t('alert.ask.hello'),
     t('alert.ask.where', { place: isOnMap ? t('alert.ask.near', { zip }) : place }),

@@ -1,15 +1,17 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import type { CoordinatePoint } from '#contract/v1/place.response.ts'
 import type { MapOperation } from '#contract/v1/search.ts'
 import { formats } from '#i18n/format.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../client/browser-client.ts'
+import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { boundsText, boxOf, cellSide, cellsBeyond, cornersOf, joinCells } from './bounds.ts'
+import type { DrawPanelProps } from './DrawPanel.tsx'
 import { foldCredit } from './fold-credit.ts'
 import { mapFollows, setMapFollows } from './map-follows.ts'
 import type { MapLook } from './map-look.ts'
@@ -51,6 +53,8 @@ interface ResultsMapProps {
   onChoose(key: number | undefined): void
   /** Called with the keys of the displayed pins. */
   onPins(keys: readonly number[]): void
+  /** The area searched in, and what drawing one needs. */
+  drawing: Pick<DrawPanelProps, 'area' | 'outline' | 'typeHref' | 'onArea'>
   /** Called when the visitor moved the map and the list should follow. */
   onSearchArea(box: Box): void
   onFailure(): void
@@ -84,6 +88,17 @@ export function ResultsMap(props: ResultsMapProps) {
   const [cells, setCells] = useState<Cells>()
   const [follows, setFollows] = useState(mapFollows)
   const [moved, setMoved] = useState(false)
+  const { drawing } = props
+  const [Panel, setPanel] = useState<ComponentType<DrawPanelProps>>()
+  const isDrawing = useRef(false)
+  isDrawing.current = Panel !== undefined
+  const loadTexts = useLoadTexts()
+  const drawButton = useRef<HTMLButtonElement>(null)
+  const isReturning = useRef(false)
+  useEffect(() => {
+    if (Panel === undefined && isReturning.current) drawButton.current?.focus()
+    isReturning.current = false
+  }, [Panel])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the component's life; `latest` has the rest
   useEffect(() => {
@@ -174,7 +189,8 @@ export function ResultsMap(props: ResultsMapProps) {
       const { chosen: key } = latest.current
       rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
       void refresh()
-      if (event.originalEvent === undefined) return
+      // Moving the map leaves a drawn area as it is.
+      if (event.originalEvent === undefined || isDrawing.current || latest.current.drawing.area) return
       if (mapFollows()) latest.current.onSearchArea(boxOf(shownBy(map)))
       else setMoved(true)
     }
@@ -237,6 +253,22 @@ export function ResultsMap(props: ResultsMapProps) {
     rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(chosen !== undefined && { chosen }) })
   }, [chosen])
 
+  async function draw() {
+    try {
+      const [module] = await Promise.all([import('./DrawPanel.tsx'), loadTexts(['area'])])
+      if (view.current) drawOutline(view.current.map, undefined)
+      setPanel(() => module.DrawPanel)
+    } catch {
+      // The next press tries again.
+    }
+  }
+
+  function stopDrawing() {
+    isReturning.current = true
+    setPanel(undefined)
+    if (view.current) drawOutline(view.current.map, latest.current.outline)
+  }
+
   function searchArea() {
     if (view.current) props.onSearchArea(boxOf(shownBy(view.current.map)))
     setMoved(false)
@@ -245,29 +277,45 @@ export function ResultsMap(props: ResultsMapProps) {
   return (
     <>
       <div ref={container} className={styles.map} />
-      <div className={styles.top}>
-        <label className={styles.follow}>
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={event => {
-              const { checked } = event.currentTarget
-              setFollows(checked)
-              setMapFollows(checked)
-              if (checked && moved) searchArea()
-            }}
-          />
-          {t('search.map.follow')}
-        </label>
+      <div className={styles.top} hidden={Panel !== undefined}>
+        {!drawing.area && (
+          <label className={styles.follow}>
+            <input
+              type="checkbox"
+              checked={follows}
+              onChange={event => {
+                const { checked } = event.currentTarget
+                setFollows(checked)
+                setMapFollows(checked)
+                if (checked && moved) searchArea()
+              }}
+            />
+            {t('search.map.follow')}
+          </label>
+        )}
         {!follows && moved && (
           <button type="button" className={styles.area} onClick={searchArea}>
             {t('search.map.area')}
           </button>
         )}
+        <button ref={drawButton} type="button" className={styles.draw} onClick={() => void draw()}>
+          {t(drawing.area ? 'search.area.change' : 'search.area.draw')}
+        </button>
         <p className={styles.total} role="status">
           {cells && words.total(cells.total, cells.near)}
         </p>
       </div>
+      {Panel && view.current && (
+        <Panel
+          {...drawing}
+          map={view.current.map}
+          onArea={corners => {
+            setPanel(undefined)
+            drawing.onArea(corners)
+          }}
+          onClose={stopDrawing}
+        />
+      )}
     </>
   )
 }

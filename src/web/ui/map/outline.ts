@@ -1,9 +1,11 @@
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl'
+import type { Corners } from '#kit/area.ts'
 import { MILES_PER_DEGREE, type Point } from '#kit/geo.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { outlineUrl } from '#model/page-urls.ts'
 
-/** The area of a search: a state or county by FIPS code, or a circle with its radius in miles. */
-export type Outline = { fips: string } | { center: Point; miles: number }
+/** The area of a search: a state or county by FIPS code, a circle with its radius in miles, or corners. */
+export type Outline = { fips: string } | { center: Point; miles: number } | { corners: Corners }
 
 const SOURCE = 'outline'
 const CORNERS = 64
@@ -14,7 +16,13 @@ const empty = { type: 'FeatureCollection' as const, features: [] }
 export function drawOutline(map: MapView, outline: Outline | undefined): void {
   if (!map.getStyle()) return
   const data =
-    outline === undefined ? empty : 'fips' in outline ? outlineUrl(outline.fips) : circleOf(outline)
+    outline === undefined
+      ? empty
+      : 'fips' in outline
+        ? outlineUrl(outline.fips)
+        : 'corners' in outline
+          ? polygonOf(outline.corners)
+          : circleOf(outline)
   const source = map.getSource<GeoJSONSource>(SOURCE)
   if (source) {
     source.setData(data)
@@ -36,6 +44,11 @@ export function drawOutline(map: MapView, outline: Outline | undefined): void {
     { id: 'outline', type: 'line', source: SOURCE, paint: { 'line-color': color, 'line-width': 2 } },
     names,
   )
+}
+
+function polygonOf(corners: Corners) {
+  const ring = corners.map(({ latitude, longitude }) => [longitude, latitude])
+  return { type: 'Polygon' as const, coordinates: [[...ring, itemAt(ring, 0)]] }
 }
 
 /** A circle as a polygon; exact enough for radii up to a few hundred miles. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingLookup } from '#contract/v1/listing.response.ts'
-import { missingPlaceError, type PlaceErrorKey } from '#model/place/box.ts'
+import { isLikeSentence, missingPlaceError, type PlaceErrorKey } from '#model/place/box.ts'
 import { createPlace, type Place } from '#model/place/place.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import { placeTarget } from '#model/place-target.ts'
@@ -19,7 +19,7 @@ export type Submitted = { error: PlaceErrorKey; places: readonly Place[] } | und
 
 /** State of a place box: suggestions, selection, error, and the target of a submission. */
 export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | undefined) {
-  const { t } = useText()
+  const { t, language } = useText()
   const toLanguage = useLocalized()
   const go = useGo()
   const [error, setError] = useState(givenError)
@@ -62,6 +62,10 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     }
     const { targetOf } = await import('./place-search.ts')
     const found = await suggestedFor(input, signal)
+    const { sentenceTarget } = await import('./sentence-target.ts')
+    const sentence = { type, language, input, suggested: found, query }
+    const address = await sentenceTarget(browserClient(), sentence)
+    if (address !== undefined) return { address }
     const target = targetOf(type, input, found, query)
     return 'address' in target ? target : { ...target, places: found.places }
   }
@@ -126,7 +130,9 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     },
     onSuggested(input: string, found: Suggested, isAsked: boolean) {
       suggested.current = { ...found, type, input }
-      const isEmpty = found.places.length === 0 && found.understood.community === null
+      // Whether a sentence is understood is known when it is sent.
+      const isSentence = (type === 'homes' || type === 'parks') && isLikeSentence(input)
+      const isEmpty = found.places.length === 0 && found.understood.community === null && !isSentence
       setError(isAsked && isEmpty ? 'searchResultsEmpty' : undefined)
     },
     choose(item: BoxItem | null) {

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { isInArea } from '#test/world/naive-area.ts'
+import { boxBeyond, type Corners, Shape, shapeOf } from './area.ts'
+
+const square: Corners = [
+  { latitude: 27, longitude: -83 },
+  { latitude: 27, longitude: -82 },
+  { latitude: 28, longitude: -82 },
+  { latitude: 28, longitude: -83 },
+]
+
+describe('a square', () => {
+  it.each([
+    ['contains its middle', 27.5, -82.5, true],
+    ['contains its corners', 28, -83, true],
+    ['contains its sides', 27.4, -82, true],
+    ['contains what rounds to a side', 27.4, -81.9999996, true],
+    ['does not contain a millionth of a degree beyond', 27.4, -81.999999, false],
+    ['does not contain a place beside it', 27, -84, false],
+  ])('%s', (_, latitude, longitude, is) => expect(shapeOf(square).contains(latitude, longitude)).toBe(is))
+})
+
+test('where lines cross, the even-odd rule decides', () => {
+  // A pentagram: its points are inside, its middle is not.
+  const star = Array.from({ length: 5 }, (_, index) => {
+    const angle = (4 * Math.PI * index) / 5
+    return { latitude: 28 + Math.cos(angle), longitude: -82 + Math.sin(angle) }
+  })
+  expect(shapeOf(star).contains(28.8, -82)).toBe(true)
+  expect(shapeOf(star).contains(28, -82)).toBe(false)
+})
+
+test('every place is where exact arithmetic says, on the largest areas and on borders', () => {
+  const degrees = (most: number) =>
+    fc.oneof(
+      fc.integer({ min: -most * 1e6, max: most * 1e6 }).map(millionths => millionths / 1e6),
+      fc.integer({ min: -2, max: 2 }),
+      fc.constantFrom(-most, most),
+    )
+  const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 3, maxLength: 20 }), fc.array(point), (corners, points) => {
+      const shape = new Shape(corners)
+      for (const { latitude, longitude } of [...points, ...corners])
+        expect(shape.contains(latitude, longitude)).toBe(isInArea(corners, latitude, longitude))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('almost parallel lines of the whole world are told apart', () => {
+  const sliver: Corners = [
+    { latitude: -90, longitude: -180 },
+    { latitude: 90, longitude: 180 },
+    { latitude: 89.999999, longitude: 180 },
+  ]
+  expect(shapeOf(sliver).contains(0, 0)).toBe(true)
+  expect(shapeOf(sliver).contains(0, 0.000001)).toBe(true)
+  expect(shapeOf(sliver).contains(0, -0.000001)).toBe(false)
+  expect(shapeOf(sliver).contains(0, 0.000002)).toBe(false)
+})
+
+test('the box has all places of the area, and stays on the earth', () => {
+  expect(boxBeyond(square)).toEqual({
+    south: 26.999999,
+    north: 28.000001,
+    west: -83.000001,
+    east: -81.999999,
+  })
+  const world = [
+    { latitude: -90, longitude: -180 },
+    { latitude: 90, longitude: 180 },
+    { latitude: 90, longitude: -180 },
+  ]
+  expect(boxBeyond(world)).toEqual({ south: -90, north: 90, west: -180, east: 180 })
+})

@@ -1,0 +1,97 @@
+import type { Box, Point } from './geo.ts'
+
+/**
+ * Corners of an area in degrees, in order; the last one is joined to the first by a straight line on a map of
+ * latitudes and longitudes. An area never crosses the 180th meridian.
+ */
+export type Corners = readonly Point[]
+
+/** Areas are exact to a millionth of a degree, 11 cm. */
+const MILLION = 1e6
+export const millionths = (degrees: number): number => Math.floor(degrees * MILLION + 0.5)
+
+/** Beyond this difference, two products of millionths are ordered in spite of rounding. */
+const ROUNDING = 32
+
+/**
+ * An area, tested in integers. Of lines that cross, the even-odd rule decides: a point is inside if a ray from it
+ * crosses the border an odd number of times. The border is inside.
+ */
+export class Shape {
+  /** Millionths of a degree, by corner. */
+  readonly north: Int32Array
+  readonly east: Int32Array
+  readonly box: Box
+  readonly edges: readonly number[]
+
+  constructor(corners: Corners) {
+    this.north = Int32Array.from(corners, ({ latitude }) => millionths(latitude))
+    this.east = Int32Array.from(corners, ({ longitude }) => millionths(longitude))
+    this.edges = corners.map((_, index) => index)
+    this.box = {
+      south: Math.min(...this.north) / MILLION,
+      north: Math.max(...this.north) / MILLION,
+      west: Math.min(...this.east) / MILLION,
+      east: Math.max(...this.east) / MILLION,
+    }
+  }
+
+  /** The corner at the end of the edge that begins at a corner. */
+  next(edge: number): number {
+    return edge + 1 === this.north.length ? 0 : edge + 1
+  }
+
+  contains(latitude: number, longitude: number): boolean {
+    return this.covers(millionths(latitude), millionths(longitude), this.edges)
+  }
+
+  /** Whether a point in millionths is inside; `edges` has at least those that reach its latitude. */
+  covers(y: number, x: number, edges: readonly number[]): boolean {
+    let isInside = false
+    for (let i = 0; i < edges.length; i++) {
+      const from = edges[i]!
+      const to = this.next(from)
+      const [y1, x1, y2, x2] = [this.north[from]!, this.east[from]!, this.north[to]!, this.east[to]!]
+      if (y1 > y === y2 > y) {
+        if (y1 !== y) continue
+        if (x1 === x || (y2 === y && x >= Math.min(x1, x2) && x <= Math.max(x1, x2))) return true
+        continue
+      }
+      const side = compareProducts(x - x1, y2 - y1, x2 - x1, y - y1)
+      if (side === 0) return true
+      if (side < 0 === y2 > y1) isInside = !isInside
+    }
+    return isInside
+  }
+}
+
+/** Sign of a·b − c·d, exact for integers of nine digits. */
+function compareProducts(a: number, b: number, c: number, d: number): number {
+  const difference = a * b - c * d
+  if (difference > ROUNDING || difference < -ROUNDING) return difference
+  const exact = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d)
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0
+}
+
+const shapes = new WeakMap<Corners, Shape>()
+
+/** The shape of some corners, kept as long as they are. */
+export function shapeOf(corners: Corners): Shape {
+  const known = shapes.get(corners)
+  if (known) return known
+  const made = new Shape(corners)
+  shapes.set(corners, made)
+  return made
+}
+
+/** A box that has all places of an area, whose coordinates are rounded to millionths for the test. */
+export function boxBeyond(corners: Corners): Box {
+  const { south, north, west, east } = shapeOf(corners).box
+  const margin = 1 / MILLION
+  return {
+    south: Math.max(-90, south - margin),
+    north: Math.min(90, north + margin),
+    west: Math.max(-180, west - margin),
+    east: Math.min(180, east + margin),
+  }
+}

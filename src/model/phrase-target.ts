@@ -1,0 +1,60 @@
+import { fold } from '#kit/fold.ts'
+import type { Place } from './place/place.ts'
+import type { SearchType } from './place/search-type.ts'
+import { stateByAbbreviation } from './place/states.ts'
+import { namesStreet, type Understood } from './place/typed.ts'
+import { withQuery, wordsName } from './place-target.ts'
+import { searchUrl } from './search/urls.ts'
+
+/** Parameters that the path of a place's results stands for. */
+const pathNames = ['state', 'city', 'county', 'zip']
+
+/** A sentence as a search: `SearchPhrase` of the API. */
+interface Phrase {
+  readonly place: Place | null
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>
+  readonly left: readonly string[]
+}
+
+const chosenIn = ({ parameters }: Phrase) =>
+  Object.entries(parameters).filter(([name]) => !pathNames.includes(name))
+
+/** URL of the results of a sentence, without language prefix; what it says wins over `query`. */
+export function phraseTarget(
+  type: SearchType,
+  input: string,
+  phrase: Phrase,
+  query: URLSearchParams,
+): string {
+  const { place } = phrase
+  const chosen = new URLSearchParams(
+    chosenIn(phrase).flatMap(([name, value]) => [value].flat().map(text => [name, text])),
+  )
+  chosen.set(wordsName, input.trim())
+  const path = place
+    ? searchUrl(type, place.state, place.isState ? undefined : (place.zip ?? place.urlSlug))
+    : searchUrl(type)
+  return `${path}?${withQuery(query, chosen)}`
+}
+
+/**
+ * Whether a text means a phrase rather than a place: it says more than a place and an age type, and does not look
+ * like an address. A place in a few words ("homes in Ocala") counts only if nothing is suggested for the text.
+ */
+export function meansPhrase(phrase: Phrase, { community, note }: Understood, isSuggested: boolean): boolean {
+  const { place, left } = phrase
+  const count = chosenIn(phrase).length
+  if (count === 0) return place !== null && left.length === 0 && !isSuggested
+  if (isSuggested && count === 1 && community !== null) return false
+  return left.length === 0 || note === null || !namesStreet(note)
+}
+
+/** Whether a text is made of the words of a suggestion: "sugar land tx". */
+export function isNamed(input: string, places: readonly Place[]): boolean {
+  const words = fold(input).split(' ')
+  return places.some(({ dropdownItemLabel, state, zip }) => {
+    const { name, nameEs } = stateByAbbreviation(state) ?? { name: '', nameEs: '' }
+    const own = new Set(fold(`${dropdownItemLabel} ${state} ${name} ${nameEs} ${zip ?? ''}`).split(' '))
+    return words.every(word => own.has(word))
+  })
+}

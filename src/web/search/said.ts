@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
+import type { SearchType } from '#model/place/search-type.ts'
+import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
+import { phraseTypeOf } from '../ui/place/sentence-target.ts'
+
+/** A sentence that became a search, with what of it was not understood. */
+export interface Said {
+  text: string
+  left: readonly string[]
+}
+
+/** The sentence in an address, with what of it was not understood; null if it cannot be read now. */
+export async function readSaid(
+  type: SearchType,
+  args: LoaderFunctionArgs,
+  words: string,
+): Promise<Said | null> {
+  const text = words.trim().slice(0, LONGEST_PHRASE)
+  if (text === '' || (type !== 'homes' && type !== 'parks')) return null
+  const { language } = args.context.get(loaderContext)
+  try {
+    const { payload } = await load(args, getSearchPhrase, {
+      query: { type: phraseTypeOf[type], language, text },
+    })
+    return { text, left: payload.left }
+  } catch {
+    return null
+  }
+}
