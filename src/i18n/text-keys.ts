@@ -1526,6 +1526,7 @@ export interface TextKeys {
     | 'draft.publish.flyerEs'
     | 'draft.publish.flyerText'
     | 'draft.publish.held'
+    | 'draft.publish.heldSee'
     | 'draft.publish.heldText'
     | 'draft.publish.lead'
     | 'draft.publish.live'

@@ -80,11 +80,8 @@ const becomes = (key: number, state: string) =>
     () => stateOf(key),
     found => found === state,
   )
-const worked = () =>
-  until(
-    () => world.database.query('select key from payment_event where worked_at is null'),
-    ({ length }) => length === 0,
-  )
+const unworked = () => world.database.query('select key from payment_event where worked_at is null')
+const worked = () => until(unworked, ({ length }) => length === 0)
 const balance = async (account: string) => {
   const [row] = await world.database.query<{ sum: number }>(
     'select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where account = $1',
@@ -261,6 +258,28 @@ describe('paying by card', () => {
     await becomes(other.key, 'refunded')
     expect((await own(other.home)).packageName).toBe('standard')
     expect(await balance(`user:${owner.key}`)).toBe(0)
+  })
+
+  test('a refund that is told before its payment ends the package all the same', async () => {
+    const { home, key, path } = await anOrder({ packageName: 'premium' })
+    const id = await checkout(path)
+    const made = { object: 'refund', status: 'succeeded', amount: 9_900, metadata: {} }
+    const refund = { ...made, id: 're_early', payment_intent: stripe.pay(id).payment_intent }
+    await send(site.address, stripe.event('refund.created', refund))
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(key, 'refunded')
+    expect(await worked()).toEqual([])
+    expect(await stateOf(key)).toBe('refunded')
+    expect((await own(home)).packageName).toBe('standard')
+    expect(await balance(`user:${owner.key}`)).toBe(0)
+
+    // One of a payment that was not for this site is not kept forever.
+    const foreign = { ...made, id: 're_foreign', payment_intent: 'pi_foreign' }
+    await send(site.address, stripe.event('refund.created', foreign))
+    await ourPayments(() => Date.now() + 3 * DAY).reconcile()
+    expect(await unworked()).toHaveLength(1)
+    await ourPayments(() => Date.now() + 5 * DAY).reconcile()
+    expect(await unworked()).toEqual([])
   })
 
   test('each month lasts as long as it is paid, and ends on request (L82)', async () => {
@@ -495,7 +514,18 @@ test('a server killed at each step charges nothing twice and loses nothing paid'
     // After the order.
     let who = at(process.address, owner)
     const { home, key, path } = await anOrder({ packageName: 'premium' }, who)
+    /** Until then the home stays as it is. */
+    const expectUnpaid = async () => {
+      const found = await world.database.query(
+        `select o.state, l.package_name as "packageName" from package_order o
+          join listing l on l.key = o.listing_key where o.key = $1`,
+        [key],
+      )
+      expect(found).toEqual([{ state: 'open', packageName: 'standard' }])
+      expect(await balance(`user:${owner.key}`)).toBe(0)
+    }
     await kill()
+    await expectUnpaid()
     who = await restart()
     const known = stripe.sessions.size
 
@@ -509,6 +539,7 @@ test('a server killed at each step charges nothing twice and loses nothing paid'
     await made.promise
     await kill()
     await unanswered
+    await expectUnpaid()
     stripe.before = async () => {}
     who = await restart()
     const { json } = await who.call(checkoutOrder, { path })
@@ -518,6 +549,7 @@ test('a server killed at each step charges nothing twice and loses nothing paid'
     // Paid while the site is down: Stripe sends the event again later.
     await kill()
     const session = stripe.pay(id)
+    await expectUnpaid()
     await restart()
     const paid = stripe.paidEvent(id)
 
@@ -534,11 +566,7 @@ test('a server killed at each step charges nothing twice and loses nothing paid'
     await kill()
     release.resolve()
     await lock
-    const unpaid = await world.database.query<{ state: string }>(
-      'select state from package_order where key = $1',
-      [key],
-    )
-    expect(unpaid).toEqual([{ state: 'open' }])
+    await expectUnpaid()
     expect(await bookings(session.payment_intent!)).toEqual([])
     who = await restart()
     // Its job is taken up when its heartbeat is missed; the event sent again finds it stored.

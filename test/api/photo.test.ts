@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -584,15 +584,19 @@ describe('uploads', () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const bytes = await plain('png')
     const kept = await photos.store({ owner, bytes })
-    // The process died here, before the row was written.
+    // The process died here, before the row was written; and another time before the file was complete.
     const { fileName } = await photos.receive({ owner, bytes })
-    const files = () => readdir(join(dataDir, 'files/user'))
+    const folder = join(dataDir, 'files/user')
+    const partial = await photos.receive({ owner, bytes })
+    await rename(join(folder, partial.fileName), join(folder, `${partial.fileName}.new`))
+    const files = () => readdir(folder)
     await photos.repeated.run()
-    expect(await files()).toContain(fileName)
+    expect(await files()).toEqual(expect.arrayContaining([fileName, `${partial.fileName}.new`]))
     await world.database.query("update file_to_remove set due_at = due_at - interval '1 hour'")
     await photos.repeated.run()
-    expect(await files()).not.toContain(fileName)
-    expect(await files()).toContain(kept.fileName)
+    const left = await files()
+    expect(left.filter(name => name.startsWith(fileName) || name.startsWith(partial.fileName))).toEqual([])
+    expect(left).toContain(kept.fileName)
   })
 
   test('files of deleted users and homes are removed from disk; drawings have none', async () => {

@@ -53,6 +53,12 @@ test('a report has the figures of the API with sample sizes, and a table for eac
   await expect(page.locator('#homes')).toContainText(`Based on ${shown(homes.forSale)} homes`)
   await expect(page.getByRole('main').locator('figure')).toHaveCount(4)
   await expect(page.getByRole('main').locator('figure table')).toHaveCount(4)
+  // No chart lies over what follows it.
+  const overflows = await page
+    .getByRole('main')
+    .locator('figure')
+    .evaluateAll(figures => figures.map(figure => figure.scrollHeight - figure.clientHeight))
+  expect(overflows).toEqual([0, 0, 0, 0])
   const trend = rents.locator('figure').nth(1)
   await trend.getByText('Show data as a table').click()
   const last = lotRent.yearly.at(-1)!

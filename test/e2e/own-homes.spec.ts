@@ -335,6 +335,8 @@ for (const javaScriptEnabled of [true, false])
     await press(page, 'Mark as sold or rented')
     await expect(status).toContainText(/Sold|Rented/)
     await expect(box(page, 'Price of the sale')).toHaveValue('41000')
+    // Buyers see it as sold.
+    await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible()
     const public_ = await context.request.get(`/api/v1/listings/${key}.json`)
     expect((await public_.json()).payload).toMatchObject({ active: 2, soldPrice: 41_000, showSold: true })
     await press(page, 'Put back on the market')

@@ -21,6 +21,7 @@ import { errorBody } from './fault.ts'
 import { isFromElsewhere } from './origin.ts'
 import { overload } from './overload.ts'
 import type { Pages } from './pages.ts'
+import { closeLate, endLate } from './refused-body.ts'
 import { documentHeaders, isSubresource } from './security.ts'
 
 declare module 'fastify' {
@@ -105,8 +106,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(400).send()
     }
     const status = isUnavailable(error) ? 503 : statusOf(error)
-    // Drain the body first: a client that is still sending would not read the error.
-    if (status === 413 || (status === 429 && !isRead(request.raw))) await drainBody(request.raw)
+    if (status === 413 || (status === 429 && !isRead(request.raw))) {
+      reply.header('connection', 'close')
+      closeLate(request.raw)
+    }
     if (status >= 500) request.log.error({ err: error, url: loggableUrl(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
@@ -209,22 +212,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Maximum bytes of an oversized body to drain. */
-const maxDrainBytes = 20_000_000
-
-/** Drains an oversized body, up to a limit, so the client can read the error. */
-async function drainBody(request: IncomingMessage): Promise<void> {
-  let bytes = 0
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxDrainBytes) return
-    }
-  } catch {
-    // The client disconnected.
-  }
-}
-
 /** Idle connections outlive the keep-alive of proxies, so that a proxy never writes to a closing one. */
 const defaultTimeouts: Timeouts = {
   headersTimeout: 15_000,
@@ -293,7 +280,8 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
     return
   }
   const body = JSON.stringify(errorBody(400))
-  socket.end(
+  endLate(
+    socket,
     `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   )

@@ -11,8 +11,9 @@ import type { Mail } from '../mail/index.ts'
 import type { PackageChoice, Packages } from '../package/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { mayUse } from './access.ts'
-import { endBilling, endUselessBilling, settleBillingEnd } from './billing.ts'
+import { endBilling, endUselessBilling } from './billing.ts'
 import { type CreditRequest, insertCredit, refundableOf } from './credit.ts'
+import { eventWork } from './events.ts'
 import { accountOfUser } from './ledger.ts'
 import { presenter, titleOf, totalOf } from './present.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -31,7 +32,6 @@ import {
   selectAllOrders,
   selectContact,
   selectEntriesOf,
-  selectEvent,
   selectOrder,
   selectOrderPayment,
   selectOrders,
@@ -42,7 +42,6 @@ import {
   setClosed,
   setPaid,
   setPayment,
-  setWorked,
   takeUnchecked,
 } from './store.ts'
 
@@ -144,21 +143,7 @@ export function openPayments(options: PaymentOptions) {
     if (payment) await take(payment, 'stripe')
   }
 
-  async function workEvent(key: number): Promise<void> {
-    const payload = await selectEvent(database, key)
-    if (payload === undefined) return
-    // Another node may have the settings.
-    if (!provider) throw new Error('A payment event cannot be read without a provider.')
-    const news = await provider.read(payload)
-    if (news.kind === 'paid') await take(news.payment, 'stripe')
-    if (news.kind === 'refunded')
-      await database.transaction(transaction =>
-        settleRefund(transaction, news.refund, { by: 'stripe', now: now() }),
-      )
-    if (news.kind === 'ended')
-      await database.transaction(transaction => settleBillingEnd(transaction, news.orderKey, now()))
-    await setWorked(database, key, new Date(now()))
-  }
+  const workEvent = eventWork({ database, provider, take, now })
 
   const eventWorker: Worker = {
     work: workEvent,

@@ -340,12 +340,26 @@ export async function insertEvent(
   return row?.key
 }
 
-export async function selectEvent(queryable: Queryable, key: number): Promise<string | undefined> {
-  const [row] = await queryable.query<{ payload: string }>(
-    'select payload from payment_event where key = $1 and worked_at is null',
+interface EventRow {
+  payload: string
+  receivedAt: Date
+}
+
+/** An event that is not worked off. */
+export async function selectEvent(queryable: Queryable, key: number): Promise<EventRow | undefined> {
+  const [row] = await queryable.query<EventRow>(
+    'select payload, received_at as "receivedAt" from payment_event where key = $1 and worked_at is null',
     [key],
   )
-  return row?.payload
+  return row
+}
+
+/** The newest refunds whose payments are not known yet. */
+export async function selectWaitingRefunds(queryable: Queryable): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from payment_event where worked_at is null and type = 'refund.created' order by key desc limit 20`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 export const setWorked = (queryable: Queryable, key: number, at: Date) =>

@@ -16,9 +16,12 @@ export interface Files {
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 /** Writes to a temporary name first, so that readers never see a partial file. */
-export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  bytes: Uint8Array,
+  draft = `${path}.${process.pid}.new`,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}.new`
   await writeFile(draft, bytes)
   await rename(draft, path)
 }
@@ -32,10 +35,14 @@ export const readWhole = (path: string): Promise<Buffer | undefined> =>
 export function openFiles(directory: string): Files {
   const pathOf = (kind: OwnerKind, fileName: string) =>
     join(directory, fileName.endsWith('.pdf') ? 'documents' : kind, fileName)
+  /** Where a file is written first. A process that dies then leaves it; `remove` finds it, since the name is used once. */
+  const draftOf = (kind: OwnerKind, fileName: string) => `${pathOf(kind, fileName)}.new`
   return {
     pathOf,
-    write: (kind, fileName, bytes) => writeAtomically(pathOf(kind, fileName), bytes),
+    write: (kind, fileName, bytes) => writeAtomically(pathOf(kind, fileName), bytes, draftOf(kind, fileName)),
     read: (kind, fileName) => readWhole(pathOf(kind, fileName)),
-    remove: (kind, fileName) => rm(pathOf(kind, fileName), { force: true }),
+    async remove(kind, fileName) {
+      for (const path of [pathOf(kind, fileName), draftOf(kind, fileName)]) await rm(path, { force: true })
+    },
   }
 }

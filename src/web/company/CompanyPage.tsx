@@ -167,8 +167,8 @@ function ConnectionLinks() {
   const { t } = useText()
   const at = useLocalized()
   return (
-    <p>
-      <a href={at(apiKeysUrl(true))}>{t('company.keys')}</a>{' '}
+    <p className={style.links}>
+      <a href={at(apiKeysUrl(true))}>{t('company.keys')}</a>
       <a href={at(webhooksUrl(true))}>{t('company.webhooks')}</a>
     </p>
   )

@@ -37,7 +37,7 @@ import { CopyForm, HomeMoves } from './HomeMoves.tsx'
 import { HomeReview } from './HomeReview.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
-import { ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
+import { isPublicHome, ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
 import { NextSteps } from './NextSteps.tsx'
 import type { ParkChoice } from './park-fill.ts'
 
@@ -138,7 +138,6 @@ function Home({ loaded }: { loaded: HomeData }) {
   const [price, details] = [useBase(home, 'price'), useBase(home, 'details')]
   const result = useActionData<HomeResult>()
   const status = ownStatusOf(home)
-  const isPublic = home.active === activeStatus.Active && !home.holdReview
   const steps = ownNextSteps(home, home.description !== null, now)
   return (
     <AccountLayout page="homes" title={ownHomeName(home)}>
@@ -157,7 +156,7 @@ function Home({ loaded }: { loaded: HomeData }) {
         <HomeCounts home={home} />
         <DayChart days={home.days} now={now} />
         <p className={style.actions}>
-          {isPublic && <a href={at(listingUrl(home.key))}>{t('sell.see')}</a>}
+          {isPublicHome(home, now) && <a href={at(listingUrl(home.key))}>{t('sell.see')}</a>}
           <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.photos')}</a>
           <a href={at(ownHomesUrl())}>{t('sell.back')}</a>
         </p>

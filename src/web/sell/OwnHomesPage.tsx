@@ -2,8 +2,16 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { homesFileUrl, homesLoadsUrl, ownHomesUrl, ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import {
+  homesFileUrl,
+  homesLoadsUrl,
+  ownHomesUrl,
+  ownHomeUrl,
+  ownPhotoFileUrl,
+  ownPhotosUrl,
+} from '#model/account/urls.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
+import { isDraft } from '#model/listing/status.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { articleUrl } from '#model/page-urls.ts'
@@ -13,7 +21,7 @@ import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
-import { Photo, shownPhoto } from '../ui/primitives/Photo.tsx'
+import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import style from './Homes.module.css'
 import { ownHomeName, ownNextSteps, ownPrice } from './home-facts.ts'
@@ -70,11 +78,18 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     filters,
     total: meta.total,
-    homes: payload.map(({ photos, ...home }) => ({ ...home, photo: photos.map(shownPhoto)[0] })),
+    homes: payload.map(({ photos, ...home }) => ({ ...home, photo: coverOf(home, photos[0]) })),
     page,
     pages,
   }
 }
+
+/** The cover as its owner sees it: before a home is published, nobody else does. */
+const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo: ShownPhoto | undefined) =>
+  photo && {
+    ...shownPhoto(photo),
+    ...(isDraft(active) && { src: ownPhotoFileUrl('listings', key, photo) }),
+  }
 
 /** The user's own homes: status, numbers, and what to do next. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { orderUrl } from '#model/account/urls.ts'
+import { orderUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -21,6 +21,11 @@ export function Published({ listingKey }: { listingKey: number }) {
       {state === 'live' && (
         <p>
           <a href={at(listingUrl(listingKey))}>{t('draft.publish.see')}</a>
+        </p>
+      )}
+      {state === 'held' && (
+        <p>
+          <a href={at(ownHomeUrl(listingKey))}>{t('draft.publish.heldSee')}</a>
         </p>
       )}
       {order !== null && /^[1-9]\d{0,8}$/.test(order) && (

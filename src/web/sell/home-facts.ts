@@ -6,6 +6,8 @@ import { removalReasons } from '#model/listing/move.ts'
 import { siteReasons } from '#model/listing/notices.ts'
 import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
 import { priceLine } from '#model/listing/price.ts'
+import { isShownAsSold } from '#model/listing/status.ts'
+import { activeStatus } from '#model/listing/values.ts'
 import { decisionReasons } from '#model/moderation/decision.ts'
 import { priceText } from '../ui/cards/Price.tsx'
 import type { Text } from '../ui/client/text.tsx'
@@ -52,15 +54,20 @@ export const ownNextSteps = (
     now,
   )
 
+/** Whether buyers see the home: on the market, or shown as sold. */
+export const isPublicHome = (
+  home: Pick<OwnListing, 'active' | 'holdReview' | 'showSold' | 'dates'>,
+  now: number,
+): boolean =>
+  !home.holdReview &&
+  (home.active === activeStatus.Active || isShownAsSold({ ...home, removedAt: removedAt(home) }, now))
+
+const removedAt = ({ dates }: Pick<OwnListing, 'dates'>) =>
+  dates.removed === null ? null : readInstant(dates.removed)
+
 /** Days on the market so far. */
-export const ownDays = ({ dates }: Pick<OwnListing, 'dates'>, now: number): number =>
-  daysOnMarket(
-    {
-      startedAt: readInstant(dates.started),
-      removedAt: dates.removed === null ? null : readInstant(dates.removed),
-    },
-    now,
-  )
+export const ownDays = (home: Pick<OwnListing, 'dates'>, now: number): number =>
+  daysOnMarket({ startedAt: readInstant(home.dates.started), removedAt: removedAt(home) }, now)
 
 /** A reason from the list in the reader's language, or own words. */
 export function reasonText(t: Text, reason: string): string {

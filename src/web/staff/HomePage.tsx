@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { ModeratedHome } from '#contract/v2/moderation.response.ts'
 import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
-import { ownHomeUrl } from '#model/account/urls.ts'
+import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { decisionPageForm, decisionReasons } from '#model/moderation/decision.ts'
@@ -66,6 +66,7 @@ export function Component() {
       <p className={style.links}>
         {isPublic && <a href={at(listingUrl(home.key))}>{t('staff.home.see')}</a>}
         <a href={at(ownHomeUrl(home.key))}>{t('staff.home.edit')}</a>
+        <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.photos')}</a>
         <a href={at(staffChangesUrl({ type: 'listing', key: home.key }))}>{t('staff.home.changes')}</a>
       </p>
       {home.proofs.length > 0 && (

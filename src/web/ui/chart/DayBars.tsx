@@ -11,7 +11,7 @@ export function DayBars({ values }: { values: readonly number[] }) {
   })
   return (
     <svg
-      className={styles.bars}
+      className={styles.days}
       viewBox={`0 0 ${values.length * 10} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"

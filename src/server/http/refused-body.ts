@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long a client that is still sending may read the response, milliseconds. */
+const maxDrain = 30_000
+
+/**
+ * Ends a connection after its last response: at once only the sending side, since a connection with unread bytes is
+ * reset, and the client would not read the response (RFC 9112, 9.6).
+ */
+export function endLate(socket: Socket, lastBytes = ''): void {
+  socket.end(lastBytes)
+  const timer = setTimeout(() => socket.destroy(), maxDrain)
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Drops the rest of a refused body as it comes, and ends the connection after the response, which must say so. */
+export function closeLate(request: IncomingMessage): void {
+  const { socket } = request
+  const close = socket.destroySoon.bind(socket)
+  // Node calls it after a response with `connection: close`.
+  socket.destroySoon = () => {
+    if (request.complete) return close()
+    request.resume().once('end', () => socket.destroy())
+    endLate(socket)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import { settleBillingEnd } from './billing.ts'
+import type { Payment, PaymentProvider } from './provider.ts'
+import { settleRefund } from './settle.ts'
+import { selectEvent, selectWaitingRefunds, setWorked } from './store.ts'
+
+/** How long a refund waits for its payment: Stripe sends an event again for three days. */
+const maxWait = 4 * DAY
+
+interface EventOptions {
+  database: Database
+  provider: PaymentProvider | undefined
+  take(payment: Payment, by: 'stripe'): Promise<void>
+  now: () => number
+}
+
+/** Works off a stored event of the provider, any number of times and in any order. */
+export function eventWork({ database, provider, take, now }: EventOptions): (key: number) => Promise<void> {
+  return async function work(key) {
+    const event = await selectEvent(database, key)
+    if (!event) return
+    // Another node may have the settings.
+    if (!provider) throw new Error('A payment event cannot be read without a provider.')
+    const news = await provider.read(event.payload)
+    if (news.kind === 'paid') {
+      await take(news.payment, 'stripe')
+      for (const waiting of await selectWaitingRefunds(database)) await work(waiting)
+    }
+    if (news.kind === 'refunded') {
+      const isBooked = await database.transaction(transaction =>
+        settleRefund(transaction, news.refund, { by: 'stripe', now: now() }),
+      )
+      // Told before its payment, or of a payment of something else.
+      if (!isBooked && now() - event.receivedAt.getTime() < maxWait) return
+    }
+    if (news.kind === 'ended')
+      await database.transaction(transaction => settleBillingEnd(transaction, news.orderKey, now()))
+    await setWorked(database, key, new Date(now()))
+  }
+}
