@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
 import { formats } from '#i18n/format.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
-import { searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
+import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { AssumptionFields } from '../ui/cost/AssumptionFields.tsx'
 import { Control } from '../ui/form/Control.tsx'
 import { Head } from '../ui/head/Head.tsx'
@@ -15,8 +14,14 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { keepMonth, keptMonth } from './kept-month.ts'
 import styles from './MyMonthPage.module.css'
+import { monthSearch } from './month-search.ts'
 
-export const loader = async (args: LoaderFunctionArgs) => (await load(args, getCostAssumptions)).payload
+/** With an amount, redirects to the search. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(args.request)
+  if (query.get('maximum-monthly-cost')) throw redirect(monthSearch(query))
+  return (await load(args, getCostAssumptions)).payload
+}
 
 /** What a reader can pay a month, and their savings: the search of homes that cost no more. Works without script. */
 export function Component() {
@@ -58,11 +63,10 @@ export function Component() {
       <form
         ref={form}
         method="get"
-        action={at(searchUrl('homes'))}
+        action={at(myMonthUrl())}
         className={styles.form}
         onSubmit={event => keepMonth(new FormData(event.currentTarget))}
       >
-        <input type="hidden" name="order[]" value="monthly-cost:asc" />
         {dollars('maximum-monthly-cost', 1_000_000, true)}
         {dollars('savings', 100_000_000, false)}
         <PlaceField

@@ -5,7 +5,7 @@ import {
   type Limits,
 } from '#model/monthly-cost/assumptions.ts'
 import { useText } from '../client/text.tsx'
-import { Control } from '../form/Control.tsx'
+import styles from './AssumptionFields.module.css'
 
 /** Inputs of a reader's own assumptions; an empty one means the site's, which it shows. Catalogue `monthly-cost`. */
 export function AssumptionFields({ site, own }: { site: Assumptions; own: URLSearchParams }) {
@@ -13,9 +13,9 @@ export function AssumptionFields({ site, own }: { site: Assumptions; own: URLSea
   return assumptionKeys.map(key => {
     const { lowest, highest, unit }: Limits = assumptionLimits[key]
     return (
-      <Control key={key} id={`own-${key}`} label={t(`monthly-cost.${key}`)}>
+      <label key={key} className={styles.field}>
+        <span>{t(`monthly-cost.${key}`)}</span>
         <input
-          id={`own-${key}`}
           name={key}
           type="number"
           inputMode="decimal"
@@ -25,7 +25,7 @@ export function AssumptionFields({ site, own }: { site: Assumptions; own: URLSea
           placeholder={String(site[key])}
           defaultValue={own.get(key) ?? ''}
         />
-      </Control>
+      </label>
     )
   })
 }
