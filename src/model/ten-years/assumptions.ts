@@ -11,16 +11,23 @@ export const fieldLimits = {
 export type TenYearField = keyof typeof fieldLimits
 export const tenYearFields = keysOf(fieldLimits)
 
-/** The site's own assumptions, from this day on: percent, years, and dollars a month. */
-export const siteAssumptions: Assumptions & { readonly 'rent-rise': number } = {
-  'down-payment': 10,
-  'loan-term': 20,
-  'home-loan-rate': 9.5,
-  'land-loan-rate': 7.5,
-  insurance: 80,
-  'rent-rise': 3,
+/** The site's assumptions, and since when it has them, YYYY-MM-DD. */
+export interface SiteAssumptions {
+  assumptions: Assumptions
+  asOf: string
 }
-export const assumedOn = '2026-11-27'
+export const siteAssumptions: SiteAssumptions = {
+  assumptions: {
+    'down-payment': 10,
+    'loan-term': 20,
+    'home-loan-rate': 9.5,
+    'land-loan-rate': 7.5,
+    insurance: 80,
+  },
+  asOf: '2026-11-27',
+}
+/** Assumed yearly rise of the rent of a home, percent, and since when. */
+export const rentRise = { percent: 3, asOf: '2026-11-27' } as const
 
 /** What ten years are computed with: a price of land and a rent of a home only if somebody said one. */
 export interface TenYearTerms extends Record<AssumptionKey | 'rent-rise', number> {
@@ -42,7 +49,10 @@ function numberOf(typed: string): number | undefined {
 }
 
 /** Reads the reader's assumptions; an empty or wrong one is the site's. */
-export function readTerms(typed: Readonly<Partial<Record<TenYearField, string>>>): ReadTerms {
+export function readTerms(
+  typed: Readonly<Partial<Record<TenYearField, string>>>,
+  site: Assumptions,
+): ReadTerms {
   const own = new Map<TenYearField, number>()
   const wrong: TenYearField[] = []
   for (const field of tenYearFields) {
@@ -55,7 +65,13 @@ export function readTerms(typed: Readonly<Partial<Record<TenYearField, string>>>
     else wrong.push(field)
   }
   return {
-    terms: { ...siteAssumptions, 'land-price': null, 'home-rent': null, ...Object.fromEntries(own) },
+    terms: {
+      ...site,
+      'rent-rise': rentRise.percent,
+      'land-price': null,
+      'home-rent': null,
+      ...Object.fromEntries(own),
+    },
     own: new Set(own.keys()),
     wrong,
   }

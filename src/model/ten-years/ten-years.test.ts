@@ -12,7 +12,7 @@ const home: TenYearHome = {
 }
 /** A loan of $54,000 without interest over 20 years: $225 a month. */
 const terms = {
-  ...readTerms({}).terms,
+  ...readTerms({}, siteAssumptions.assumptions).terms,
   'down-payment': 10,
   'loan-term': 20,
   'home-loan-rate': 0,
@@ -82,16 +82,18 @@ describe('ten years of a home', () => {
 
 describe('assumptions of the reader', () => {
   test('are numbers as people type them, within limits; else the site’s', () => {
-    const { terms, own, wrong } = readTerms({
+    const { assumptions } = siteAssumptions
+    const typed = {
       'down-payment': '25%',
       'land-price': '$40,000',
       'loan-term': '12.5',
       'home-loan-rate': '31',
       insurance: 'none',
       'home-rent': '',
-    })
+    }
+    const { terms, own, wrong } = readTerms(typed, assumptions)
     expect(terms).toMatchObject({ 'down-payment': 25, 'land-price': 40_000, 'home-rent': null })
-    expect(terms['loan-term']).toBe(siteAssumptions['loan-term'])
+    expect(terms['loan-term']).toBe(assumptions['loan-term'])
     expect([...own]).toEqual(['down-payment', 'land-price'])
     expect(wrong).toEqual(['loan-term', 'home-loan-rate', 'insurance'])
   })

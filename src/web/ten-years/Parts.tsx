@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { assumedOn, type ReadTerms, type TenYearField } from '#model/ten-years/assumptions.ts'
+import { type ReadTerms, rentRise, type TenYearField } from '#model/ten-years/assumptions.ts'
 import { homeRentOf } from '#model/ten-years/ten-years.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -12,12 +12,14 @@ export function Parts({ found, read }: { found: TenYearsData; read: ReadTerms })
   const { t, language } = useText()
   const at = useLocalized()
   const { money, number, date } = formats(language)
-  const { home, pricedAt, lotRent, parkLotRent, park } = found
+  const { home, pricedAt, lotRent, parkLotRent, park, site } = found
   const { terms, own } = read
   const aMonth = (amount: number) => t('ten-years.aMonth', { amount: money(amount) })
   const notKnown = t('ten-years.mark.unknown')
   const assumed = (field: TenYearField) =>
-    own.has(field) ? t('ten-years.mark.yours') : t('ten-years.mark.assumed', { date: date(assumedOn) })
+    own.has(field)
+      ? t('ten-years.mark.yours')
+      : t('ten-years.mark.assumed', { date: date(field === 'rent-rise' ? rentRise.asOf : site.asOf) })
   const lotNote = lotRent
     ? t('ten-years.mark.lotRent', {
         source:

@@ -21,10 +21,10 @@ export const loader = (args: LoaderFunctionArgs) => loadTenYears(args)
 /** What a home can cost over ten years, beside owned land and renting, with every figure that it is computed from. */
 export function Component() {
   const found = useLoaderData<TenYearsData>()
-  const { key, address, home, park, typed } = found
+  const { key, address, home, park, typed, site } = found
   const { t } = useText()
   const at = useLocalized()
-  const read = readTerms(typed)
+  const read = readTerms(typed, site.assumptions)
   const result = tenYears(home, read.terms)
   const title = t('ten-years.title', { home: addressText(address) })
   const steps = [

@@ -5,7 +5,7 @@ import { getPark } from '#contract/v1/park.ts'
 import { recordOf } from '#kit/keys.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { ownFigures, yearlyRises } from '#model/park/rent.ts'
-import { tenYearFields } from '#model/ten-years/assumptions.ts'
+import { siteAssumptions, tenYearFields } from '#model/ten-years/assumptions.ts'
 import type { TenYearHome } from '#model/ten-years/ten-years.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 
@@ -58,6 +58,7 @@ export async function loadTenYears(args: LoaderFunctionArgs) {
       from: park.figures.at(-1)?.asOf ?? null,
       to: park.figures[0]?.asOf ?? null,
     },
+    site: siteAssumptions,
     typed: recordOf(tenYearFields, field => (query.get(field) ?? '').slice(0, 20)),
   }
 }
