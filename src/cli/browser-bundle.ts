@@ -194,7 +194,7 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['account', /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AdvertisePage)/],
   [
     'other-forms',
-    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report)\/|\/AdvertisePage/,
+    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/AdvertisePage/,
   ],
 ]
 

@@ -25,7 +25,7 @@ export const listingRoutes: readonly PageRoute[] = [
   {
     path: moveUrl(':key'),
     source: 'src/web/listing/MovePage.tsx',
-    catalogues: ['move-fit', 'listing', 'card', 'enumeration', 'form'],
+    catalogues: ['move-fit', 'listing', 'card', 'enumeration'],
     load: () => import('./MovePage.tsx'),
   },
   {

@@ -115,7 +115,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               pageUrl('can-i-live-here'),
               {
                 source: 'src/web/household/LiveHerePage.tsx',
-                catalogues: ['household', 'form', 'card', 'enumeration'],
+                catalogues: ['household', 'card'],
               },
               () => import('../household/LiveHerePage.tsx'),
             ),
