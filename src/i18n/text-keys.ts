@@ -736,6 +736,7 @@ export interface TextKeys {
     | 'association.statistics.title'
   'before-paying':
     | 'before-paying.amount'
+    | 'before-paying.ask'
     | 'before-paying.assumed'
     | 'before-paying.checklist'
     | 'before-paying.computed'

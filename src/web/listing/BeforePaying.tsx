@@ -59,28 +59,28 @@ function RentToOwn({ listing }: { listing: Listing }) {
   }
   const cost = rentToOwnCost(terms)
   const shown = (amount: number | null) => (amount === null ? t('before-paying.notKnown') : money(amount))
-  const how = (values: readonly (number | null)[], source: 'stated' | 'computed') =>
-    values.includes(null) ? '' : t(`before-paying.${source}`)
+  const stated = (value: number | null) => t(value === null ? 'before-paying.ask' : 'before-paying.stated')
+  const computed = (value: number | null) => (value === null ? '' : t('before-paying.computed'))
   const rows = [
-    [t('before-paying.fee'), shown(optionFee), how([optionFee], 'stated')],
-    [t('before-paying.rent'), shown(terms.rent), how([terms.rent], 'stated')],
+    [t('before-paying.fee'), shown(optionFee), stated(optionFee)],
+    [t('before-paying.rent'), shown(terms.rent), stated(terms.rent)],
     [
       t('before-paying.months'),
       optionMonths === null
         ? t('before-paying.notKnown')
         : t('before-paying.monthsCount', { count: optionMonths }),
-      how([optionMonths], 'stated'),
+      stated(optionMonths),
     ],
-    [t('before-paying.rents'), shown(cost.rents), how([cost.rents], 'computed')],
+    [t('before-paying.rents'), shown(cost.rents), computed(cost.rents)],
     [
       rentCreditPercent === null
         ? t('before-paying.creditUnknown')
         : t('before-paying.credit', { percent: String(rentCreditPercent) }),
       shown(cost.credit),
-      how([cost.credit], 'computed'),
+      rentCreditPercent === null ? stated(null) : computed(cost.credit),
     ],
-    [t('before-paying.price'), shown(terms.price), how([terms.price], 'stated')],
-    [t('before-paying.rest'), shown(cost.rest), how([cost.rest], 'computed')],
+    [t('before-paying.price'), shown(terms.price), stated(terms.price)],
+    [t('before-paying.rest'), shown(cost.rest), computed(cost.rest)],
   ] as const
   return (
     <Section id="rent-to-own" title={t('before-paying.rentToOwn')}>
