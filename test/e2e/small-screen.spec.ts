@@ -52,7 +52,12 @@ test('map and filters are reachable while scrolling; the sheet begins with price
   await expect(sheet.getByText('Bedrooms', { exact: true }).first()).toBeInViewport()
 })
 
-for (const path of ['/parks', '/es/parks', '/es/homes', '/es/homes/fl?minimum-price=40000&maximum-price=90000'])
+for (const path of [
+  '/parks',
+  '/es/parks',
+  '/es/homes',
+  '/es/homes/fl?minimum-price=40000&maximum-price=90000',
+])
   test(`no quick filter is cut off at the edge of ${path}`, async ({ page }) => {
     await page.goto(path)
     const buttons = page.locator('#filters > div > button:visible')
