@@ -27,7 +27,7 @@ export async function writeClientPackage(folder: string): Promise<void> {
   await writeFile(join(sources, 'index.ts'), indexSource())
   const readme = await readFile(inFolder('README.md'), 'utf8')
   await writeFile(join(folder, 'README.md'), readme)
-  await writeFile(join(folder, 'example.js'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+  await writeFile(join(folder, 'example.js'), readme.split('```js\n')[1]?.split('```')[0] ?? '')
   await copyFile(fileURLToPath(new URL('../../LICENSE', import.meta.url)), join(folder, 'LICENSE'))
   const { version, license } = JSON.parse(
     await readFile(new URL('../../package.json', import.meta.url), 'utf8'),

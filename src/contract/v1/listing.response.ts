@@ -28,6 +28,12 @@ import {
 } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
+import {
+  associationOfSeller,
+  parkOfListing,
+  salesCenterOfListing,
+  salesPersonName,
+} from '../listing-relations.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
 import { priceComparison } from '../price-comparison.response.ts'
@@ -37,6 +43,7 @@ import { coordinatePoint } from './place.response.ts'
 import { mapCell, mapMeta, searchResponses } from './search.response.ts'
 
 export { type Address, address } from '../address.response.ts'
+export * from '../listing-relations.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
@@ -281,46 +288,6 @@ export const listingPage = v.object({
   ),
 })
 export type ListingPage = v.InferOutput<typeof listingPage>
-
-export const parkOfListing = v.object({
-  key: key('park'),
-  name: field(v.string(), 'Name.'),
-  ageType: known(v.picklist(Object.values(communityAgeType)), '1 all ages, 2 55+ community.'),
-  ageRestrictionsDescription: known(v.string(), 'Age type as text.'),
-  petsAllowed: field(
-    v.picklist(Object.values(petsAllowed)),
-    '0 unknown, 1 disallowed, 2 allowed, 3 with restrictions.',
-  ),
-  petsDescription: known(v.string(), 'Pet rule as text.'),
-  isResidentOwned: known(v.boolean(), 'Owned by its residents.'),
-  approvalApplication: known(v.boolean(), 'A buyer must apply to it (addition).'),
-  siteCount: known(v.number(), 'Sites.'),
-  yearBuilt: known(v.number(), 'Year it opened.'),
-  averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),
-  phone: known(phone, 'Office phone.'),
-  website: known(v.string(), 'URL.'),
-  address: field(address, 'Location.'),
-})
-
-export const salesCenterOfListing = v.object({
-  key: key('dealer'),
-  name: field(v.string(), 'Name.'),
-  phone: known(phone, 'Phone.'),
-  website: known(v.string(), 'URL.'),
-  address: field(address, 'Location.'),
-})
-
-export const salesPersonName = v.object({
-  firstName: field(v.string(), 'First name.'),
-  lastName: field(v.string(), 'Last name.'),
-})
-
-/** The state association of the selling dealer. */
-export const associationOfSeller = v.object({
-  key: key('state association'),
-  name: field(v.string(), 'Name.'),
-  isSponsored: field(v.boolean(), 'The association is a sponsor.'),
-})
 
 /** Detail level centi, or milli with `include[]`: everything. */
 export const listing = v.object({

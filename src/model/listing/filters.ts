@@ -5,8 +5,9 @@ import type { DescribedFilter } from '../search/definition.ts'
 import { homeSizeRules, homeSizes, homeWidthRules, homeWidths } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
 import { costFilters } from './cost-filters.ts'
+import { freshnessFilters } from './freshness-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
-import { confirmedWithin, RECENT_DAYS, SOLD_DAYS } from './status.ts'
+import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
 
 type Rule = (now: number) => Conjunction<ListingColumn>
@@ -278,28 +279,7 @@ export const listingFilters = [
     description: '`true`: has a photo.',
     when: always([{ column: 'photoCount', min: 1 }]),
   },
-  {
-    key: 'confirmed-within',
-    kind: 'any-of',
-    label: 'listing.filter.confirmed-within',
-    description: 'Confirmed by its seller within so many days: 7, 14 or 30. An addition.',
-    single: true,
-    choices: choices('confirmedWithin', confirmedWithin, days => now => [
-      { column: 'confirmedAt', min: now - Number(days) * DAY },
-    ]),
-  },
-  {
-    key: 'minimum-completeness',
-    kind: 'at-least',
-    label: 'listing.filter.minimum-completeness',
-    description:
-      'Lists at least so many percent of the facts that its buyers need (`keyFacts` of a home). An addition.',
-    column: 'completeness',
-    offered: [50, 75, 90, 100],
-    lowest: 0,
-    highest: 100,
-    integer: true,
-  },
+  ...freshnessFilters,
   {
     key: 'has-virtual-tour',
     kind: 'flag',

@@ -112,7 +112,7 @@ export function Component() {
           {message && <Saved>{t(`household.${message}`)}</Saved>}
           <ErrorBox
             id="household-errors"
-            heading={<p>{t('household.problem')}</p>}
+            heading={<p>{t('form.problem')}</p>}
             problems={wrong.map(field => ({
               href: `#household-${field}`,
               text: t(`household.error.${field}`),

@@ -68,7 +68,7 @@ function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
     <form method="get" action={at(moveUrl(key))} className={`${styles.card} ${styles.form}`}>
       <ErrorBox
         id="move-errors"
-        heading={<p>{t('move-fit.problem')}</p>}
+        heading={<p>{t('form.problem')}</p>}
         problems={wrong.map(name => ({
           href: name === 'location' ? '#place-location' : `#move-${name}`,
           text: t(`move-fit.error.${name}`),

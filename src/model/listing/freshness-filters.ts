@@ -1,0 +1,35 @@
+import { DAY } from '#kit/dates.ts'
+import type { Conjunction } from '#kit/filter.ts'
+import type { DescribedFilter } from '../search/definition.ts'
+import type { ListingColumn } from './columns.ts'
+import { confirmedWithin } from './status.ts'
+
+/** How lately a seller confirmed a home, and how much of it is told. */
+export const freshnessFilters = [
+  {
+    key: 'confirmed-within',
+    kind: 'any-of',
+    label: 'listing.filter.confirmed-within',
+    description: 'Confirmed by its seller within so many days: 7, 14 or 30. An addition.',
+    single: true,
+    choices: confirmedWithin.map(value => ({
+      value,
+      label: `listing.confirmedWithin.${value}` as const,
+      when: (now: number): Conjunction<ListingColumn> => [
+        { column: 'confirmedAt', min: now - Number(value) * DAY },
+      ],
+    })),
+  },
+  {
+    key: 'minimum-completeness',
+    kind: 'at-least',
+    label: 'listing.filter.minimum-completeness',
+    description:
+      'Lists at least so many percent of the facts that its buyers need (`keyFacts` of a home). An addition.',
+    column: 'completeness',
+    offered: [50, 75, 90, 100],
+    lowest: 0,
+    highest: 100,
+    integer: true,
+  },
+] as const satisfies readonly DescribedFilter<ListingColumn>[]
