@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { placeParameters, zipParameter } from '../place/parameters.ts'
+import { placeParameters, stateParameter, zipParameter } from '../place/parameters.ts'
 
 const whole = (least: number, most: number, description: string) =>
   v.optional(
@@ -17,6 +17,8 @@ const whole = (least: number, most: number, description: string) =>
 /** Where a home would be moved to, and what replaces the assumptions about the cost. */
 export const moveQuestion = v.strictObject({
   ...placeParameters,
+  // A ZIP code needs none.
+  state: v.optional(stateParameter),
   zip: zipParameter,
   miles: whole(0, 5_000, 'Miles by road; without it the straight line times 1.2.'),
   'dollars-per-mile': whole(1, 100, 'Dollars that a mover asks for each further mile and section.'),
