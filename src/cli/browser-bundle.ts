@@ -183,7 +183,7 @@ function* namesIn(node: Node): Generator<string> {
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
   // The forms of messages and appointments that people come to from a home.
-  ['messages', /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/],
+  ['messages', /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appointment\/AskPage)\.tsx$/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
   ['content', /\/web\/(content|professional)\//],
   ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
@@ -191,7 +191,10 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The steps of a new listing, which need little of accounts.
   ['selling', /\/web\/sell\/\w*Step\.tsx/],
   // The map of a step, like other maps, is loaded when it is needed.
-  ['account', /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AdvertisePage)/],
+  [
+    'account',
+    /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AreaView|AdvertisePage)/,
+  ],
   [
     'other-forms',
     /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/AdvertisePage/,
@@ -218,7 +221,7 @@ const ofPlainForm =
 const ofPhotos = /\/web\/ui\/photos\//
 
 /** The forms of messages and appointments that people come to from a home. */
-const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage)|appointment\/AskPage)\.tsx$/
+const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appointment\/AskPage)\.tsx$/
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
@@ -240,11 +243,11 @@ function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   if (ofPhotos.test(id)) return 'photos'
-  // The preview of a home has parts of both sides of the market; it takes the files that other pages make.
+  // Pages with parts of several families; they take the files that other pages make.
   const all = pagesOf(id, graph)
-  const pages = [...all].filter(page => !/\/listing\/PreviewPage\.tsx$/.test(page))
+  const pages = [...all].filter(page => !/\/(listing\/Preview|my-month\/MyMonth)Page\.tsx$/.test(page))
   const isOf = (some: RegExp) => pages.some(page => some.test(page))
-  if (pages.length === 1 && all.size === 2 && isOf(ofHomes)) return 'listing'
+  if (pages.length === 1 && all.size > 1 && isOf(ofHomes)) return 'listing'
   const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
   const [family] = found
   if (family === undefined) return null

@@ -7,7 +7,7 @@ import type { Messages } from '@lingui/core'
 
 const alone = import.meta.glob<{ messages: Messages }>([
   './*.po',
-  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,pin,account-menu,sign-in,social,notification,relay}.*.po',
+  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,pin,account-menu,sign-in,social,notification,relay,question}.*.po',
 ])
 
 const bundles = import.meta.glob<{ catalogues: Record<string, Messages> }>('./bundles/*.ts')
@@ -30,6 +30,7 @@ const bundleOf: Readonly<Record<string, string>> = {
   social: 'people',
   notification: 'people',
   relay: 'people',
+  question: 'people',
 }
 
 /** The module of a catalogue, as named in the build manifest. */

@@ -1,4 +1,4 @@
-import { type Browser, chromium, request } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
 import { provideBrowser } from '../browser.ts'
 import { type Subjects, subjectsOf, visits } from '../e2e/routes.ts'
 import { startApplication } from '../e2e/start-application.ts'
@@ -36,9 +36,11 @@ export async function weigh(
   browser: Browser,
   url: string,
   width: number,
+  /** Cookies of who looks; by default nobody in particular. */
+  reader: Pick<BrowserContextOptions, 'storageState'> = {},
   isRepeated = false,
 ): Promise<Weight> {
-  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  const page = await browser.newPage({ viewport: { width, height: 800 }, ...reader })
   const bytes = { Document: 0, Script: 0 }
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -75,7 +77,7 @@ export async function weigh(
   const shift = await shiftSoFar()
   const slots = await page.locator('[data-slot]').count()
   await page.close()
-  if (loads > 1 && !isRepeated) return weigh(browser, url, width, true)
+  if (loads > 1 && !isRepeated) return weigh(browser, url, width, reader, true)
   return {
     html,
     before,

@@ -1,6 +1,10 @@
+import { samplePassword } from '#model/account/sample.ts'
 import { pageKinds, weigh } from '../bench/page-weight.ts'
-import { expect, test } from './fixtures.ts'
+import { authenticate, expect, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
+
+/** Script of pages of an account, which have every kind of form. */
+const mostOfAccount = 190 * 1024
 
 /** Compressed bytes: the home page with its links, and the script of any page before and after interaction. */
 const mostHtml = 40 * 1024
@@ -13,7 +17,7 @@ const filesOfAds = 2
 /** Layout shift when the application starts; less is not visible. */
 const mostMoved = 0.0005
 /** Script of the most visited pages, which have no form. */
-const mostOfReading = 110 * 1024
+const mostOfReading = 116 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
 
 test('the script of every kind of page and the home page stay within their limits, and pages stand still', async ({
@@ -40,4 +44,14 @@ test('the script of every kind of page and the home page stay within their limit
   // Usually nothing more loads.
   await Promise.all([work(), work(), work(), work()])
   expect(heavy).toEqual([])
+})
+
+test('the script of pages of an account stays within its limit', async ({ baseURL, browser, context }) => {
+  expect(await authenticate(context, 'dealer@sample.example', samplePassword)).toBe(200)
+  const storageState = await context.storageState()
+  for (const page of ['profile', 'homes', 'dealers', 'favorites', 'inbox', 'alerts']) {
+    const { after } = await weigh(browser, `${baseURL}/account/${page}`, 360, { storageState })
+    expect(after, page).toBeGreaterThan(0)
+    expect(after, page).toBeLessThan(mostOfAccount)
+  }
 })

@@ -10,6 +10,7 @@ export const catalogues = import.meta.glob<Messages>(
     '../social.en.po',
     '../notification.en.po',
     '../relay.en.po',
+    '../question.en.po',
   ],
   { eager: true, import: 'messages' },
 )

@@ -10,6 +10,7 @@ export const catalogues = import.meta.glob<Messages>(
     '../social.es.po',
     '../notification.es.po',
     '../relay.es.po',
+    '../question.es.po',
   ],
   { eager: true, import: 'messages' },
 )

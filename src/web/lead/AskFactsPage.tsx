@@ -42,7 +42,7 @@ export function Component() {
         facts={{
           label: t('question.facts'),
           hint: t('question.hint'),
-          values: facts.map(fact => ({ value: fact, text: t(`sell.field.${fact}`) })),
+          values: facts.map(fact => ({ value: fact, text: t(`question.fact.${fact}`) })),
         }}
       />
     </FormPage>

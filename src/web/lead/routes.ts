@@ -21,7 +21,7 @@ export const leadRoutes: readonly PageRoute[] = [
   {
     path: askFactsUrl(':key'),
     source: 'src/web/lead/AskFactsPage.tsx',
-    catalogues: [...ofForm, 'question', 'sell'],
+    catalogues: [...ofForm, 'question'],
     load: () => import('./AskFactsPage.tsx'),
   },
   {
