@@ -20,6 +20,7 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+import { benchTools } from '#test/bench/tools.ts'
 import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -49,6 +50,7 @@ const benches: Record<string, () => unknown> = {
   cached: withSite(benchCachedPage),
   autocomplete: withSite(benchAutocomplete),
   http: withSite(benchSearchOverHttp),
+  tools: withSite(benchTools),
   weight: withSite(benchPageWeight),
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),

@@ -56,6 +56,7 @@ describe('tools for programs, at /mcp', () => {
       'search_parks',
       'get_park',
       'book_value',
+      'monthly_cost',
       'loan_fit',
     ])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
@@ -84,6 +85,7 @@ describe('tools for programs, at /mcp', () => {
     for (const [name, path] of [
       ['get_home', `/api/v1/listings/${keys.home}.json`],
       ['get_park', `/api/v1/parks/${keys.park}.json`],
+      ['monthly_cost', `/api/v1/listings/${keys.home}/monthly-cost.json`],
       ['loan_fit', `/api/v1/listings/${keys.home}/loan-fit.json`],
     ] as const) {
       const key = name === 'get_park' ? keys.park : keys.home

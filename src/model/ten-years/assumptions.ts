@@ -16,16 +16,6 @@ export interface SiteAssumptions {
   assumptions: Assumptions
   asOf: string
 }
-export const siteAssumptions: SiteAssumptions = {
-  assumptions: {
-    'down-payment': 10,
-    'loan-term': 20,
-    'home-loan-rate': 9.5,
-    'land-loan-rate': 7.5,
-    insurance: 80,
-  },
-  asOf: '2026-11-27',
-}
 /** Assumed yearly rise of the rent of a home, percent, and since when. */
 export const rentRise = { percent: 3, asOf: '2026-11-27' } as const
 

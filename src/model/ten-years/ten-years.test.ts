@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTerms, siteAssumptions } from './assumptions.ts'
+import { siteAssumptions } from '#test/world/assumptions.ts'
+import { readTerms } from './assumptions.ts'
 import { homeRentOf, type TenYearHome, tenYears } from './ten-years.ts'
 
 const home: TenYearHome = {
@@ -12,7 +13,7 @@ const home: TenYearHome = {
 }
 /** A loan of $54,000 without interest over 20 years: $225 a month. */
 const terms = {
-  ...readTerms({}, siteAssumptions.assumptions).terms,
+  ...readTerms({}, siteAssumptions).terms,
   'down-payment': 10,
   'loan-term': 20,
   'home-loan-rate': 0,
@@ -82,7 +83,7 @@ describe('ten years of a home', () => {
 
 describe('assumptions of the reader', () => {
   test('are numbers as people type them, within limits; else the site’s', () => {
-    const { assumptions } = siteAssumptions
+    const assumptions = siteAssumptions
     const typed = {
       'down-payment': '25%',
       'land-price': '$40,000',

@@ -11,6 +11,7 @@ import type { AnyOperation, RawParameters } from '#contract/operation.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
 import { getListing, listListings } from '#contract/v1/listing.ts'
 import { getLoanFit } from '#contract/v1/loan-fit.ts'
+import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { getPark, listParks } from '#contract/v1/park.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { type DescribedParameter, parametersOf } from './openapi.ts'
@@ -22,6 +23,7 @@ export const mcpTools: Readonly<Record<string, { operation: AnyOperation; detail
   search_parks: { operation: listParks, detail: 'micro' },
   get_park: { operation: getPark, detail: 'milli' },
   book_value: { operation: getBookValue, detail: 'milli' },
+  monthly_cost: { operation: getMonthlyCost, detail: 'milli' },
   loan_fit: { operation: getLoanFit, detail: 'milli' },
 }
 

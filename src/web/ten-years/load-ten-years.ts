@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/v1/listing.ts'
+import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
 import { getPark } from '#contract/v1/park.ts'
 import { recordOf } from '#kit/keys.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { ownFigures, yearlyRises } from '#model/park/rent.ts'
-import { siteAssumptions, tenYearFields } from '#model/ten-years/assumptions.ts'
+import { type SiteAssumptions, tenYearFields } from '#model/ten-years/assumptions.ts'
 import type { TenYearHome } from '#model/ten-years/ten-years.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 
@@ -34,7 +35,10 @@ export async function loadTenYears(args: LoaderFunctionArgs) {
   }
   const listing = body.payload
   const { askingPrice, rentalPrice, tenure, lotRent, parkLotRent, taxes, priceReducedAt, listedAt } = listing
-  const park = await parkOf(args, listing.park?.key)
+  const [park, { payload: site }] = await Promise.all([
+    parkOf(args, listing.park?.key),
+    load(args, getCostAssumptions, {}),
+  ])
   const home: TenYearHome = {
     askingPrice: askingPrice?.value ?? null,
     rentalPrice: rentalPrice?.value ?? null,
@@ -58,7 +62,7 @@ export async function loadTenYears(args: LoaderFunctionArgs) {
       from: park.figures.at(-1)?.asOf ?? null,
       to: park.figures[0]?.asOf ?? null,
     },
-    site: siteAssumptions,
+    site: { assumptions: site.assumptions, asOf: site.asOf } satisfies SiteAssumptions,
     typed: recordOf(tenYearFields, field => (query.get(field) ?? '').slice(0, 20)),
   }
 }
