@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: { groups: browserFiles },
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
           },
         },

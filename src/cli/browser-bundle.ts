@@ -188,16 +188,16 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['content', /\/web\/(content|professional)\//],
   ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
   ['owners', /\/web\/(business|company)\//],
-  // The steps of a new listing, which need little of accounts.
-  ['selling', /\/web\/sell\/\w*Step\.tsx/],
+  // The steps of a new listing, and what a link in an email leads to; they need little of accounts.
+  ['selling', /\/web\/sell\/(\w*Step|AddFactsPage)\.tsx/],
   // The map of a step, like other maps, is loaded when it is needed.
   [
     'account',
-    /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AreaView|AdvertisePage)/,
+    /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AreaView|AdvertisePage|StopApplicationPage)/,
   ],
   [
     'other-forms',
-    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/AdvertisePage/,
+    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/(AdvertisePage|StopApplicationPage)/,
   ],
 ]
 
@@ -223,6 +223,9 @@ const ofPhotos = /\/web\/ui\/photos\//
 /** The forms of messages and appointments that people come to from a home. */
 const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appointment\/AskPage)\.tsx$/
 
+/** Part of the forms of several families. */
+const ofManyForms = /\/web\/ui\/form\/Ticks\./
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
@@ -243,6 +246,7 @@ function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   if (ofPhotos.test(id)) return 'photos'
+  if (ofManyForms.test(id)) return 'forms'
   // Pages with parts of several families; they take the files that other pages make.
   const all = pagesOf(id, graph)
   const pages = [...all].filter(page => !/\/(listing\/Preview|my-month\/MyMonth)Page\.tsx$/.test(page))
@@ -262,9 +266,9 @@ function fileOf(id: string, graph: Graph): string | null {
   return isOf(ofHomes) || isOf(ofPlainForm) ? 'common' : 'others'
 }
 
-/** Small modules that nearly every page has, also those that need nothing else of `common`. */
+/** Small modules that nearly every page has, also those that need nothing else of `common`, and forms above all. */
 const everywhere =
-  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/listing\/values|web\/ui\/(place\/use-place-list|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
+  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/(listing\/values|lead\/missing-facts)|web\/ui\/(place\/(use-place-list|typed-place|PlaceField)|form\/(ErrorBox|Control|Form)|client\/is-server-rendered|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
  * Manual chunks. `app` has Preact, the router and the page layout, with all their imports; `common` has

@@ -42,7 +42,7 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: applicationStopUrl(),
     source: 'src/web/account/StopApplicationPage.tsx',
-    catalogues: [...catalogues, 'application'],
+    catalogues: ['application', 'form'],
     load: () => import('./StopApplicationPage.tsx'),
   },
   {
