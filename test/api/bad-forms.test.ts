@@ -86,6 +86,7 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
     const values = [
       isOwn ? String(person.key) : '1',
       'x'.repeat(43),
+      `1-${'a'.repeat(32)}`,
       draft,
       'registered-users',
       'parks',

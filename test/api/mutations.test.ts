@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
+import { decideAboutProblems, getProblems, sendProblem } from '#contract/v2/problem.ts'
 import { bodyFields } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
+import { signedLinks } from '#services/signed-link/index.ts'
 import { type Belongings, belongings } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { settleNotices } from '../world/listing.ts'
+import { aListing, settleNotices } from '../world/listing.ts'
 import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
-import { get, insist, removeFolder, startSite } from '../world/site.ts'
+import { get, insist, removeFolder, startSite, testSecret } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 /* Generated from the contract: every call with a body rejects unknown fields, and creating calls are idempotent. */
@@ -88,6 +90,20 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
   'data-request.open': () => ({ body: { email: `nora.${count++}@mail.example` } }),
   'data-request.confirm': () => ({ body: { token: 'x'.repeat(43) } }),
   'event.report': () => ({ body: { type: 'park', subType: 'view', entityKey: 1 } }),
+  'lead-question.reply': () => ({ path: { token: `1-${'a'.repeat(32)}` }, body: {} }),
+  'problem.answer': async () => {
+    const path = {
+      type: 'listing',
+      key: await aListing(world.database, { ownerType: 'registered-users', ownerKey: owner.key }),
+    }
+    await aVisitor(site.address).call(sendProblem, { path, body: { kind: 'sold' } })
+    const { json } = await staff.call(getProblems, { path })
+    const [{ key: last }] = (json.payload as { reports: [{ key: number }] }).reports
+    const body = { decision: 'ask', reason: 'Is it sold?', last }
+    await staff.call(decideAboutProblems, { path, body })
+    const token = signedLinks(testSecret).write('problem-answer', last)
+    return { path: { token }, body: { message: `Not yet ${count++}` } }
+  },
   'listing-request.send': () => ({
     body: { name: 'Nora', email: 'nora@mail.example', offer: 'sale', message: `Number ${count++}` },
   }),
@@ -113,12 +129,13 @@ async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path'
   return make()
 }
 
-/** Rows of every table, except those for attempts, sessions with their sign-ins, and changes. */
+/** Rows of every table, except those for attempts, sessions with their sign-ins, changes, and what jobs compute. */
 async function rows(): Promise<Record<string, number>> {
   const tables = await world.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema = 'public'
-      and table_name not in ('throttle', 'session', 'change', 'idempotency_key')`,
+      and table_name not in
+        ('throttle', 'session', 'change', 'idempotency_key', 'listing_price', 'reply_figure')`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {

@@ -93,6 +93,7 @@ export const answerProblem = operation<null, Nothing>()({
   query: nothing,
   body: problemAnswerForm,
   success: 201,
+  repeatable: true,
   limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
 })

@@ -79,16 +79,15 @@ export function Component() {
           <ContinueSearch />
           <h1 className={style.slogan}>{t('home.slogan')}</h1>
           <p className={style.line}>{t('home.line')}</p>
-          <p className={style.words}>{t('home.words')}</p>
+          <p className={style.words}>
+            {t('home.words')} <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
+          </p>
           <div className={style.search}>
             <PlaceBox />
           </div>
         </div>
       </section>
       <StatisticsBar statistics={statistics} />
-      <p className={`page ${style.month}`}>
-        <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
-      </p>
       <FreshHomes homes={homes} />
       <Blocks />
       <Testimonials testimonials={testimonials} />
