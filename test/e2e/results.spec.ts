@@ -366,7 +366,10 @@ test.describe('filters', () => {
   })
 })
 
-test('the thirteen orders are offered, best match first (L111) (L113)', async ({ page, ready }) => {
+test('the thirteen orders are offered, best match first, with those by monthly cost and confirmation (L111) (L113)', async ({
+  page,
+  ready,
+}) => {
   await page.goto('/homes/fl')
   await ready()
   const order = page.getByLabel('Sort')
@@ -376,6 +379,7 @@ test('the thirteen orders are offered, best match first (L111) (L113)', async ({
     'best-match:asc',
     'price:asc',
     'price:desc',
+    'monthly-cost:asc',
     'year:asc',
     'year:desc',
     'bedrooms:asc',
@@ -386,6 +390,7 @@ test('the thirteen orders are offered, best match first (L111) (L113)', async ({
     'size:desc',
     'recently-listed:desc',
     'recently-updated:desc',
+    'confirmed:desc',
   ])
   await expect(order).toHaveValue('best-match:asc')
   await order.selectOption('year:desc')
