@@ -5045,6 +5045,7 @@ export interface TextKeys {
     | 'staff.subject.ad-campaign'
     | 'staff.subject.ad-network'
     | 'staff.subject.company'
+    | 'staff.subject.cost-assumptions'
     | 'staff.subject.coupon'
     | 'staff.subject.listing'
     | 'staff.subject.loan-rules'

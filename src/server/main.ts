@@ -225,7 +225,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
         serveTiles(app)
         if (streetTiles) serveStreetTiles(app, streetTiles)
-        serveMcp(app, { handlers, runtime, site, isLocal: config.isLocal })
+        serveMcp(app, { handlers, runtime, site: { ...site, sampleData }, isLocal: config.isLocal })
         serveApi(app, {
           handlers: [...handlers.values()],
           runtime,

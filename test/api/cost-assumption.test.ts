@@ -54,6 +54,9 @@ test('new assumptions change cards, pages and searches on every node, and the ch
   const free = { ...siteAssumptions, 'home-loan-rate': 0, 'loan-term': 1, insurance: 0 }
   const first = await read()
   expect(first).toMatchObject({ asOf: '2026-11-27', version: 1 })
+  const total = async ({ address }: RunningServer) =>
+    (await aVisitor(address).call(listListings, { query: {} })).json.meta.total
+  for (const node of [site, other]) await expect.poll(() => total(node), { timeout: 10_000 }).toBe(1)
   // Into the caches of both nodes.
   for (const node of [site, site, other, other]) expect((await shown(node))[2]).toBe(1)
   const saved = await set(free)
@@ -63,7 +66,7 @@ test('new assumptions change cards, pages and searches on every node, and the ch
   expect(await shown(site)).toEqual(expected)
   await expect.poll(() => shown(other), { timeout: 5_000 }).toEqual(expected)
   const log = await world.database.query(
-    `select actor_kind, call, before, after from audit_entry where subject_type = 'loan-rules' order by key`,
+    `select actor_kind, call, before, after from audit_entry where subject_type = 'cost-assumptions' order by key`,
   )
   // The log keeps what has changed.
   const { 'down-payment': _before, ...before } = first.assumptions

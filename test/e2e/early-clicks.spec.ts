@@ -68,6 +68,17 @@ test.describe('clicks before the application starts are replayed', () => {
     expect(posts.filter(one => one.startsWith('POST'))).toEqual([])
   })
 
+  test('what a household needs is kept by the browser, and not sent', async ({ page }) => {
+    const letThrough = await holdApplication(page)
+    await page.goto('/can-i-live-here')
+    await page.getByLabel('Age of the oldest resident').fill('60')
+    await page.getByRole('button', { name: 'Save' }).click()
+    letThrough()
+    await ready(page)
+    await expect(page.getByText('Saved in this browser.')).toBeVisible()
+    await expect(page).toHaveURL('/can-i-live-here')
+  })
+
   test('the photos of a card change', async ({ page }) => {
     const letThrough = await holdApplication(page)
     await page.goto('/homes/fl')

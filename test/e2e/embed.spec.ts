@@ -19,9 +19,21 @@ async function withOtherSite(frame: string, use: (address: string) => Promise<vo
   await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).finally(() => server.close())
 }
 
-for (const [language, prefix, heading, all] of [
-  ['en', '', /^Homes (at|from) /, /^See (the home|all [\d,]+ homes) on Havenrow$/],
-  ['es', '/es', /^Casas (en|de) /, /^Ver (la casa|las [\d,]+ casas) en Havenrow$/],
+for (const [language, prefix, heading, all, made] of [
+  [
+    'en',
+    '',
+    /^Homes (at|from) /,
+    /^See (the home|all [\d,]+ homes) on Havenrow$/,
+    'Demo site: everything here is made up.',
+  ],
+  [
+    'es',
+    '/es',
+    /^Casas (en|de) /,
+    /^Ver (la casa|las [\d,]+ casas) en Havenrow$/,
+    'Sitio de demostración: todo es inventado.',
+  ],
 ] as const)
   test(`another site shows the homes of a park and of a dealer in a frame, in ${language}`, async ({
     page,
@@ -43,6 +55,7 @@ for (const [language, prefix, heading, all] of [
         const frame = page.frameLocator('iframe')
         await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expect(frame.getByRole('link', { name: all })).toBeVisible()
+        await expect(frame.getByText(made)).toBeVisible()
         expect(await frame.locator('html').getAttribute('lang')).toBe(language)
         const links = frame.getByRole('listitem').getByRole('link')
         expect(await links.evaluateAll(found => found.map(one => one.getAttribute('href')))).toEqual(

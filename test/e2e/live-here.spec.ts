@@ -2,7 +2,7 @@ import { expect, test, violationsOf } from './fixtures.ts'
 import { sampleHome } from './sample-homes.ts'
 import { startApplication } from './start-application.ts'
 
-test('what a reader needs stays in the browser, and every card says what speaks for or against it', async ({
+test('what a reader needs stays in the browser, and every card says whether it fits, or why not', async ({
   page,
   request,
 }) => {

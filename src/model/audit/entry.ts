@@ -10,6 +10,7 @@ export const auditSubjects = [
   'ad-campaign',
   'ad-network',
   'loan-rules',
+  'cost-assumptions',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

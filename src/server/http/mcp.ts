@@ -17,7 +17,7 @@ import type { DetailLevel } from '#model/detail-level.ts'
 import { type DescribedParameter, parametersOf } from './openapi.ts'
 
 /** The calls that programs may make as tools, all of which only read what is public. */
-export const mcpTools: Readonly<Record<string, { operation: AnyOperation; detail: DetailLevel }>> = {
+const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLevel }>> = {
   search_homes: { operation: listListings, detail: 'micro' },
   get_home: { operation: getListing, detail: 'milli' },
   search_parks: { operation: listParks, detail: 'micro' },
@@ -35,7 +35,7 @@ type Arguments = Readonly<Record<string, unknown>>
 interface McpOptions {
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
-  site: { name: string; origin: string }
+  site: { name: string; origin: string; sampleData: boolean }
   /** The site runs on the machine of who uses it. */
   isLocal: boolean
 }
@@ -45,7 +45,7 @@ interface McpOptions {
  * request. Tools are made from the same descriptors as the API, and run by the same code.
  */
 export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLocal }: McpOptions): void {
-  const tools = Object.entries(mcpTools).map(([name, { operation, detail }]) => {
+  const tools = Object.entries(calls).map(([name, { operation, detail }]) => {
     const parameters = parametersOf(operation).map(parameter => ({ ...parameter, field: fieldOf(parameter) }))
     const inputSchema = asDescribed({
       type: 'object',
@@ -104,9 +104,11 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
   })
 }
 
-const instructions = ({ origin }: McpOptions['site']) =>
+const instructions = ({ origin, sampleData }: McpOptions['site']) =>
   `Manufactured homes and parks in the United States. The page of a home is ${origin}/homes/{key}, that of a park
-${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is null or missing is not known.`
+${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is null or missing is not known.${
+    sampleData ? ' These are sample data: everything is made up.' : ''
+  }`
 
 /** Name of a parameter as a tool takes it: some programs refuse brackets in names. */
 const fieldOf = ({ name }: Pick<DescribedParameter, 'name'>) => name.replace(/\[\]$/, '')

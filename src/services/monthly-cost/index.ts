@@ -9,8 +9,8 @@ import type { Changed, Transaction } from '../write/index.ts'
 import { type AssumptionsRow, lockAssumptions, selectAssumptions, updateAssumptions } from './store.ts'
 
 const anyone = { ownerType: null, ownerKey: null }
-/** In the audit log, the rules of loans have 1. */
-const KEY = 2
+/** In the audit log: there is one row. */
+const KEY = 1
 
 /**
  * Opens the assumptions of monthly costs. They are in memory and follow the change feed; get the feed's position
@@ -48,7 +48,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
         version: version + 1,
       })
       await recordChange(transaction, {
-        subject: { type: 'loan-rules', key: KEY },
+        subject: { type: 'cost-assumptions', key: KEY },
         actor,
         before: { ...before.assumptions },
         after: { ...assumptions },

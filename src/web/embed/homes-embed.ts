@@ -22,7 +22,7 @@ interface EmbedRequest {
   of: Embedded
   language: Language
   client: Client
-  site: Pick<Site, 'name' | 'origin'>
+  site: Pick<Site, 'name' | 'origin' | 'sampleData'>
   t: Text
 }
 
@@ -58,7 +58,9 @@ export async function homesEmbed({
   const items = body.payload
     .map(cardListing)
     .map(home => `<li>${link(listingUrl(home.key), card(home, t, language))}</li>`)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(at(owner.href))}"><link rel="stylesheet" href="/embed.css"></head><body><h1>${escapeMarkup(title)}</h1>${
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(at(owner.href))}"><link rel="stylesheet" href="/embed.css"></head><body>${
+    site.sampleData ? `<p>${escapeMarkup(t('shell.sampleData'))}</p>` : ''
+  }<h1>${escapeMarkup(title)}</h1>${
     items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(t('embed.none'))}</p>`
   }<p>${link(owner.href, escapeMarkup(all))}</p></body></html>`
 }

@@ -104,6 +104,8 @@ export function Component() {
         <form
           key={version}
           method="get"
+          // Script keeps what is in it: an early press must not send it.
+          data-held=""
           action={at(pageUrl('can-i-live-here'))}
           noValidate
           className={`${styles.card} ${styles.form}`}

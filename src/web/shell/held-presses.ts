@@ -1,6 +1,7 @@
 /*
  * Queues clicks and submissions before hydration, and replays each once. Links, GET forms, menus and
- * everything else that the browser handles alone are left to it.
+ * everything else that the browser handles alone are left to it, except for GET forms that script keeps to itself
+ * (`data-held`).
  */
 
 /** Maximum wait for the application, milliseconds. */
@@ -41,7 +42,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement)) return
     const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method')
-    if (method?.toLowerCase() !== 'post') return
+    if (method?.toLowerCase() !== 'post' && !form.hasAttribute('data-held')) return
     hold(event, submitter ?? form)
   }
 

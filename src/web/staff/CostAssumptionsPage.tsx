@@ -51,7 +51,7 @@ export function Component() {
       <p>{t('staff.cost-assumptions.since', { date: formats(language).date(saved.asOf) })}</p>
       <AssumptionsForm key={saved.version} saved={saved} />
       <p>
-        <a href={at(staffChangesUrl({ type: 'loan-rules', key: 2 }))}>
+        <a href={at(staffChangesUrl({ type: 'cost-assumptions', key: 1 }))}>
           {t('staff.cost-assumptions.changes')}
         </a>
       </p>
