@@ -1,25 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AdNetworkSettings } from '#contract/v2/ad-network.response.ts'
 import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
 import { adNetworkPageForm } from '#model/ad/network.ts'
 import { adSlotNames } from '#model/ad/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
-import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { sendForm } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { Saved } from '../ui/primitives/Saved.tsx'
-import { StaffLayout } from './StaffLayout.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => (await loadForStaff(args, getAdNetwork)).payload
@@ -38,20 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
 /** Settings of the ad network, and of the slots with ads. */
 export function Component() {
   const { t } = useText()
-  const at = useLocalized()
-  const [query] = useSearchParams()
-  const result = useActionData<FormResult>()
   const settings = useLoaderData<typeof loader>()
   return (
-    <StaffLayout page="ad-network">
-      {query.has('sent') && !result && <Saved>{t('staff.ad-network.saved')}</Saved>}
-      <p>{t('staff.ad-network.lead')}</p>
+    <SettingsLayout page="ad-network">
       {settings.isDefault && <p>{t('staff.ad-network.default')}</p>}
       <SettingsForm key={settings.version} settings={settings} />
-      <p>
-        <a href={at(staffChangesUrl({ type: 'ad-network', key: 1 }))}>{t('staff.ad-network.changes')}</a>
-      </p>
-    </StaffLayout>
+    </SettingsLayout>
   )
 }
 

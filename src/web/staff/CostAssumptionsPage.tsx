@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CostAssumptions } from '#contract/v2/cost-assumption.response.ts'
 import { getStaffAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
 import { formats } from '#i18n/format.ts'
@@ -12,15 +6,13 @@ import { recordOf } from '#kit/keys.ts'
 import { type AssumptionKey, assumptionKeys } from '#model/monthly-cost/assumptions.ts'
 import { assumptionsPageForm } from '#model/monthly-cost/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
-import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { Saved } from '../ui/primitives/Saved.tsx'
-import { StaffLayout } from './StaffLayout.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) =>
@@ -40,22 +32,12 @@ export const action = (args: ActionFunctionArgs) =>
 /** What the monthly costs of homes assume. */
 export function Component() {
   const { t, language } = useText()
-  const at = useLocalized()
-  const [query] = useSearchParams()
-  const result = useActionData<FormResult>()
   const saved = useLoaderData<typeof loader>()
   return (
-    <StaffLayout page="cost-assumptions">
-      {query.has('sent') && !result && <Saved>{t('staff.cost-assumptions.saved')}</Saved>}
-      <p>{t('staff.cost-assumptions.lead')}</p>
+    <SettingsLayout page="cost-assumptions">
       <p>{t('staff.cost-assumptions.since', { date: formats(language).date(saved.asOf) })}</p>
       <AssumptionsForm key={saved.version} saved={saved} />
-      <p>
-        <a href={at(staffChangesUrl({ type: 'cost-assumptions', key: 1 }))}>
-          {t('staff.cost-assumptions.changes')}
-        </a>
-      </p>
-    </StaffLayout>
+    </SettingsLayout>
   )
 }
 

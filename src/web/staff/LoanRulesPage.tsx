@@ -1,26 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LoanRuleSwitches } from '#contract/v2/loan-rule.response.ts'
 import { getLoanRules, setLoanRules } from '#contract/v2/loan-rule.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
 import { ruleSources } from '#model/loan-fit/sources.ts'
 import { loanRulePageForm } from '#model/loan-fit/switch.ts'
 import { sentUrl } from '#model/page-urls.ts'
-import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { sendForm } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { loanRuleText } from '../ui/loan-rule-text.ts'
-import { Saved } from '../ui/primitives/Saved.tsx'
-import { StaffLayout } from './StaffLayout.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => (await loadForStaff(args, getLoanRules)).payload
@@ -38,20 +30,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Which rules of loans are switched off. */
 export function Component() {
-  const { t } = useText()
-  const at = useLocalized()
-  const [query] = useSearchParams()
-  const result = useActionData<FormResult>()
   const switches = useLoaderData<typeof loader>()
   return (
-    <StaffLayout page="loan-rules">
-      {query.has('sent') && !result && <Saved>{t('staff.loan-rules.saved')}</Saved>}
-      <p>{t('staff.loan-rules.lead')}</p>
+    <SettingsLayout page="loan-rules">
       <SwitchForm key={switches.version} switches={switches} />
-      <p>
-        <a href={at(staffChangesUrl({ type: 'loan-rules', key: 1 }))}>{t('staff.loan-rules.changes')}</a>
-      </p>
-    </StaffLayout>
+    </SettingsLayout>
   )
 }
 
