@@ -209,6 +209,11 @@ export function connect(options: ConnectOptions): Database {
     stream,
     copyTo,
     listen: (channel, handlers) => listenOn(config, channel, handlers),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close() {
       closing ??= pool.end()
       return closing

@@ -24,6 +24,13 @@ export interface ListenHandlers {
   onError?: (error: unknown) => void
 }
 
+/** Connections of a pool, and the statements that wait for one. */
+export interface Connections {
+  used: number
+  idle: number
+  waiting: number
+}
+
 export interface Database extends Queryable {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Streams a long result in batches of `size` rows (default 5,000), with a server-side cursor on one snapshot. */
@@ -35,5 +42,6 @@ export interface Database extends Queryable {
    * notification).
    */
   listen(channel: string, handlers: ListenHandlers): { close(): Promise<void> }
+  connections(): Connections
   close(): Promise<void>
 }

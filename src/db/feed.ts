@@ -39,6 +39,8 @@ export interface FollowOptions {
 export interface Feed {
   /** Resolves when everything committed before the call has been delivered; rejects if the feed could not be read. */
   caughtUp(): Promise<void>
+  /** Milliseconds since the start of the last read that succeeded: changes may be this old and not yet delivered. */
+  age(): number
   close(): Promise<void>
 }
 
@@ -120,6 +122,8 @@ export async function follow({
   let current = from ?? (await position(database))
   let isClosed = false
   let hasFailed = false
+  /** When the last read that succeeded began. */
+  let lastSuccess = performance.now()
   /** When the last read began, and the last one with changes. */
   let lastStart = Number.NEGATIVE_INFINITY
   let lastChanges = Number.NEGATIVE_INFINITY
@@ -161,6 +165,7 @@ export async function follow({
     lastStart = performance.now()
     try {
       await readNext()
+      lastSuccess = lastStart
       hasFailed = false
     } catch (error) {
       if (!hasFailed && !isClosed) onError?.(error)
@@ -201,6 +206,7 @@ export async function follow({
 
   return {
     caughtUp: read,
+    age: () => performance.now() - lastSuccess,
     async close() {
       isClosed = true
       clearInterval(timer)

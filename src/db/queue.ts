@@ -17,6 +17,16 @@ export interface Worker {
   giveUp(key: number): Promise<void>
 }
 
+export interface JobCounts {
+  /** Due, and not begun. */
+  ready: number
+  active: number
+  /** To be begun or tried again later. */
+  later: number
+  /** Given up, and kept for a month. */
+  dead: number
+}
+
 export interface Queue {
   /** Adds jobs in the caller's transaction: they run after the commit, but not before `startAfter`, if given. */
   add(
@@ -24,6 +34,8 @@ export interface Queue {
     jobs: readonly Job[],
     options?: { startAfter?: Date | undefined },
   ): Promise<void>
+  /** Jobs of all nodes by state, at most ten seconds old. */
+  counts(): Promise<JobCounts>
   /** Starts processing; until then jobs are only stored. Retries by itself while the database is unavailable. */
   start(workers: Readonly<Record<string, Worker>>): void
   /** Waits for running jobs, or leaves them for a retry. */
@@ -165,6 +177,16 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
         jobs.map(data => ({ data, ...options })),
         { db: within(transaction) },
       )
+    },
+    async counts() {
+      const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+      const { readyCount = 0, activeCount = 0, deferredCount = 0 } = queues.get(queueName) ?? {}
+      return {
+        ready: readyCount,
+        active: activeCount,
+        later: deferredCount,
+        dead: queues.get(deadName)?.totalCount ?? 0,
+      }
     },
     start,
     async stop() {

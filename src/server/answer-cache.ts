@@ -35,6 +35,8 @@ export class AnswerCache<Answer extends Cached> {
   #oldestRemembered = 0
   #version = 0
   #bytes = 0
+  #hits = 0
+  #misses = 0
 
   /** @param capacity maximum bytes of bodies */
   constructor(capacity: number) {
@@ -48,10 +50,19 @@ export class AnswerCache<Answer extends Cached> {
 
   get(key: string, now: number): Answer | undefined {
     const answer = this.#answers.get(key)
-    if (!answer || answer.freshUntil <= now) return undefined
+    if (!answer || answer.freshUntil <= now) {
+      this.#misses++
+      return undefined
+    }
+    this.#hits++
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     return answer
+  }
+
+  /** Since the start; `bytes` of bodies. */
+  get figures() {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#answers.size, bytes: this.#bytes }
   }
 
   /** A response that may have expired, used when no fresh one can be rendered. */

@@ -48,6 +48,7 @@ describe('settings', () => {
       changeSpacing: 250,
       databasePool: 10,
       logLevel: 'info',
+      logsRequests: false,
     })
   })
 
@@ -92,6 +93,8 @@ describe('settings', () => {
       PAGE_CACHE_MB: '1',
       CHANGE_SPACING: '100',
       DATABASE_POOL: '5',
+      METRICS_TOKEN: 'a-token-of-sixteen',
+      LOG_REQUESTS: 'false',
       LOG_LEVEL: 'debug',
     }
     expect(readConfig(env)).toEqual({
@@ -146,7 +149,9 @@ describe('settings', () => {
       pageCacheBytes: 2 ** 20,
       changeSpacing: 100,
       databasePool: 5,
+      metricsToken: env.METRICS_TOKEN,
       logLevel: 'debug',
+      logsRequests: false,
     })
   })
 
@@ -213,6 +218,12 @@ describe('settings', () => {
     ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
     ['CHANGE_SPACING', ['-1', '501'], 'CHANGE_SPACING must be milliseconds, 0 to 500.'],
     ['DATABASE_POOL', ['0', '201'], 'DATABASE_POOL must be 1 to 200 connections.'],
+    [
+      'METRICS_TOKEN',
+      ['short', 'sixteen and blanks'],
+      'METRICS_TOKEN must be 16 or more letters and signs without spaces.',
+    ],
+    ['LOG_REQUESTS', ['yes'], 'LOG_REQUESTS must be true or false.'],
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   ])('%s of %j is rejected with one line', (name, values, line) => {
     for (const value of values) expect(complaint({ [name]: value }), value).toBe(line)

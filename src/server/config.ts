@@ -171,10 +171,17 @@ export const environment = v.object({
       ),
     ),
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 or more letters and signs without spaces.'),
+    ),
+  ),
   CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
   PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
   CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
   DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
+  LOG_REQUESTS: v.optional(v.picklist(['true', 'false'], 'LOG_REQUESTS must be true or false.')),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -246,7 +253,11 @@ export interface Config {
   /** Milliseconds from one batch of changes to the next. */
   changeSpacing: number
   databasePool: number
+  /** What a program sends to read `/metrics` from another machine. */
+  metricsToken: string | undefined
   logLevel: string
+  /** Each request is a line of the log; by default with a database of the operator's. */
+  logsRequests: boolean
 }
 
 /** Invalid configuration; the message is shown to the operator. */
@@ -325,7 +336,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
     changeSpacing: set.CHANGE_SPACING,
     databasePool: set.DATABASE_POOL,
+    metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
+    logsRequests:
+      set.LOG_REQUESTS === undefined ? set.DATABASE_URL !== undefined : set.LOG_REQUESTS === 'true',
   }
 }
 

@@ -23,6 +23,8 @@ interface HousekeepingOptions {
 export interface Housekeeping {
   /** Resolves when the features have applied all changes committed before the call. */
   caughtUp(): Promise<void>
+  /** See `Feed.age`. */
+  feedAge(): number
   /** Starts jobs, recurring work and pruning. */
   start(): void
   close(): Promise<void>
@@ -50,6 +52,7 @@ export async function openHousekeeping(options: HousekeepingOptions): Promise<Ho
   let stops: (() => Promise<void>)[] = []
   return {
     caughtUp: feed.caughtUp,
+    feedAge: feed.age,
     start() {
       queue.start(Object.assign({}, ...features.map(({ workers }) => workers)))
       stops = [

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { fieldOf } from '#kit/field.ts'
+import { currentTrace } from './trace.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -21,4 +22,15 @@ function describeError(error: unknown): object {
 
 /** JSON lines on standard error by default. Never log addresses of people, queries or bodies. */
 export const createLogger = (level: string, stream: NodeJS.WritableStream = process.stderr): Logger =>
-  pino({ level, base: null, serializers: { err: describeError } }, stream)
+  pino(
+    {
+      level,
+      base: null,
+      serializers: { err: describeError },
+      mixin(line: object) {
+        const trace = currentTrace()
+        return trace === undefined || 'trace' in line ? {} : { trace }
+      },
+    },
+    stream,
+  )

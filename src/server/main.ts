@@ -21,6 +21,7 @@ import { serveLoadFiles } from './http/load-files.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveMcp } from './http/mcp.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveOwnPhotos } from './http/own-photos.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
@@ -38,8 +39,10 @@ import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { uploadSlots } from './http/upload-slots.ts'
 import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
+import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
+import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
@@ -100,7 +103,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
-    const { services, writes, startJobs, sitemap, sampleData, notReady, close } = await openServices({
+    const wired = await openServices({
       config,
       secret,
       connectionString,
@@ -114,7 +117,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
     })
+    const { services, writes, startJobs, sitemap, sampleData, notReady, close } = wired
     started.push(close)
+    const logRequest = config.logsRequests ? openRequestLog(logger, Date.now) : undefined
+    const metrics = openMetrics(error => logger.warn({ err: error }, 'A metric could not be read.'))
+    metrics.add([...processMetrics(), ...cacheMetrics({ pages, calls }), ...wired.metrics])
 
     const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
     let draining = false
@@ -135,6 +142,10 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       cookie,
       client: site.client,
       middleware: site.middleware,
+      onAnswered(request) {
+        metrics.count(request)
+        logRequest?.(request)
+      },
       notReady: async () => (draining ? 'draining' : await notReady()),
       pages: servePages({
         web: site.web,
@@ -164,6 +175,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
         const uploads = uploadSlots()
+        serveMetrics(app, metrics, config.metricsToken)
         servePhotos(app, services.photos)
         serveListingCodes(app, site.origin)
         serveSalesPhoto(app, {

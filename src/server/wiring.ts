@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { type Change, everything, position } from '#db/feed.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
+import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
@@ -10,6 +11,7 @@ import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
+import { databaseMetrics } from './metrics.ts'
 import { seedApart } from './seed-apart.ts'
 
 export interface Wired {
@@ -18,6 +20,8 @@ export interface Wired {
   /** Starts background work: email, text messages, alerts, pruning. */
   startJobs(): void
   sitemap: Sitemap
+  /** Figures of the database, the jobs and the features. */
+  metrics: Metric[]
   /** The data is sample data. */
   sampleData: boolean
   /** Why the node is not ready, or null. */
@@ -79,6 +83,10 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     writes,
     startJobs: housekeeping.start,
     sitemap: openSitemap({ database }),
+    metrics: [
+      ...databaseMetrics({ database, queue, feedAge: housekeeping.feedAge }),
+      ...Object.values(features).flatMap(feature => feature.metrics ?? []),
+    ],
     sampleData: await isSampleData(database),
     async notReady() {
       const timeout = sleep(databaseTimeout, 'silent', { ref: false })

@@ -1,5 +1,6 @@
 import type { Change } from '#db/feed.ts'
 import type { Worker } from '#db/queue.ts'
+import type { Metric } from './metric.ts'
 import type { PersonalRecords } from './personal-data/index.ts'
 
 /**
@@ -15,6 +16,7 @@ export interface Feature extends Partial<PersonalRecords> {
   readonly repeated?: Repeated
   /** Queue workers by job kind. */
   readonly workers?: Readonly<Record<string, Worker>>
+  readonly metrics?: readonly Metric[]
 }
 
 export interface Repeated {

@@ -49,6 +49,8 @@ export interface Files {
 export type RenderedPage =
   | {
       status: number
+      /** The pattern of its path, without the language: `/homes/{key}`. */
+      route: string
       html: string
       /** Content type, if not HTML. */
       type?: string
@@ -57,7 +59,13 @@ export type RenderedPage =
       /** May be shown in a frame of any site. */
       isEmbeddable?: boolean
     }
-  | { status: number; location: string }
+  | Redirect
+
+interface Redirect {
+  status: number
+  location: string
+  route: string
+}
 
 const sides = new Map(
   await Promise.all(
@@ -84,6 +92,7 @@ interface Markup {
 /** A page with loaded data that is not rendered yet. */
 export interface PreparedPage {
   status: number
+  route: string
   isPrivate: boolean
   toMarkup(): Markup
   data: string
@@ -91,9 +100,7 @@ export interface PreparedPage {
 }
 
 /** Loads the data of the page at a URL, or returns a redirect. */
-export async function prepare(
-  request: PageRequest,
-): Promise<PreparedPage | { status: number; location: string }> {
+export async function prepare(request: PageRequest): Promise<PreparedPage | Redirect> {
   const { url, language, client, site, now, assets, form, person } = request
   const { i18n, handler } = entryOf(sides, language)
   const world = { language, site, now, ...(person && { person }) }
@@ -101,12 +108,13 @@ export async function prepare(
   requestContext.set(loaderContext, { ...world, client })
   const context = await handler.query(asRequest(url, form), { requestContext })
   if (context instanceof Response)
-    return { status: context.status, location: context.headers.get('location') ?? '/' }
+    return { status: context.status, location: context.headers.get('location') ?? '/', route: 'redirect' }
 
   const handles = context.matches.map(match => match.route.handle as PageHandle | undefined)
   const router = createStaticRouter(branchOf(context.matches), context)
   return {
     status: context.statusCode,
+    route: patternOf(context.matches),
     isPrivate: Object.values(context.loaderHeaders).some(
       headers => headers.get('cache-control') === 'no-store',
     ),
@@ -154,19 +162,28 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (request.form === undefined && pageOfFeed(request.url.pathname)) {
     const { i18n } = entryOf(sides, request.language)
     const { status, xml } = await homesFeed({ ...request, t: (key, values) => i18n._(key, values) })
-    if (status === 200) return { status, html: xml, type: 'application/atom+xml; charset=utf-8' }
+    if (status === 200)
+      return { status, route: 'feed', html: xml, type: 'application/atom+xml; charset=utf-8' }
   }
   const of = request.form === undefined ? embeddedAt(splitLanguage(request.url.pathname).path) : undefined
   if (of) {
     const { i18n } = entryOf(sides, request.language)
     const html = await homesEmbed({ ...request, of, t: (key, values) => i18n._(key, values) })
-    if (html !== undefined) return { status: 200, html, isEmbeddable: true }
+    if (html !== undefined) return { status: 200, route: '/embed/{type}/{key}', html, isEmbeddable: true }
   }
   const page = await prepare(request)
   if ('location' in page) return page
-  const { status, isPrivate } = page
-  return { status, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
+  const { status, route, isPrivate } = page
+  return { status, route, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
+
+/** The pattern of the matched path: `/homes/{key}`. */
+const patternOf = (matches: StaticHandlerContext['matches']) =>
+  `/${matches
+    .flatMap(({ route }) => route.path?.split('/') ?? [])
+    .filter(Boolean)
+    .join('/')
+    .replaceAll(/:(\w+)\??/g, '{$1}')}`
 
 /** The matched routes alone: converting and matching all of them for each page costs as much as the search. */
 const branchOf = (matches: StaticHandlerContext['matches']) =>

@@ -12,6 +12,7 @@ import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 const web: Web = {
   render: async ({ site }) => ({
     status: 200,
+    route: '/',
     html: JSON.stringify({ network: site.hasAdNetwork ?? false, slots: site.adSlots ?? 'all' }),
   }),
 }

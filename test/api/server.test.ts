@@ -19,16 +19,20 @@ function plainPages(): Web & { renderings: number } {
     renderings: 0,
     async render({ url, client, language }: Parameters<Web['render']>[0]) {
       web.renderings++
-      if (url.pathname === '/moved') return { status: 302, location: '/homes' }
+      if (url.pathname === '/moved') return { status: 302, route: '/moved', location: '/homes' }
       if (url.pathname === notFoundUrl() || url.pathname === errorUrl())
-        return { status: 404, html: '<!doctype html><title>Sorry</title>' }
+        return { status: 404, route: url.pathname, html: '<!doctype html><title>Sorry</title>' }
       if (url.pathname === '/broken') throw new Error('This page is broken.')
       const [, key] = /^\/homes\/(\d+)$/.exec(url.pathname) ?? []
       const { status, body } = key
         ? await client.call(getListing, { path: { key }, detail: 'centi' })
         : await client.call(searchListings, { query: { state: 'FL' } })
       const shown = isFailure(body) ? body.error : body.payload
-      return { status, html: `<!doctype html><title>${language}</title>${JSON.stringify(shown)}` }
+      return {
+        status,
+        route: key ? '/homes/{key}' : '/homes',
+        html: `<!doctype html><title>${language}</title>${JSON.stringify(shown)}`,
+      }
     },
   }
   return web

@@ -90,6 +90,21 @@ test('an aborted upload is not logged as an error', async () => {
   expect(said).not.toContain('"level":50')
 })
 
+test('each request is a line with the trace that its proxy began, without its address', async () => {
+  const trace = '0af7651916cd43dd8448eb211c80319c'
+  const before = site.output().length
+  const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` }
+  await get(`${site.address}/homes?location=${written[2]}`, { headers })
+  const said = await until(
+    async () => site.output().slice(before),
+    text => text.includes(trace),
+  )
+  const lines = said.split('\n').filter(line => line.includes(trace))
+  expect(lines.map(line => JSON.parse(line))).toEqual([
+    expect.objectContaining({ method: 'GET', route: '/homes', status: 200, trace }),
+  ])
+})
+
 test('the log contains no personal data, input, URLs or cookies, whatever fails', async () => {
   const cookies = new Set<string>()
   async function send(operation: AnyOperation, input: Given, cookie = '') {

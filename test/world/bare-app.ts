@@ -12,11 +12,18 @@ export const bareApp = (given: Partial<AppOptions> = {}) =>
     cookie: sessionCookie({ isSecure: false }),
     client: undefined,
     middleware: undefined,
+    onAnswered: () => {},
     notReady: async () => null,
     pages: {
-      answerCached: () => false,
-      answer: async (_, response) => void response.end('page'),
-      answerForm: async (_, response) => void response.end('form'),
+      answerCached: () => undefined,
+      async answer(_, response) {
+        response.end('page')
+        return '/page'
+      },
+      async answerForm(_, response) {
+        response.end('form')
+        return '/form'
+      },
       answerFault: async (_, response) => void response.end('fault'),
     },
     routes: () => {},

@@ -8,7 +8,7 @@ import type { Web } from '#server/web.ts'
 
 /** An empty page for every URL; for tests of the API. */
 export const emptyWeb: Web = {
-  render: async () => ({ status: 200, html: '<!doctype html><title>Empty</title>' }),
+  render: async () => ({ status: 200, route: '/', html: '<!doctype html><title>Empty</title>' }),
 }
 
 export const testSecret = 'a session secret of test sites only'

@@ -15,6 +15,8 @@ import { isUnavailable } from '#db/errors.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { networkOf } from '#services/throttle/index.ts'
 import type { Logger } from '../log.ts'
+import type { AnsweredRequest } from '../metrics.ts'
+import { inTrace, traceOf } from '../trace.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
@@ -50,6 +52,8 @@ export interface AppOptions {
   client: string | undefined
   /** Development server middleware, which runs first. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+  /** Called after each response. */
+  onAnswered(request: AnsweredRequest): void
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   routes(app: FastifyInstance, answerForm: AnswerForm): void
@@ -73,7 +77,21 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Creates the HTTP server. Cached pages are answered before Fastify runs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pages, headers } = options
+  const { pages, headers, onAnswered } = options
+  /** The patterns of the URLs of requests in progress. */
+  const routes = new WeakMap<IncomingMessage, string>()
+  const noteAnswer = (request: IncomingMessage, response: ServerResponse, trace: string) => {
+    const begun = performance.now()
+    response.once('close', () =>
+      onAnswered({
+        method: knownMethods.has(request.method ?? '') ? request.method! : 'other',
+        route: routes.get(request) ?? 'none',
+        status: response.writableFinished ? response.statusCode : CLOSED_BY_CLIENT,
+        seconds: (performance.now() - begun) / 1000,
+        trace,
+      }),
+    )
+  }
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,13 +101,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
       createServer(options.timeouts ?? defaultTimeouts, (request, response) => {
+        const trace = traceOf(request.headers)
+        noteAnswer(request, response, trace)
         for (const name in headers) response.setHeader(name, headers[name]!)
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
         if (hostsOf(request) > 1) return refuseAmbiguous(response)
         request.url = originForm(request.url ?? '')
-        if (isRead(request) && pages.answerCached(request, response)) return
-        if (options.middleware) options.middleware(request, response, () => framework(request, response))
-        else framework(request, response)
+        if (isRead(request)) {
+          const route = pages.answerCached(request, response)
+          if (route !== undefined) {
+            routes.set(request, route)
+            return
+          }
+        }
+        inTrace(trace, () => {
+          if (options.middleware) options.middleware(request, response, () => framework(request, response))
+          else framework(request, response)
+        })
       }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>
@@ -120,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     maxEventLoopDelay: 2_000,
     async pressureHandler(request, reply, _, delay) {
       // Not rate limited: a page that has loaded needs its assets.
-      if (!isOverload(delay) || /^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
+      if (!isOverload(delay) || /^\/(assets\/|healthz$|readyz$|metrics$)/.test(request.url)) return
       await refuse(pages, request, reply.header('retry-after', '5'), 503)
     },
   })
@@ -134,6 +162,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
 
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    routes.set(raw, routeName(routeOptions.url ?? ''))
+  })
   let isProxySaid = options.trustProxy.length > 0
   app.addHook('onRequest', async request => {
     if (isProxySaid || request.headers['x-forwarded-for'] === undefined) return
@@ -151,7 +182,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerForm: AnswerForm = async (request, reply, form) => {
     reply.hijack()
     try {
-      await pages.answerForm(request.raw, reply.raw, form, visitorOf(request, options.cookie))
+      const visitor = visitorOf(request, options.cookie)
+      routes.set(request.raw, await pages.answerForm(request.raw, reply.raw, form, visitor))
     } catch (error) {
       request.log.error({ err: error, url: loggableUrl(request.url) }, 'A form failed.')
       if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
@@ -189,7 +221,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (!isPage(request.url)) return refuse(pages, request, reply, 404)
       reply.hijack()
       try {
-        await pages.answer(request.raw, reply.raw, visitorOf(request, options.cookie))
+        const visitor = visitorOf(request, options.cookie)
+        routes.set(request.raw, await pages.answer(request.raw, reply.raw, visitor))
       } catch (error) {
         request.log.error({ err: error, url: loggableUrl(request.url) }, 'A page failed.')
         if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
@@ -220,6 +253,15 @@ const defaultTimeouts: Timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
+
+/** The status of a response that its client did not wait for, as in nginx's log. */
+const CLOSED_BY_CLIENT = 499
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** A route as in the description of the API: `/api/v1/listings/{key}.json`; one name for all assets. */
+const routeName = (url: string) =>
+  url.startsWith('/assets/') ? '/assets/*' : url.replaceAll(/:(\w+)(\(\^\[\^\/\]\+\))?/g, '{$1}')
 
 const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD'
 

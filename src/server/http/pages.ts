@@ -37,17 +37,20 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** Responds from the cache; returns false if the page must be rendered. Costs no more than a lookup. */
-  answerCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders a page; only personal pages receive `visitor`. */
-  answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>
+  /**
+   * Responds from the cache and returns the page's route; returns undefined if the page must be rendered. Costs no more
+   * than a lookup.
+   */
+  answerCached(request: IncomingMessage, response: ServerResponse): string | undefined
+  /** Renders a page, whose route it returns; only personal pages receive `visitor`. */
+  answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<string>
   /** Responds to a form posted to a page, as by a browser without script. Never cached. */
   answerForm(
     request: IncomingMessage,
     response: ServerResponse,
     form: string | FormData,
     visitor: Visitor,
-  ): Promise<void>
+  ): Promise<string>
   /** Responds with an error page, or with a JSON error if that cannot be rendered. */
   answerFault(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): Promise<void>
 }
@@ -55,6 +58,8 @@ export interface Pages {
 /** A rendered page, compressed once. */
 export interface CachedPage extends Cached {
   status: number
+  /** The pattern of its path, without the language: `/homes/{key}`. */
+  route: string
   type: string
   /** May be shown in a frame of any site. */
   isEmbeddable: boolean
@@ -64,7 +69,7 @@ export interface CachedPage extends Cached {
 }
 
 /** Result of a rendering. */
-type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string }
+type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string; route: string }
 
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
@@ -114,7 +119,7 @@ export function servePages(options: PagesOptions): Pages {
     response: ServerResponse,
     visitor: Visitor,
     form?: string | FormData,
-  ): Promise<void> {
+  ): Promise<string> {
     let session: SessionChange | undefined
     const client = inProcessClient(
       handlers,
@@ -139,6 +144,7 @@ export function servePages(options: PagesOptions): Pages {
         })
         .end()
     else send(request, response, await compress(page), 'private')
+    return page.route
   }
 
   /** The reader, as far as a page greets them; undefined while the database is down. */
@@ -176,11 +182,10 @@ export function servePages(options: PagesOptions): Pages {
   return {
     answerCached(request, response) {
       // For those who see the site as somebody every page says so.
-      if (cookie.isSeeing(request.headers.cookie)) return false
+      if (cookie.isSeeing(request.headers.cookie)) return undefined
       const page = cache.get(cacheKey(request.url ?? '/'), now())
-      if (!page) return false
-      send(request, response, page, secondsFresh(page))
-      return true
+      if (page) send(request, response, page, secondsFresh(page))
+      return page?.route
     },
     async answer(request, response, visitor) {
       if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
@@ -196,17 +201,16 @@ export function servePages(options: PagesOptions): Pages {
             'cache-control': 'no-cache',
           })
           .end()
-        return
+        return rendered.route
       }
       // A stale page is better than none while the database is down (RULINGS 28).
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
       else if (rendered.isPrivate) send(request, response, rendered, 'private')
       else send(request, response, rendered, secondsFresh(rendered))
+      return rendered.route
     },
-    async answerForm(request, response, form, visitor) {
-      await answerPersonally(request, response, visitor, form)
-    },
+    answerForm: (request, response, form, visitor) => answerPersonally(request, response, visitor, form),
     async answerFault(request, response, status) {
       try {
         const page = { ...(await faultPage(request.url ?? '/', status)), status }
@@ -219,15 +223,17 @@ export function servePages(options: PagesOptions): Pages {
   }
 }
 
-type Compressed = Pick<CachedPage, 'status' | 'type' | 'isEmbeddable' | 'etag' | 'bodies'>
+type Compressed = Pick<CachedPage, 'status' | 'route' | 'type' | 'isEmbeddable' | 'etag' | 'bodies'>
 
 async function compress({
   status,
+  route,
   html,
   type = 'text/html; charset=utf-8',
   isEmbeddable = false,
 }: {
   status: number
+  route: string
   html: string
   type?: string
   isEmbeddable?: boolean
@@ -240,7 +246,7 @@ async function compress({
     compressGzip(identity, { level: 4 }),
   ])
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, type, isEmbeddable, etag, bodies: { br: unpooled(br), gzip: unpooled(zipped) } }
+  return { status, route, type, isEmbeddable, etag, bodies: { br: unpooled(br), gzip: unpooled(zipped) } }
 }
 
 /** Client for pages that load no data. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { adDay, allowedBy, allowedFrom } from '#model/ad/pacing.ts'
 import { expectedRate } from '#model/ad/rate.ts'
+import { MICROS } from '#model/ad/values.ts'
 import type { Repeated } from '../feature.ts'
+import type { Metric } from '../metric.ts'
 import { adCreditOf, bookAds } from '../payment/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -10,12 +12,14 @@ import {
   type Budget,
   countClicks,
   countLeads,
+  countUncounted,
   growSlice,
   lockBudget,
   lockLeft,
   releaseSlices,
   restAfterViews,
   restUntil,
+  selectChargedToday,
   selectFigures,
   selectNewestView,
   selectOwed,
@@ -166,6 +170,25 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     count,
     reserve,
     repeated,
+
+    metrics: [
+      {
+        name: 'havenrow_ads_charged_today_dollars',
+        description: 'What ads of today cost their advertisers so far, dollars.',
+        read: async () => [{ value: (await selectChargedToday(database)) / MICROS }],
+      },
+      {
+        name: 'havenrow_ads_uncounted',
+        description: 'Views and clicks of ads that are stored and not yet in the figures.',
+        async read() {
+          const { views, clicks } = await countUncounted(database)
+          return [
+            { value: views, attributes: { kind: 'view' } },
+            { value: clicks, attributes: { kind: 'click' } },
+          ]
+        },
+      },
+    ] satisfies Metric[],
 
     /** Charges a click in the transaction that stores it; false if the node's slice has not enough. */
     async chargeClick(

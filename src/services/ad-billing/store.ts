@@ -265,3 +265,20 @@ export const selectFigures = (database: Database) =>
 
 export const setRate = (database: Database, key: number, rate: number) =>
   database.query('update ad set rate = $2 where key = $1', [key, rate])
+
+/** What the ads of today cost so far, millionths of a dollar. */
+export async function selectChargedToday(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ cost: number }>(
+    `select coalesce(sum(cost), 0)::float8 as cost from ad_day where day = ${today}`,
+  )
+  return row?.cost ?? 0
+}
+
+/** Views and clicks that are not in the figures yet. */
+export async function countUncounted(database: Queryable): Promise<{ views: number; clicks: number }> {
+  const [row] = await database.query<{ views: number; clicks: number }>(
+    `select (select count(*) from ad_view where not is_counted) as views,
+      (select count(*) from ad_click where not is_counted) as clicks`,
+  )
+  return row ?? { views: 0, clicks: 0 }
+}

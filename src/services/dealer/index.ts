@@ -101,6 +101,8 @@ export async function openDealers({ database, places, names, now }: SearchTools 
     /** Dealers for their owners. */
     own: ownDealers({ database, places, now }),
 
+    metrics: index.metrics,
+
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'sales_center')

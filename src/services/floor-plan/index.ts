@@ -142,6 +142,8 @@ export async function openFloorPlans({ database, places, names, now }: SearchToo
       }
     },
 
+    metrics: index.metrics,
+
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'floor_plan')

@@ -291,6 +291,8 @@ export async function openListings({
     /** The next time at which a count may change without any write. */
     nextChange: index.nextChange,
 
+    metrics: index.metrics,
+
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       if (changedKeys(changes, ASSUMPTIONS)?.length !== 0) tools.shownHomes.forget()

@@ -3,12 +3,14 @@ import type { Queue, Worker } from '#db/queue.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { acceptsEmail, type MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
+import type { Metric } from '../metric.ts'
 import { type About, namesOf, type Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'
 import { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 import { samples } from './samples.ts'
 import {
+  countMails,
   type DeadLetter,
   deleteMail,
   deleteMailOf,
@@ -157,6 +159,20 @@ export function openMail(options: MailOptions) {
   return {
     /** For the queue: `queue.start(mail.workers)`. */
     workers: { [jobKind]: worker },
+
+    metrics: [
+      {
+        name: 'havenrow_mail_messages',
+        description: 'Emails that wait to be sent, and emails that were refused for good.',
+        async read() {
+          const { waiting, dead } = await countMails(database)
+          return [
+            { value: waiting, attributes: { state: 'waiting' } },
+            { value: dead, attributes: { state: 'dead' } },
+          ]
+        },
+      },
+    ] satisfies Metric[],
 
     send,
     sendAll,

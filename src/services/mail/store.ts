@@ -101,6 +101,14 @@ export const selectDeadLetters = (database: Queryable): Promise<DeadLetter[]> =>
     where failed_at is not null order by failed_at desc limit 1000`,
   )
 
+export async function countMails(database: Queryable): Promise<{ waiting: number; dead: number }> {
+  const [row] = await database.query<{ waiting: number; dead: number }>(
+    `select count(*) filter (where failed_at is null) as waiting,
+      count(*) filter (where failed_at is not null) as dead from mail`,
+  )
+  return row ?? { waiting: 0, dead: 0 }
+}
+
 /** Requeues failed emails; returns their keys. */
 export async function retryAll(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(

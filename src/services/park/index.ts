@@ -120,6 +120,8 @@ export async function openParks({ database, places, names, now }: SearchTools & 
     /** Parks for their owners. */
     own: ownParks({ database, places, now }),
 
+    metrics: index.metrics,
+
     /** Applies changes of the feed; resolves when searches and suggestions reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'park')

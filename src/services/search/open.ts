@@ -1,6 +1,7 @@
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Search } from '#model/search/search.ts'
+import type { Metric } from '../metric.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressGroup, addressGroups } from './address.ts'
 import { type Contents, openCatalogue } from './catalogue.ts'
@@ -150,5 +151,15 @@ export async function openSearch<
     nextChange: () => catalogue.nextChange(now()),
     /** Reloads entities by key; all of them without keys. */
     apply: catalogue.apply,
+
+    metrics: [
+      {
+        name: 'havenrow_search_rows',
+        description: 'Rows of a search index.',
+        read: () => [
+          { value: catalogue.at(now()).index.size, attributes: { type: definition.type } },
+        ],
+      },
+    ] satisfies Metric[],
   }
 }
