@@ -169,7 +169,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (of) {
     const { i18n } = entryOf(sides, request.language)
     const html = await homesEmbed({ ...request, of, t: (key, values) => i18n._(key, values) })
-    if (html !== undefined) return { status: 200, route: '/embed/{type}/{key}', html, isEmbeddable: true }
+    if (html !== undefined) return { status: 200, route: 'embed', html, isEmbeddable: true }
   }
   const page = await prepare(request)
   if ('location' in page) return page

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
@@ -99,4 +100,32 @@ test('are for this machine and whoever has the token; for others they do not exi
   expect(await status({ ...proxied, authorization: `Bearer ${token}` })).toBe(200)
   expect(await status({ ...proxied, authorization: `Bearer ${token}x` })).toBe(404)
   expect(await status(proxied)).toBe(404)
+})
+
+test('the dashboard, the alerts and the manual name metrics that exist, and all of them', async () => {
+  const { text } = await get(`${node.address}/metrics`)
+  const existing = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  const namesIn = async (path: string) => {
+    const names = (await readFile(new URL(`../../docs/${path}`, import.meta.url), 'utf8')).matchAll(
+      /\b(?:http_server|havenrow|process|nodejs)_[a-z_]+/g,
+    )
+    return new Set([...names].map(([name]) => name.replace(/_(count|sum|bucket)$/, '')))
+  }
+  const [dashboard, alerts, manual] = await Promise.all(
+    ['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'operations.md'].map(namesIn),
+  )
+  for (const name of [...dashboard!, ...alerts!, ...manual!]) expect(existing).toContain(name)
+  expect([...existing].filter(name => !manual!.has(name))).toEqual([])
+})
+
+test('each alert says what to do', async () => {
+  const [alerts, manual] = await Promise.all(
+    ['monitoring/alerts.yaml', 'operations.md'].map(path =>
+      readFile(new URL(`../../docs/${path}`, import.meta.url), 'utf8'),
+    ),
+  )
+  const names = [...alerts!.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  const told = [...manual!.matchAll(/^### (\w+)/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(5)
+  expect(told).toEqual(names)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** URLs that are not pages: API calls, files, health. */
 const noPages =
-  /^\/(api|assets|dev|healthz|readyz|tiles|fonts|frames|icons|mcp|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
+  /^\/(api|assets|dev|healthz|readyz|metrics|tiles|fonts|frames|icons|mcp|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
 
 /** Files whose URLs are route patterns, not links. */
 const routeTables = new Set([

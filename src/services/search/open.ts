@@ -156,9 +156,7 @@ export async function openSearch<
       {
         name: 'havenrow_search_rows',
         description: 'Rows of a search index.',
-        read: () => [
-          { value: catalogue.at(now()).index.size, attributes: { type: definition.type } },
-        ],
+        read: () => [{ value: catalogue.at(now()).index.size, attributes: { type: definition.type } }],
       },
     ] satisfies Metric[],
   }
