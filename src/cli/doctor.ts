@@ -1,10 +1,12 @@
-import { diagnose, type Environment } from './doctor/checks.ts'
+import { diagnose } from './doctor/checks.ts'
+import type { Environment } from './doctor/finding.ts'
 
 const leastFreeBytes = 500 * 2 ** 20
 
 /** The raw settings; invalid ones are reported by the checks. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, PATH } = variables
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, RELAY_CERTIFICATE, PATH } =
+    variables
   return {
     host: HOST || 'localhost',
     port: Number(PORT || 3000),
@@ -13,6 +15,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     siteUrl: SITE_URL || undefined,
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
+    relayCertificate: RELAY_CERTIFICATE || undefined,
     nodeVersion: process.version,
     searchPath: PATH ?? '',
     leastFreeBytes,

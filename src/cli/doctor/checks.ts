@@ -12,59 +12,15 @@ import { errorCode } from '#kit/error.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { deadLetters } from '#services/mail/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
+import { type Environment, type Finding, finding } from './finding.ts'
+import { checkCertificates, examineNode, findNode } from './live.ts'
 
 /** Input of the checks. The last four differ from the machine's own only in tests. */
-export interface Environment {
-  host: string
-  port: number
-  dataDir: string
-  /** Undefined: the embedded server in `dataDir`. */
-  databaseUrl: string | undefined
-  siteUrl: string | undefined
-  /** PMTiles file and style URL: either adds streets to the maps. */
-  mapTiles: string | undefined
-  mapStyleUrl: string | undefined
-  nodeVersion: string
-  /** Directories to search for programs, as in PATH. */
-  searchPath: string
-  /** Minimum free disk space, bytes. */
-  leastFreeBytes: number
-  now: () => number
-}
-
-export type Fault =
-  | 'node'
-  | 'port'
-  | 'data-directory-locked'
-  | 'data-directory-not-writable'
-  | 'disk-full'
-  | 'database-unreachable'
-  | 'database-too-old'
-  | 'extension-missing'
-  | 'browser-missing'
-  | 'site-url'
-  | 'clock-skew'
-  | 'dead-letters'
-  | 'map-tiles'
-  | 'no-streets'
-
-export interface Finding {
-  fault: Fault
-  /** False if the site runs anyway. */
-  isSerious: boolean
-  message: string
-  advice: string
-}
-
 type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
 
 const oldestNode = [22, 22] as const
 const longestSkew = 10_000
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-function finding(fault: Fault, message: string, advice: string, isSerious = true): Finding[] {
-  return [{ fault, isSerious, message, advice }]
-}
 
 const wordsOf = (error: unknown) =>
   error instanceof AggregateError
@@ -293,19 +249,25 @@ const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
 const checks: readonly Check[] = [
   checkNode,
   checkSiteUrl,
-  checkPort,
-  checkLock,
   checkWritable,
   checkDisk,
   checkDatabase,
+  checkCertificates,
   checkBrowser,
   checkStreets,
 ]
 
-/** Runs the checks in sequence and returns their findings. */
+/** What prevents a start. */
+const checksOfStart: readonly Check[] = [checkPort, checkLock]
+
+/** Runs the checks in sequence and returns their findings; a node that runs already is examined, too. */
 export async function diagnose(environment: Environment): Promise<Finding[]> {
   const place = { ...environment, dataDir: resolve(environment.dataDir) }
+  const node = await findNode(place)
   const findings: Finding[] = []
-  for (const check of checks) findings.push(...(await check(place)))
-  return findings
+  for (const check of [...(node === undefined ? checksOfStart : []), ...checks])
+    findings.push(...(await check(place)))
+  if (node === undefined || findings.some(({ fault }) => fault === 'database-unreachable')) return findings
+  const server = await findServer(place)
+  return server === undefined ? findings : findings.concat(await examineNode(node, server, place))
 }

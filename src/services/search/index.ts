@@ -28,6 +28,7 @@ export { createPresenter, type Presentation } from './presenter.ts'
 export type { Relaxation } from './relax.ts'
 export { isWithin } from './row-test.ts'
 export { whereOf } from './scope.ts'
+export { countSearchable, type SampleHome, sampleHomes } from './searchable.ts'
 export type { Distances, Presented } from './shown-items.ts'
 export { ShownItems, withDistance } from './shown-items.ts'
 

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diagnose } from '#cli/doctor/checks.ts'
+import type { Environment, Fault } from '#cli/doctor/finding.ts'
+import { readEnvironment } from '#cli/doctor.ts'
+import { DAY } from '#kit/dates.ts'
+import type { RunningServer } from '#server/main.ts'
+import { certificate, certificateEnd, certificateKey } from '../world/certificate.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing, aPhoto } from '../world/listing.ts'
+import { startSite } from '../world/site.ts'
+
+let world: TestDatabase
+let node: RunningServer
+let directory = ''
+let live: Environment
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'havenrow-doctor-live-'))
+  world = await testDatabase()
+  for (const askingPrice of [61_000, 62_000, 63_000]) await aListing(world.database, { askingPrice })
+  node = await startSite({ connectionString: world.connectionString, env: { DATA_DIR: directory } })
+  live = environmentOf(node.address)
+})
+afterAll(async () => {
+  await node?.stop()
+  await world?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** As the doctor reads it for a node at this address, without faults of the machine. */
+const environmentOf = (address: string): Environment => ({
+  ...readEnvironment({
+    HOST: new URL(address).hostname,
+    PORT: new URL(address).port,
+    DATA_DIR: directory,
+    DATABASE_URL: world.connectionString,
+    MAP_STYLE_URL: 'https://maps.example/style.json',
+    PATH: process.env.PATH,
+  }),
+  leastFreeBytes: 0,
+})
+
+async function faults(changes: Partial<Environment> = {}): Promise<Fault[]> {
+  const findings = await diagnose({ ...live, ...changes })
+  for (const { message, advice } of findings) {
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(advice).toMatch(/^[A-Z].*\.$/)
+  }
+  // A machine without a browser runs the site as well.
+  return findings.map(({ fault }) => fault).filter(fault => fault !== 'browser-missing')
+}
+
+/** Changes rows without telling the feed. */
+const silently = (statement: string) =>
+  world.database.transaction(async transaction => {
+    await transaction.query('set local session_replication_role = replica')
+    await transaction.query(statement)
+  })
+
+const listening = async (server: Server) => {
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+test('a running node that agrees with its database has no findings, though its port is taken', async () => {
+  expect(await faults()).toEqual([])
+})
+
+test('an index that lacks a home, or knows an old price, is reported', async () => {
+  const key = await aListing(world.database, { askingPrice: 64_000 })
+  expect(await faults()).toEqual([])
+  await silently(`update listing set hold_review = true where key = ${key}`)
+  expect(await faults()).toEqual(['index-differs'])
+  await silently(`update listing set hold_review = false, asking_price = 65000 where key = ${key}`)
+  expect(await faults()).toEqual(['index-differs'])
+  await silently(`update listing set asking_price = 64000 where key = ${key}`)
+  expect(await faults()).toEqual([])
+})
+
+test('a photo without its file is reported', async () => {
+  const key = await aListing(world.database)
+  await aPhoto(world.database, key, { drawing: null })
+  expect(await faults()).toEqual(['photo-files-missing'])
+  await world.database.query('delete from photo')
+})
+
+test('a node that is not ready is reported', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') return response.end('{"status":"up"}')
+    return response.writeHead(503).end('{"status":"draining"}')
+  })
+  const port = await listening(server)
+  expect(await faults({ port, host: 'localhost' })).toEqual(['not-ready'])
+  server.close()
+})
+
+test('certificates of the site and of the relay that end soon are reported', async () => {
+  const server = createSecureServer({ cert: certificate, key: certificateKey })
+  const siteUrl = `https://localhost:${await listening(server)}`
+  const relayCertificate = join(directory, 'certificate.pem')
+  writeFileSync(relayCertificate, certificate)
+  const end = Date.parse(certificateEnd)
+  // The clock of the database is right.
+  const ends = async (now: number, given: Partial<Environment>) =>
+    (await faults({ ...given, now: () => now })).filter(fault => fault === 'certificate-ends').length
+  for (const given of [{ siteUrl }, { relayCertificate }]) {
+    expect(await ends(end - 30 * DAY, given)).toBe(0)
+    expect(await ends(end - 13 * DAY, given)).toBe(1)
+    expect(await ends(end + DAY, given)).toBe(1)
+  }
+  server.close()
+})
