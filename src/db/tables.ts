@@ -1343,7 +1343,7 @@ export interface Tables {
     key?: number
     user_key: number
     link?: number
-    name: string
+    title: string
     alert_key?: number | null
     created_at?: Date
   }

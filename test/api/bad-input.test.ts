@@ -132,7 +132,7 @@ async function aQuestionLink(): Promise<string> {
 /** The secret link of a shared list. */
 async function aSharedListLink(): Promise<string> {
   const [row] = await world.database.query<{ link: number }>(
-    `insert into shared_list (user_key, name) values ($1, 'Homes') returning link`,
+    `insert into shared_list (user_key, title) values ($1, 'Homes') returning link`,
     [await aUser(world.database)],
   )
   return signedLinks(secret).write('shared-list', row!.link)

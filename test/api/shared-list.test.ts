@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const ofUser = ({ key }: SignedInVisitor) => ({ path: { userKey: key } })
-const share = (who: SignedInVisitor, body: object = { name: 'Our homes' }) =>
+const share = (who: SignedInVisitor, body: object = { title: 'Our homes' }) =>
   who.call(saveSharedList, { ...ofUser(who), body })
 const own = async (who: SignedInVisitor): Promise<OwnSharedList> =>
   (await who.call(getOwnSharedList, ofUser(who))).json.payload
@@ -93,7 +93,7 @@ describe('a shared list', () => {
     await owner.call(changeFavorite, { path: { id: keyOf(second) }, body: { isHidden: true } })
     const { text, json: page } = await read(aVisitor(site.address), token)
     expect(page.payload).toMatchObject({
-      name: 'Our homes',
+      title: 'Our homes',
       owner: 'Rosa',
       role: 'visitor',
       ownName: null,
@@ -118,7 +118,10 @@ describe('a shared list', () => {
   test('says that a home is sold or was taken down', async () => {
     const { owner, keys, token } = await aSharedList(2)
     const [sold, removed] = keys as [number, number]
-    await world.database.query('update listing set active = 2, show_sold = true, removed_at = now() where key = $1', [sold])
+    await world.database.query(
+      'update listing set active = 2, show_sold = true, removed_at = now() where key = $1',
+      [sold],
+    )
     await world.database.query('update listing set active = 4, removed_at = now() where key = $1', [removed])
     expect(await homeFor(owner, token, removed)).toMatchObject({ status: 'removed', card: null })
     expect(await homeFor(owner, token, sold)).toMatchObject({ status: 'sold' })
@@ -131,15 +134,15 @@ describe('a shared list', () => {
       body: { name: 'Three bedrooms', state: 'WY', bedrooms: 3 },
     })
     const alertKey = json.payload.key as number
-    await share(owner, { name: 'With a search', alertKey })
+    await share(owner, { title: 'With a search', alertKey })
     const { search } = await listFor(aVisitor(site.address), token)
     expect(search).toMatchObject({
       name: 'Three bedrooms',
       resultsUrl: expect.stringContaining('bedrooms=3'),
     })
-    expect(await own(owner)).toMatchObject({ name: 'With a search', alertKey })
+    expect(await own(owner)).toMatchObject({ title: 'With a search', alertKey })
     const other = await aPerson(site.address, world.database)
-    expect((await share(other, { name: 'Theirs', alertKey })).json.payload).toEqual({ alertKey: 'unknown' })
+    expect((await share(other, { title: 'Theirs', alertKey })).json.payload).toEqual({ alertKey: 'unknown' })
     expect(await own(other)).toBeNull()
     await world.database.query('delete from search_alert where key = $1', [alertKey])
     expect((await listFor(aVisitor(site.address), token)).search).toBeNull()
@@ -147,10 +150,10 @@ describe('a shared list', () => {
 
   test('is renamed without another link', async () => {
     const { owner, token } = await aSharedList()
-    await share(owner, { name: 'Near the lake' })
-    expect(await own(owner)).toMatchObject({ name: 'Near the lake', token })
-    expect((await share(owner, { name: 'a{b' })).json.payload).toEqual({ name: 'containsCurlyBraces' })
-    expect((await share(owner, { name: 'x'.repeat(81) })).json.payload).toEqual({ name: 'too_long' })
+    await share(owner, { title: 'Near the lake' })
+    expect(await own(owner)).toMatchObject({ title: 'Near the lake', token })
+    expect((await share(owner, { title: 'a{b' })).json.payload).toEqual({ title: 'containsCurlyBraces' })
+    expect((await share(owner, { title: 'x'.repeat(81) })).json.payload).toEqual({ title: 'too_long' })
   })
 
   test('is managed by its owner alone, not by others, partners or staff', async () => {
@@ -376,7 +379,7 @@ describe('the owner', () => {
     await vote(owner, token, home, { note: 'My own words' })
     const { json } = await owner.call(exportData, { path: { key: owner.key } })
     expect(json.payload.rooms.sharedLists).toMatchObject({
-      name: 'Our homes',
+      title: 'Our homes',
       partners: [{ name: 'Leopold' }],
       opinions: [
         { listingKey: home, name: 'Leopold', vote: 'maybe', note: 'Not so sure' },

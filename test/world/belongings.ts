@@ -245,7 +245,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const aSharedHome = async () => {
     const listingKey = await aListing(database)
     await owner.call(saveFavorite, { body: { type: 'listing', entityKey: listingKey } })
-    await owner.call(saveSharedList, { ...ofUser, body: { name: marks.note } })
+    await owner.call(saveSharedList, { ...ofUser, body: { title: marks.note } })
     const { json } = await owner.call(getOwnSharedList, ofUser)
     return { token: json.payload.token as string, listingKey }
   }
@@ -881,7 +881,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'park-application.change': async () => ({ ...(await anApplication()), body: { askedOn: '2026-11-03' } }),
     'park-application.remove': anApplication,
     'shared-list.own': aSharedList,
-    'shared-list.save': () => ({ ...ofUser, body: { name: 'Named by somebody' } }),
+    'shared-list.save': () => ({ ...ofUser, body: { title: 'Named by somebody' } }),
     'shared-list.renew': aSharedList,
     'shared-list.stop': aSharedList,
     'shared-list.remove-partner': aSharedPartner,

@@ -7,13 +7,13 @@ import { integer, pageMeta } from './owner.response.ts'
 
 const nothing = v.object({})
 
-const listName = field(v.string(), 'Name of the list.')
+const title = field(v.string(), 'Title of the list.')
 const vote = known(v.picklist(listVotes), '`yes`, `maybe` or `no`; null: none.')
 const note = known(v.string(), 'What they wrote about the home.')
 
 const ownSharedList = v.object({
   token: field(v.string(), 'Token of the secret link.'),
-  name: listName,
+  title,
   alertKey: known(integer, 'Key of the saved search that is shared with it.'),
   createdAt: field(v.string(), 'When it was first shared, YYYY-MM-DD HH:mm:ss, UTC.'),
   partners: field(
@@ -60,7 +60,7 @@ const sharedHome = v.object({
 export type SharedHome = v.InferOutput<typeof sharedHome>
 
 const sharedList = v.object({
-  name: listName,
+  title,
   owner: field(v.string(), 'First name of its owner.'),
   role: field(
     v.picklist(['owner', 'partner', 'visitor']),

@@ -29,7 +29,7 @@ export const saveSharedList = operation<null, Nothing>()({
   method: 'PUT',
   path: `${ownPath}.json`,
   summary:
-    'Shares the homes that the user saved by a secret link, or changes the name and search of what is shared.',
+    'Shares the homes that the user saved by a secret link, or changes the title and search of what is shared.',
   addition: true,
   pathParameters: v.strictObject(ofUser),
   query: nothing,

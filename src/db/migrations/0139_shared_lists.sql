@@ -8,7 +8,7 @@ create table shared_list (
   user_key integer not null unique references registered_user (key) on delete cascade,
   -- Signed into the link, which is not stored; another number ends the link.
   link integer not null unique default nextval('shared_list_link'),
-  name text not null check (name <> '' and length(name) <= 80),
+  title text not null check (title <> '' and length(title) <= 80),
   -- The saved search that is shared with the homes.
   alert_key integer references search_alert (key) on delete set null,
   created_at timestamptz not null default now()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { choice, form, text, whole } from '../form.ts'
 
 /** Partners of a list, homes on one of its pages, and characters of its texts at most. */
-export const sharedListLimits = { partners: 10, homes: 24, listName: 80, name: 40, note: 500 } as const
+export const sharedListLimits = { partners: 10, homes: 24, title: 80, name: 40, note: 500 } as const
 
 /** What somebody thinks of a home. */
 export const listVotes = ['yes', 'maybe', 'no'] as const
@@ -10,7 +10,7 @@ export type ListVote = (typeof listVotes)[number]
 
 /** A shared list, as its owner describes it. */
 export const sharedListForm = form({
-  name: text(1, sharedListLimits.listName, 'Name of the list, up to 80 characters.'),
+  title: text(1, sharedListLimits.title, 'Title of the list, up to 80 characters.'),
   alertKey: v.optional(
     whole(1, 2_147_483_647, "Key of one of the owner's saved searches that is shared with the homes."),
   ),

@@ -87,7 +87,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       ])
       return {
         token: links.write('shared-list', list.link),
-        name: list.name,
+        title: list.title,
         alertKey: list.alertKey,
         createdAt: formatMoment(list.createdAt),
         partners: partners.map(({ key, name, joinedAt }) => ({
@@ -164,7 +164,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       })
       return {
         list: {
-          name: list.name,
+          title: list.title,
           owner: list.owner,
           role: isOwner ? ('owner' as const) : partner ? ('partner' as const) : ('visitor' as const),
           ownName: partner?.name ?? null,
@@ -257,7 +257,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
         selectAllOpinions(database, list.key),
       ])
       return {
-        name: list.name,
+        title: list.title,
         alertKey: list.alertKey,
         createdAt: formatMoment(list.createdAt),
         partners: partners.map(({ name, joinedAt }) => ({ name, joinedAt: formatMoment(joinedAt) })),

@@ -9,13 +9,13 @@ export interface ListRow {
   /** First name of the owner. */
   owner: string
   link: number
-  name: string
+  title: string
   alertKey: number | null
   /** Milliseconds since 1970. */
   createdAt: number
 }
 
-const selectList = `select l.key, l.user_key as "userKey", u.first_name as owner, l.link, l.name,
+const selectList = `select l.key, l.user_key as "userKey", u.first_name as owner, l.link, l.title,
     l.alert_key as "alertKey", ${milliseconds('l.created_at')} as "createdAt"
   from shared_list l join registered_user u on u.key = l.user_key`
 
@@ -52,15 +52,15 @@ export async function lockList(
 export async function saveList(
   transaction: Transaction,
   userKey: number,
-  { name, alertKey }: SharedListForm,
+  { title, alertKey }: SharedListForm,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    `insert into shared_list (user_key, name, alert_key)
+    `insert into shared_list (user_key, title, alert_key)
     select $1::integer, $2::text, $3::integer
     where $3::integer is null or exists (select from search_alert where key = $3 and user_key = $1)
-    on conflict (user_key) do update set name = excluded.name, alert_key = excluded.alert_key
+    on conflict (user_key) do update set title = excluded.title, alert_key = excluded.alert_key
     returning key`,
-    [userKey, name, alertKey ?? null],
+    [userKey, title, alertKey ?? null],
   )
   return rows.length > 0
 }

@@ -214,7 +214,7 @@ function Other({ other: { key, name, vote, note }, home, isOwner }: OtherProps) 
       {isOwner && hasNote && (
         <fetcher.Form method="post">
           <input type="hidden" name="home" value={home.listingKey} />
-          <Button type="submit" kind="quiet" name="remove" value={key}>
+          <Button type="submit" kind="quiet" name="delete" value={key}>
             {t('shared-list.note.remove')}
             <span className="visually-hidden">: {name}</span>
           </Button>

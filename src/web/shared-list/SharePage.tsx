@@ -142,11 +142,11 @@ function ListForm({ list, searches }: ShareData) {
   const [form, fields] = usePageForm(sharedListForm, {
     id: 'list',
     defaultValue: {
-      name: list?.name ?? t('shared-list.name.first'),
+      title: list?.title ?? t('shared-list.name.first'),
       alertKey: String(list?.alertKey ?? ''),
     },
   })
-  const labels = { name: t('shared-list.name'), alertKey: t('shared-list.alert') }
+  const labels = { title: t('shared-list.name'), alertKey: t('shared-list.alert') }
   return (
     <PostForm
       form={form}
@@ -155,7 +155,7 @@ function ListForm({ list, searches }: ShareData) {
       submit={t(list ? 'shared-list.change' : 'shared-list.share')}
       bare
     >
-      <Field field={fields.name} label={labels.name} hint={t('shared-list.name.hint')} autoComplete="off" />
+      <Field field={fields.title} label={labels.title} hint={t('shared-list.name.hint')} autoComplete="off" />
       {searches.length > 0 && (
         <Select
           field={fields.alertKey}

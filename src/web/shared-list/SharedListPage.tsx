@@ -88,13 +88,13 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const list = useLoaderData<ListData | null>()
-  // The name of the list is for those with the link alone, not for titles that tags and histories keep.
-  const title = t(list ? 'shared-list.title' : 'shared-list.ended')
+  // The title of the list is for those with the link alone, not for titles that tags and histories keep.
+  const heading = t(list ? 'shared-list.title' : 'shared-list.ended')
   return (
     <div className={`page ${page.page}`}>
-      <Head title={title} noindex />
-      <Breadcrumbs steps={[{ label: t('form.home'), href: homeUrl() }, { label: title }]} />
-      <h1 className={style.title}>{list ? <InLanguage text={list.name} /> : title}</h1>
+      <Head title={heading} noindex />
+      <Breadcrumbs steps={[{ label: t('form.home'), href: homeUrl() }, { label: heading }]} />
+      <h1 className={style.title}>{list ? <InLanguage text={list.title} /> : heading}</h1>
       {list ? (
         <>
           <Reader list={list} />

@@ -29,7 +29,7 @@ export const pageIn = (request: Request): number =>
   Math.max(1, Math.min(100, Number.parseInt(queryOf(request).get('page') ?? '1', 10) || 1))
 
 /**
- * Votes on a home (`vote`), writes a note about it (`note`), or deletes that of somebody else (`remove`). Without script
+ * Votes on a home (`vote`), writes a note about it (`note`), or deletes that of somebody else (`delete`). Without script
  * it leads back to the home.
  */
 export async function changeOpinion({ request, context, params }: ActionFunctionArgs, form: FormData) {
@@ -39,7 +39,7 @@ export async function changeOpinion({ request, context, params }: ActionFunction
   }
   const keyOf = (name: string) =>
     /^[1-9]\d{0,8}$/.test(textOf(name) ?? '') ? Number(textOf(name)) : undefined
-  const [home, remove, note] = [keyOf('home'), keyOf('remove'), textOf('note')]
+  const [home, remove, note] = [keyOf('home'), keyOf('delete'), textOf('note')]
   const said = v.safeParse(opinionForm, { vote: textOf('vote'), note })
   // Not sent by any of our forms.
   if (home === undefined) throw data(null, { status: 422 })
