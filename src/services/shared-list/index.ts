@@ -15,6 +15,7 @@ import {
   deleteOpinionsOfOwner,
   deletePartner,
   insertPartner,
+  keepList,
   type ListRow,
   lockHome,
   lockList,
@@ -66,9 +67,9 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
   }
 
   /** The list of a link, kept until the transaction ends, and whether the reader is its owner. */
-  async function locked(transaction: Transaction, token: string, reader: Reader, isCounting = false) {
+  async function kept(transaction: Transaction, token: string, reader: Reader, keep = keepList) {
     const list = await linked(transaction, token)
-    if (!list || !(await lockList(transaction, list.key, { isCounting }))) return undefined
+    if (!list || !(await keep(transaction, list.key))) return undefined
     return { list, isOwner: mayManage(reader.user, list.userKey) }
   }
 
@@ -183,7 +184,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       reader: Reader,
       name: string,
     ): Promise<{ token: string } | 'not-found' | 'owner' | 'full'> {
-      const found = await locked(transaction, token, reader, true)
+      const found = await kept(transaction, token, reader, lockList)
       if (!found) return 'not-found'
       if (found.isOwner) return 'owner'
       const { key } = found.list
@@ -207,7 +208,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       listingKey: number,
       { vote, note }: Opinion,
     ): Promise<'done' | 'not-found' | 'nameless'> {
-      const found = await locked(transaction, token, reader)
+      const found = await kept(transaction, token, reader)
       if (!found) return 'not-found'
       const { list, isOwner } = found
       const partnerKey = isOwner ? null : await partnerOf(transaction, list.key, reader)
@@ -232,7 +233,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       token: string,
       reader: Reader,
     ): Promise<'done' | 'not-found' | 'nameless'> {
-      const found = await locked(transaction, token, reader)
+      const found = await kept(transaction, token, reader)
       if (!found) return 'not-found'
       const { list, isOwner } = found
       if (isOwner) {

@@ -33,18 +33,15 @@ export async function selectLinked(queryable: Queryable, link: number): Promise<
   return row
 }
 
-/** Keeps a list until the transaction ends; with `isCounting`, also from getting other partners. */
-export async function lockList(
-  transaction: Transaction,
-  key: number,
-  { isCounting = false } = {},
-): Promise<boolean> {
-  const rows = await transaction.query(
-    isCounting
-      ? 'select key from shared_list where key = $1 for no key update'
-      : 'select key from shared_list where key = $1 for key share',
-    [key],
-  )
+/** Keeps a list until the transaction ends; false if it is gone. */
+export async function keepList(transaction: Transaction, key: number): Promise<boolean> {
+  const rows = await transaction.query('select key from shared_list where key = $1 for key share', [key])
+  return rows.length > 0
+}
+
+/** The same, and keeps other partners from joining. */
+export async function lockList(transaction: Transaction, key: number): Promise<boolean> {
+  const rows = await transaction.query('select key from shared_list where key = $1 for no key update', [key])
   return rows.length > 0
 }
 
