@@ -79,6 +79,8 @@ export interface Visitor {
   device?: string | undefined
   /** Cookie of a browser that describes a home without an account. */
   draft?: string | undefined
+  /** Cookie of a browser of a partner of shared lists. */
+  partner?: string | undefined
   /** The browser of a member of staff who sees the site as somebody, as its cookie says. */
   isSeeing?: boolean
 }

@@ -62,6 +62,7 @@ import { photoUploadApi } from './v2/photo-upload.ts'
 import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
 import { rentReportApi } from './v2/rent-report.ts'
+import { sharedListApi } from './v2/shared-list.ts'
 import { staffApi } from './v2/staff.ts'
 import { webhookApi } from './v2/webhook.ts'
 
@@ -130,6 +131,7 @@ export const featureApis: readonly FeatureApi[] = [
   problemApi,
   profileV2Api,
   rentReportApi,
+  sharedListApi,
   staffApi,
   webhookApi,
 ]

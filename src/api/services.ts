@@ -51,6 +51,7 @@ import type { RentReports } from '#services/rent-report/index.ts'
 import type { SearchPhrases } from '#services/search-phrase/index.ts'
 import type { SecondFactors } from '#services/second-factor/index.ts'
 import type { SecurityLog } from '#services/security-log/index.ts'
+import type { SharedLists } from '#services/shared-list/index.ts'
 import type { Social } from '#services/social/index.ts'
 import type { StaffDesk } from '#services/staff/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
@@ -111,6 +112,7 @@ export interface Services {
   searchPhrases: SearchPhrases
   secondFactors: SecondFactors
   securityLog: SecurityLog
+  sharedLists: SharedLists
   social: Social
   staffDesk: StaffDesk
   statistics: Statistics

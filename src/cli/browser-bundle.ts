@@ -193,11 +193,11 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The map of a step, like other maps, is loaded when it is needed.
   [
     'account',
-    /\/web\/(account|alert|favorite|sell|lead|appointment|advertiser)\/(?!PinMap|AreaView|AdvertisePage|StopApplicationPage)/,
+    /\/web\/(account|alert|favorite|shared-list|sell|lead|appointment|advertiser)\/(?!PinMap|AreaView|AdvertisePage|StopApplicationPage|SharedListPage)/,
   ],
   [
     'other-forms',
-    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/(AdvertisePage|StopApplicationPage)/,
+    /\/web\/(contact|problem|start|data-request|relay|book-value|community-report|household)\/|\/(AdvertisePage|StopApplicationPage|SharedListPage)/,
   ],
 ]
 

@@ -1339,6 +1339,30 @@ export interface Tables {
     name: string
     value: string
   }
+  shared_list: {
+    key?: number
+    user_key: number
+    link?: number
+    title: string
+    alert_key?: number | null
+    created_at?: Date
+  }
+  shared_list_opinion: {
+    key?: number
+    list_key: number
+    favorite_key: number
+    partner_key?: number | null
+    vote?: string | null
+    note?: string | null
+    changed_at?: Date
+  }
+  shared_list_partner: {
+    key?: number
+    list_key: number
+    browser_hash: string
+    name: string
+    joined_at?: Date
+  }
   social_flow: {
     state_hash: string
     browser_hash: string

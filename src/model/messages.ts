@@ -105,6 +105,7 @@ const rows = {
   too_many_alerts: row('own'),
   too_many_applications: row('own'),
   too_many_attempts: row('own'),
+  too_many_partners: row('own'),
   too_many_photos: row('own', 'n'),
   too_many_pixels: row('own', 'n'),
   heic_pixels: row('own', 'n'),

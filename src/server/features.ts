@@ -55,6 +55,7 @@ import { type AddressNames, openAddressNames } from '#services/search/index.ts'
 import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
+import { openSharedLists } from '#services/shared-list/index.ts'
 import { openSocial } from '#services/social/index.ts'
 import { openStaffDesk } from '#services/staff/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
@@ -343,6 +344,8 @@ export async function openFeatures({
     rentReports: openRentReports({ database, mail, throttle, now }),
     problems,
     payments,
+    // Before the favorites that they are about.
+    sharedLists: openSharedLists({ database, favorites, alerts, secret, now }),
     favorites,
     events,
     alerts,

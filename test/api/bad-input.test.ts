@@ -75,6 +75,7 @@ beforeAll(async () => {
     'park-claim.new-park': park,
     'park-claim.get': park,
     'lead-question.get': await aQuestionLink(),
+    'shared-list.get': await aSharedListLink(),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`
@@ -126,6 +127,15 @@ async function aQuestionLink(): Promise<string> {
     createdAt: new Date(),
   })
   return signedLinks(secret).write('listing-question', recipient)
+}
+
+/** The secret link of a shared list. */
+async function aSharedListLink(): Promise<string> {
+  const [row] = await world.database.query<{ link: number }>(
+    `insert into shared_list (user_key, title) values ($1, 'Homes') returning link`,
+    [await aUser(world.database)],
+  )
+  return signedLinks(secret).write('shared-list', row!.link)
 }
 
 /** The cookie of a browser whose login waits for the second factor. */

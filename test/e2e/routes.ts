@@ -257,6 +257,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/homes/:key/package': [visit('/account/homes/100000/package', { redirectsTo: '/login' })],
   '/account/orders/:key': [visit('/account/orders/10001', { redirectsTo: '/login' })],
   '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
+  '/account/shared-list': [visit('/account/shared-list', { redirectsTo: '/login' })],
+  '/shared-lists/:token': [hidden('/shared-lists/1-abc', 404)],
   '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
   '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],
   '/account/alerts/new': [visit('/account/alerts/new?state=FL', { redirectsTo: '/login' })],

@@ -16,6 +16,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { salesPhotoUrl } from '#model/account/urls.ts'
 import { localized } from '#model/language.ts'
+import { sharedListUrl } from '#model/shared-list/urls.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { belongings, marks } from '../world/belongings.ts'
 import { aListing } from '../world/listing.ts'
@@ -140,6 +141,10 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
     [requestDeletion, { body: { email: username } }],
   ]
   const everything = [...open, ...known]
+  // Secret links that are not emailed.
+  const shared = known.flatMap(([{ id }, { path }]) =>
+    id.startsWith('shared-list') && path?.token ? [String(path.token)] : [],
+  )
   const all = async () => {
     const answers = []
     for (const [operation, input] of everything)
@@ -166,7 +171,7 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
     new Set([...links].flatMap(link => [...link.matchAll(/[\w-]{24,}/g)].map(([token]) => token)))
   const visits = async () => {
     const answers = []
-    for (const link of linksIn())
+    for (const link of [...linksIn(), ...shared.map(token => sharedListUrl(token))])
       answers.push(
         (await get(site.address + link, { headers: { cookie: owner.cookie, 'x-forwarded-for': from } }))
           .status,
@@ -183,7 +188,10 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
   expect(reset.status).toBe(200)
 
   // Failing statements: the database error quotes the whole row.
-  const tables = ['registered_user', 'session', 'lead', 'search_alert', 'appointment', 'favorite', 'mail']
+  const tables = [
+    ...['registered_user', 'session', 'lead', 'search_alert', 'appointment', 'favorite', 'mail'],
+    ...['shared_list', 'shared_list_partner', 'shared_list_opinion'],
+  ]
   for (const table of tables)
     await database.query(`alter table ${table} add constraint broken check (key < 0) not valid`)
   expect((await all()).filter(status => status === 500).length).toBeGreaterThan(5)
@@ -218,6 +226,7 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
   for (const line of ['A call failed.', 'The database is away.']) expect(log).toContain(line)
   const tokens = tokensOf(linksIn())
   expect(tokens.size).toBeGreaterThan(4)
+  expect(shared.length).toBeGreaterThan(1)
   const sent = everything.flatMap(([, { body }]) => Object.entries(body ?? {}))
   const personal = [
     ...sent.flatMap(([name, value]) => (/password/i.test(name) ? [String(value)] : [])),
@@ -235,6 +244,7 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
     from,
     secret,
     ...tokens,
+    ...shared,
     ...cookies,
   ]
   expect(personal.filter(text => log.toLowerCase().includes(text.toLowerCase()))).toEqual([])

@@ -21,6 +21,12 @@ import { secondFactorState, startAuthenticator } from '#contract/v1/second-facto
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import { addParkApplication } from '#contract/v2/park-application.ts'
 import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload.ts'
+import {
+  getOwnSharedList,
+  joinSharedList,
+  saveSharedList,
+  voteOnSharedList,
+} from '#contract/v2/shared-list.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
@@ -71,6 +77,8 @@ export const byLink: ReadonlySet<string> = new Set([
   'appointment.get',
   'appointment.change',
   'company.invitation',
+  'shared-list.get',
+  'shared-list.join',
 ])
 
 const ofPhoto = [
@@ -232,6 +240,32 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const body = { parkKey: await aPark(database), askedOn: '2026-11-02', note: marks.note }
     const { json } = await owner.call(addParkApplication, { ...ofUser, body })
     return { path: { ...ofUser.path, key: json.payload.key as number } }
+  }
+  /** The owner's shared list with a home; the token of its link. */
+  const aSharedHome = async () => {
+    const listingKey = await aListing(database)
+    await owner.call(saveFavorite, { body: { type: 'listing', entityKey: listingKey } })
+    await owner.call(saveSharedList, { ...ofUser, body: { title: marks.note } })
+    const { json } = await owner.call(getOwnSharedList, ofUser)
+    return { token: json.payload.token as string, listingKey }
+  }
+  const aSharedList = async () => {
+    await aSharedHome()
+    return ofUser
+  }
+  const aSharedNote = async () => {
+    await owner.call(voteOnSharedList, { path: await aSharedHome(), body: { note: marks.note } })
+    const [row] = await database.query<{ key: number }>(
+      'select max(o.key) as key from shared_list_opinion o join shared_list l on l.key = o.list_key where l.user_key = $1',
+      [owner.key],
+    )
+    return { path: { ...ofUser.path, key: row!.key } }
+  }
+  const aSharedPartner = async () => {
+    const { token } = await aSharedHome()
+    await aVisitor(address).call(joinSharedList, { path: { token }, body: { name: 'Somebody Else' } })
+    const { json } = await owner.call(getOwnSharedList, ofUser)
+    return { path: { ...ofUser.path, key: json.payload.partners[0].key as number } }
   }
   const anOwnRentReport = async () =>
     aRentReport(database, { userKey: owner.key, parkKey: await aPark(database) })
@@ -846,6 +880,19 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'park-application.change': async () => ({ ...(await anApplication()), body: { askedOn: '2026-11-03' } }),
     'park-application.remove': anApplication,
+    'shared-list.own': aSharedList,
+    'shared-list.save': () => ({ ...ofUser, body: { title: 'Named by somebody' } }),
+    'shared-list.renew': aSharedList,
+    'shared-list.stop': aSharedList,
+    'shared-list.remove-partner': aSharedPartner,
+    'shared-list.remove-note': aSharedNote,
+    'shared-list.get': async () => ({ path: { token: (await aSharedHome()).token } }),
+    'shared-list.join': async () => ({
+      path: { token: (await aSharedHome()).token },
+      body: { name: 'Somebody Else' },
+    }),
+    'shared-list.vote': async () => ({ path: await aSharedHome(), body: { vote: 'no' } }),
+    'shared-list.leave': async () => ({ path: { token: (await aSharedHome()).token } }),
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({
       path: { key: await aPark(database) },

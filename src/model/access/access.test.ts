@@ -26,6 +26,7 @@ const sellers: Name[] = ['company owner', 'manager', 'sales person']
 /** Who may, when user 1 owns it, and when company 9 owns it. */
 const expected: Record<Action, readonly [Name[], Name[]]> = {
   'account.use': [['owner'], []],
+  'shared-list.manage': [['owner'], []],
   'account.inspect': [['staff'], ['staff']],
   'appointment.host': [['owner'], ['company owner', 'manager', 'lead taker']],
   'lead.take': [['owner'], ['company owner', 'manager', 'lead taker']],

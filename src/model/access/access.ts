@@ -71,6 +71,8 @@ interface Rule {
 export const accessRules = {
   /** Everything in the user's own account: profile, favorites, alerts, messages, tours. */
   'account.use': { owner: true, roles: [], staff: false },
+  /** The list of saved homes that a user shares by a link: its title, link, partners and notes. */
+  'shared-list.manage': { owner: true, roles: [], staff: false },
   /** What customer service can see of an account. */
   'account.inspect': { owner: false, roles: [], staff: true },
   /** Salespeople host those that are assigned to them, as their owners. */

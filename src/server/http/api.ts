@@ -208,6 +208,7 @@ const cookiesOf = (request: FastifyRequest, cookie: SessionCookie) => ({
   device: cookie.readDevice(request.headers.cookie),
   pending: cookie.readPending(request.headers.cookie),
   draft: cookie.readDraft(request.headers.cookie),
+  partner: cookie.readPartner(request.headers.cookie),
   isSeeing: cookie.isSeeing(request.headers.cookie),
 })
 

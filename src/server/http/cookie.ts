@@ -20,13 +20,15 @@ export interface SessionCookie {
   readPending(header: string | undefined): string | undefined
   /** Identifies a browser that describes a home without an account. */
   readDraft(header: string | undefined): string | undefined
+  /** Identifies a browser of a partner of shared lists. */
+  readPartner(header: string | undefined): string | undefined
   /** Whether its user, a member of staff, sees the site as somebody. */
   isSeeing(header: string | undefined): boolean
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
 const browserAge = 2 * 60 * socialMinutes
-/** Lifetime of the known-device cookie, seconds; browsers keep no cookie for longer. */
+/** Lifetime of the cookies of a known device and of a partner, seconds; browsers keep no cookie for longer. */
 const deviceAge = 400 * 86_400
 /** Lifetime of the cookie of a draft, seconds: as long as the draft is kept. */
 const draftAge = draftDays * 86_400
@@ -40,7 +42,7 @@ const valueIn = (header: string | undefined, name: string) =>
 
 /**
  * Cookies for the session, for a known device, for a login that waits for the second factor, for the twenty minutes of a
- * social login, and for a home described without an account: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
+ * social login, for a home described without an account, and for partners of shared lists: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
  * HTTPS. Beside the session cookie is a marker that scripts can read: public pages are the same for everyone and use it
  * to decide whether to fetch the user.
  */
@@ -50,6 +52,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const markName = signedInCookie(isSecure)
   const pendingName = isSecure ? '__Host-second-factor' : 'second-factor'
   const draftName = isSecure ? '__Host-draft' : 'draft'
+  const partnerName = isSecure ? '__Host-partner' : 'partner'
   const seeingName = seeingCookie(isSecure)
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -61,6 +64,10 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readDevice: header => valueIn(header, deviceName),
     readPending: header => valueIn(header, pendingName),
     readDraft: header => valueIn(header, draftName),
+    readPartner(header) {
+      const token = valueIn(header, partnerName)
+      return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+    },
     isSeeing: header => header !== undefined && valueIn(header, seeingName) === '1',
     write(change) {
       if (change !== 'ended' && 'isSeeing' in change)
@@ -69,6 +76,8 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
         ]
       if (change !== 'ended' && 'draft' in change)
         return [`${draftName}=${change.draft}${attributes}; Max-Age=${draftAge}`]
+      if (change !== 'ended' && 'partner' in change)
+        return [`${partnerName}=${change.partner}${attributes}; Max-Age=${deviceAge}`]
       if (change !== 'ended' && 'pending' in change)
         return [`${pendingName}=${change.pending}${attributes}; Max-Age=${60 * secondFactorMinutes}`]
       const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]

@@ -78,6 +78,8 @@ export type SessionChange =
   | { pending: string }
   /** A browser that describes a home without an account. */
   | { draft: string }
+  /** A browser of a partner of shared lists. */
+  | { partner: string }
   /** A member of staff begins or ends to see the site as somebody. */
   | { isSeeing: boolean }
   | 'ended'

@@ -7,8 +7,9 @@ type Purpose =
   | 'listing-question'
   | 'park-application'
   | 'problem-answer'
+  | 'shared-list'
 
-/** Signed links in emails that work without login; nothing is stored. A link grants only its own action. */
+/** Signed links, above all in emails, that work without login; nothing is stored. A link grants only its own action. */
 export function signedLinks(secret: string) {
   const signature = (purpose: Purpose, key: number) =>
     createHmac('sha256', secret).update(`${purpose}:${key}`).digest().subarray(0, 24)

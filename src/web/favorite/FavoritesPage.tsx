@@ -9,6 +9,7 @@ import {
 import { backOf } from '#model/account/urls.ts'
 import { compareUrl, type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { sharedListUrl, shareListUrl } from '#model/shared-list/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { loadOrFormOnly } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -46,7 +47,7 @@ export function Component() {
         {posted && <Note item={{ key: posted.key, note: null, label: '' }} posted={posted} />}
       </AccountLayout>
     )
-  const { list, counts, items, page, pages } = data
+  const { list, counts, items, page, pages, shared } = data
   const [save, removed] = [favoriteRefIn(query, 'save'), favoriteRefIn(query, 'removed')]
   const isComparable = list === 'homes' && items.some(({ card }) => card !== null)
   const show = (item: FavoriteItem) => (
@@ -56,6 +57,7 @@ export function Component() {
       posted={posted}
       onMove={label => move(item, label)}
       {...(isComparable && { compare: COMPARE })}
+      {...(shared && { shared })}
     />
   )
   // One list, or moving an item would remount the forms below it and lose their input.
@@ -66,6 +68,7 @@ export function Component() {
       {save && <Confirm favorite={save} back={backOf(query) ?? favoritesUrl()} />}
       {removed && <Removed favorite={removed} />}
       <Tabs list={list} counts={counts} />
+      {list === 'homes' && counts.listing > 0 && <Sharing shared={shared} />}
       {isComparable && (
         <form id={COMPARE} action={at(compareUrl())} method="get" className={style.compare}>
           <Button type="submit" kind="primary">
@@ -115,6 +118,18 @@ function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
           ))}
       </ul>
     </nav>
+  )
+}
+
+/** Leads to the shared list, or to the page that shares it. */
+function Sharing({ shared }: Pick<FavoritesData, 'shared'>) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p className={style.sharing}>
+      {shared && <a href={at(sharedListUrl(shared.token))}>{t('favorite.share.open')}</a>}
+      <a href={at(shareListUrl())}>{t(shared ? 'favorite.share.manage' : 'favorite.share')}</a>
+    </p>
   )
 }
 

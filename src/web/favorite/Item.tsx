@@ -3,11 +3,13 @@ import { type FetcherWithComponents, useFetcher, useLocation } from 'react-route
 import { formats } from '#i18n/format.ts'
 import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
+import { sharedListUrl } from '#model/shared-list/urls.ts'
 import { DealerCard } from '../ui/cards/DealerCard.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'
 import { ListingCard } from '../ui/cards/ListingCard.tsx'
 import { ParkCard } from '../ui/cards/ParkCard.tsx'
 import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { useFavorite } from '../ui/favorite/favorite.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
@@ -18,12 +20,14 @@ import { Badge } from '../ui/primitives/Badge.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import type { HideProblem, NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
-import type { FavoriteItem } from './load-favorites.ts'
+import type { FavoriteItem, SharedHomes } from './load-favorites.ts'
 
 interface ItemProps {
   item: FavoriteItem
   /** Id of the form of its checkbox, if it can be compared. */
   compare?: string
+  /** How the homes are shared, if they are. */
+  shared?: SharedHomes
   /** Error of a note that was sent without script. */
   posted?: NoteProblem | undefined
   /** Called when it was hidden or shown again, which removes it from this list. */
@@ -31,7 +35,7 @@ interface ItemProps {
 }
 
 /** A saved item: its card with a remove badge, changes since it was saved, a note, and a button to hide it. */
-export function Item({ item: { label: known, ...rest }, compare, posted, onMove }: ItemProps) {
+export function Item({ item: { label: known, ...rest }, compare, shared, posted, onMove }: ItemProps) {
   const { t } = useText()
   // A home's name is its number, which the API writes in English; a removed item may have no name.
   const named = known.replace(
@@ -68,6 +72,7 @@ export function Item({ item: { label: known, ...rest }, compare, posted, onMove 
           ))}
         </ul>
       )}
+      {shared && <Said shared={shared} listingKey={entityKey} label={label} />}
       <Note item={item} posted={posted} />
       <div className={style.ways}>
         {compare !== undefined && card !== null && (
@@ -116,6 +121,34 @@ function News({ news }: { news: FavoriteNews }) {
         ? t(`favorite.status.${news.status}`)
         : t(`favorite.price.${news.kind}`, { from: money(news.from), to: money(news.to) })}
     </li>
+  )
+}
+
+/** How many partners voted and wrote on the home, if any did. */
+function Said({
+  shared: { token, homes },
+  listingKey,
+  label,
+}: {
+  shared: SharedHomes
+  listingKey: number
+  label: string
+}) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const said = homes.find(home => home.listingKey === listingKey)
+  if (!said) return null
+  const { number } = formats(language)
+  const parts = (['votes', 'notes'] as const).flatMap(kind =>
+    said[kind] === 0 ? [] : t(`favorite.said.${kind}`, { count: said[kind], number: number(said[kind]) }),
+  )
+  return (
+    <p>
+      <a href={at(sharedListUrl(token))}>
+        {parts.join(', ')}
+        <span className="visually-hidden"> {t('favorite.said.of', { name: label })}</span>
+      </a>
+    </p>
   )
 }
 

@@ -7,6 +7,8 @@ import type {
   WatchedPark,
 } from '#contract/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+import type { OwnSharedList } from '#contract/v2/shared-list.response.ts'
+import { getOwnSharedList } from '#contract/v2/shared-list.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
 import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
@@ -35,12 +37,17 @@ export type FavoriteItem = Carded & {
   news: FavoriteNews[]
 }
 
+/** How the homes are shared. */
+export type SharedHomes = Pick<OwnSharedList, 'token' | 'homes'>
+
 export interface FavoritesData {
   list: FavoriteList
   page: number
   pages: number
   counts: WatchedMeta['counts']
   items: FavoriteItem[]
+  /** On the list of homes; null: not shared. */
+  shared: SharedHomes | null
 }
 
 const PAGE_SIZE = 24
@@ -67,7 +74,10 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
         limit: list === 'hidden' ? 100 : PAGE_SIZE,
       },
     })
-  const asked = await Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])])
+  const [asked, shared] = await Promise.all([
+    Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])]),
+    list === 'homes' ? load(args, getOwnSharedList, { path: { userKey: key } }) : undefined,
+  ])
   const { counts, total } = itemAt(asked, 0).meta
   const pages = list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE)
   // The last item of this page was removed or hidden.
@@ -81,6 +91,7 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
     pages,
     counts,
     items: asked.flatMap(({ items }) => items),
+    shared: shared?.payload ? { token: shared.payload.token, homes: shared.payload.homes } : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType }
 import { fieldOf } from '#kit/field.ts'
 import { localized } from '#model/language.ts'
 import { pageUrl } from '#model/page-urls.ts'
+import { withoutSecret } from '#model/shared-list/urls.ts'
 import { onSignedOut, useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/client/analytics.ts'
 import { useGo } from '../ui/client/go.ts'
@@ -66,7 +67,7 @@ export function Navigation() {
       event: 'page',
       page: pageNameOf(pageName),
       title: document.title,
-      path: location.pathname,
+      path: withoutSecret(location.pathname),
       language,
     })
   }, [site.hasTags, pageName, location.pathname, language])

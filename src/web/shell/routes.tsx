@@ -26,6 +26,7 @@ import { rentReportRoutes } from '../rent-report/routes.ts'
 import { olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
+import { sharedListRoutes } from '../shared-list/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { tenYearsRoutes } from '../ten-years/routes.ts'
 import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
@@ -170,6 +171,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...rentReportRoutes,
               ...advertiserRoutes,
               ...favoriteRoutes,
+              ...sharedListRoutes,
               ...alertRoutes,
               ...signInRoutes,
               ...accountRoutes,

@@ -1,0 +1,18 @@
+import { sharedListUrl, shareListUrl } from '#model/shared-list/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+/** Pages of shared lists: that of the owner, and the one behind the secret link. */
+export const sharedListRoutes: readonly PageRoute[] = [
+  {
+    path: shareListUrl(),
+    source: 'src/web/shared-list/SharePage.tsx',
+    catalogues: ['shared-list', 'account-menu', 'form', 'card'],
+    load: () => import('./SharePage.tsx'),
+  },
+  {
+    path: sharedListUrl(':token'),
+    source: 'src/web/shared-list/SharedListPage.tsx',
+    catalogues: ['shared-list', 'form', 'card', 'enumeration'],
+    load: () => import('./SharedListPage.tsx'),
+  },
+]
