@@ -284,6 +284,7 @@ export async function openFeatures({
   const alerts = openAlerts({
     database,
     listings,
+    monthlyCosts,
     places,
     names,
     mail,
