@@ -1008,6 +1008,7 @@ export interface TextKeys {
     | 'card.association.members.homes'
     | 'card.association.members.parks'
     | 'card.association.sponsored'
+    | 'card.assumptions.about'
     | 'card.assumptions.address'
     | 'card.assumptions.change'
     | 'card.assumptions.leaveOut'

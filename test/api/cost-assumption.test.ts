@@ -141,7 +141,7 @@ describe('what a user assumes', () => {
     const rosa = await aPerson(site.address, world.database)
     await keep(rosa, { 'home-loan-rate': 8.375 })
     const { json } = await rosa.call(exportData, { path: { key: rosa.key } })
-    expect(json.payload.monthlyCosts).toMatchObject({ 'home-loan-rate': 8.375, savings: null })
+    expect(json.payload.rooms.monthlyCosts).toMatchObject({ 'home-loan-rate': 8.375, savings: null })
     await rosa.call(deleteAccount, { path: { key: rosa.key }, body: { password: rosa.password } })
     expect(
       await world.database.query('select 1 from own_cost_assumptions where user_key = $1', [rosa.key]),

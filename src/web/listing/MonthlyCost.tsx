@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { listingUrl } from '#model/listing/urls.ts'
@@ -55,11 +56,12 @@ function ChangeForm({ of, cost }: Pick<MonthlyCostProps, 'of' | 'cost'>) {
   const at = useLocalized()
   const [query] = useSearchParams()
   const kept = useOwnTerms()
-  const { wrong, message, keep } = useKeepOwn(readOwn(query).wrong)
+  const [wrongAtFirst] = useState(() => readOwn(query).wrong)
+  const { wrong, message, keep } = useKeepOwn(wrongAtFirst)
   const own = kept ? new URLSearchParams(writeOwn(kept.own)) : query
   const savings = own.get('savings')
   return (
-    <details className={styles.change} open={wrong.length > 0}>
+    <details className={styles.change} open={wrongAtFirst.length > 0}>
       <summary>{t('monthly-cost.change')}</summary>
       <form
         key={useDrops()}

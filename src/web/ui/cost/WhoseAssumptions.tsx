@@ -32,6 +32,7 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   }
   return (
     <p className={styles.line} data-assumptions={isInAddress ? 'address' : 'site'}>
+      <span className={styles.about}>{t('card.assumptions.about')}</span>
       <span>{t(isInAddress ? 'card.assumptions.address' : 'card.assumptions.site')}</span>
       {change}
       {isInAddress && (

@@ -104,6 +104,7 @@ export function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNod
   }
   return (
     <p className={styles.line} data-assumptions="own">
+      <span className={styles.about}>{t('card.assumptions.about')}</span>
       <span>{t('card.assumptions.own')}</span>
       <span className={styles.words}>{words}</span>
       {children}
