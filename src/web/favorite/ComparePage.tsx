@@ -115,7 +115,7 @@ export function Component() {
       <p>
         <ButtonLink href={at(favoritesUrl())}>{t('favorite.compare.back')}</ButtonLink>
       </p>
-      <WhoseAssumptions />
+      {homes.some(({ monthlyCost }) => monthlyCost) && <WhoseAssumptions />}
       {isCut && <p>{t('favorite.compare.cut', { most: maxCompared })}</p>}
       {gone > 0 && <p>{t('favorite.compare.gone', { count: gone })}</p>}
       {homes.length === 0 ? (

@@ -115,7 +115,7 @@ function SearchPage() {
             <Order search={search} />
             {map && <ViewSwitch results={results} />}
           </div>
-          {type === 'homes' && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
+          {type === 'homes' && meta.total > 0 && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
           <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
             {results.failed ? (
               <Failed />

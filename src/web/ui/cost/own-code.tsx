@@ -14,7 +14,7 @@ import {
 } from '#model/monthly-cost/assumptions.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
-import { signedInKey } from '../account/account.ts'
+import { isSignedIn, signedInKey } from '../account/account.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
 import { useText } from '../client/text.tsx'
@@ -25,7 +25,7 @@ import styles from './WhoseAssumptions.module.css'
 
 /* What readers load who keep assumptions of their own. */
 
-export { costAssuming, costUnder }
+const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine, SearchWithOwn }
 
 let site: Promise<Assumptions> | undefined
 
@@ -38,7 +38,7 @@ export async function showKept(): Promise<void> {
   site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
   try {
     const terms = termsWith(await site, own)
-    setOwnTerms({ own, terms, code: await import('./own-code.tsx') })
+    setOwnTerms({ own, terms, code })
   } catch (error) {
     site = undefined
     throw error
@@ -58,13 +58,18 @@ async function send(userKey: number): Promise<void> {
  * storage.
  */
 export async function keepOwn(own: OwnAssumptions): Promise<boolean> {
-  const userKey = signedInKey()
-  const query = writeOwn(own)
-  const isKept = storeAssumptions(query, query !== '' || userKey !== undefined)
-  await showKept()
-  // What does not arrive is sent with the next page.
-  if (userKey !== undefined) await send(userKey).catch(() => {})
+  const isKept = storeAssumptions(writeOwn(own), true)
+  await Promise.all([showKept(), bring()])
   return isKept
+}
+
+/** To the account, once it is known whether there is one. */
+async function bring(): Promise<void> {
+  const userKey = (await isSignedIn()) ? signedInKey() : undefined
+  const query = writeOwn(keptOwn())
+  if (userKey === undefined) storeAssumptions(query, query !== '')
+  // What does not arrive is sent with the next page.
+  else await send(userKey).catch(() => {})
 }
 
 /** What is new in this browser goes to the account; else what the account has comes to this browser. */
@@ -91,7 +96,7 @@ function useWords(own: OwnAssumptions): string {
 }
 
 /** Says that the page is computed with the reader's own assumptions, and leads back to the site's. */
-export function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNode }) {
+function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNode }) {
   const { t } = useText()
   const words = useWords(kept.own)
   const [query] = useSearchParams()
@@ -116,7 +121,7 @@ export function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNod
 }
 
 /** Asks a search whose filter or order depends on monthly costs again with the reader's own assumptions. */
-export function SearchWithOwn({ own }: { own: OwnAssumptions }) {
+function SearchWithOwn({ own }: { own: OwnAssumptions }) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const at = useLocalized()

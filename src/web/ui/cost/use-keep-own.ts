@@ -6,7 +6,7 @@ import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
 import { useGo } from '../client/go.ts'
 import { useLocalized } from '../client/world.ts'
 import { formQuery } from './form-query.ts'
-import { loadOwnCode } from './own-terms.ts'
+import { loadOwnCode } from './own-start.ts'
 
 /** Keeps what a form assumes, and takes other assumptions out of the page's address. `wrongAtFirst`: in that address. */
 export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
