@@ -6,6 +6,7 @@ import { textZones } from '#model/account/text-lead-settings.ts'
 import { managedPages } from '#model/account/urls.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
+import { ownLimits, ownNames } from '#model/monthly-cost/assumptions.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { address as personAddress } from './address.response.ts'
 import { field, known } from './describe.ts'
@@ -114,6 +115,10 @@ export const registeredUser = v.object({
   manages: field(
     v.array(v.picklist(managedPages)),
     'What the user owns or, as a professional, is expected to own.',
+  ),
+  costAssumptions: known(
+    v.object(recordOf(ownNames, name => v.optional(field(v.number(), `In ${ownLimits[name].unit}.`)))),
+    "What the user assumes about monthly costs instead of the site's assumptions.",
   ),
   muted: field(v.array(v.string()), 'Kinds of email that the user turned off.'),
   hasPassword: field(v.boolean(), 'The user can log in with a password.'),

@@ -782,6 +782,15 @@ export interface Tables {
     time_zone: string
     display_virtual_open_house?: boolean
   }
+  own_cost_assumptions: {
+    user_key: number
+    savings?: number | null
+    down_payment?: number | null
+    loan_term?: number | null
+    home_loan_rate?: number | null
+    land_loan_rate?: number | null
+    insurance?: number | null
+  }
   package_order: {
     key?: number
     user_key?: number | null

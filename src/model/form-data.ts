@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedNumber } from '#kit/typed-number.ts'
 
 /*
  * Forms as browsers send them: names and texts, for schemas of `model/form.ts`. A field of a group has a dotted name,
@@ -91,15 +92,8 @@ function readValue(part: Part, name: string, sent: FormData, known: Set<string>)
   const [value] = given
   if (typeof value !== 'string') return value
   const isNumber = type === 'number' || (type === 'picklist' && typeof options?.[0] === 'number')
-  if (isNumber) return numberIn(value)
+  if (isNumber) return typedNumber(value)
   return type === 'boolean' && value === 'on' ? true : value
-}
-
-/** A number as people write it in the United States: `84,500`, `$84,500`, `2.5`; else NaN. */
-function numberIn(text: string): number {
-  const [, sign = '', digits = ''] =
-    /^\s*(-?)\s*\$?\s*(\d+(?:\.\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)\s*$/.exec(text) ?? []
-  return digits === '' ? Number.NaN : Number(sign + digits.replaceAll(',', ''))
 }
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FormErrors {

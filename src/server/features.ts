@@ -285,6 +285,7 @@ export async function openFeatures({
   const alerts = openAlerts({
     database,
     listings,
+    monthlyCosts,
     places,
     names,
     mail,

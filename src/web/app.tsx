@@ -11,6 +11,7 @@ import { browserClient } from './ui/client/browser-client.ts'
 import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
+import { startOwnTerms } from './ui/cost/own-start.ts'
 
 /** Runs effects in the next task, like React. Preact waits for a frame, and does not see a click before it. */
 function runEffectsSoon() {
@@ -58,6 +59,7 @@ async function takeOver(): Promise<void> {
   })
   if (import.meta.env.PROD) followVersions()
   startAccount(world)
+  startOwnTerms()
   runEffectsSoon()
   hydrate(
     <App world={world} i18n={i18n}>

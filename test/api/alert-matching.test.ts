@@ -20,7 +20,15 @@ interface EmailRequest {
   details: {
     isDaily: boolean
     more: number
-    homes: { key: number; kind: string; from: number | null; to: number | null; alerts: number[] }[]
+    homes: {
+      key: number
+      kind: string
+      from: number | null
+      to: number | null
+      alerts: number[]
+      monthlyCost: { amount: number } | null
+      assumed: object | null
+    }[]
     alerts: { name: string | null }[]
   }
 }
@@ -96,6 +104,38 @@ describe('the owner of an alert is notified', () => {
     })
     minutes(60)
     expect(await newEmails()).toEqual([])
+  })
+
+  test('with the monthly cost that their account assumes, or else their search', async () => {
+    const user = await aUser(world.database, { email: 'terms@mail.example' })
+    await world.database.query('insert into own_cost_assumptions (user_key, insurance) values ($1, 0)', [
+      user,
+    ])
+    const sold = { town: 'ocala', askingPrice: 60_000, tenure: 'leased-lot', lotRentAmount: 500 } as const
+    const told = async () => (await newEmails()).flatMap(({ details }) => details.homes)
+    await anAlert(world.database, user, { place: { state: 'FL', city: 'Ocala' } })
+    const first = await home({ ...sold, utilities: null, taxes: null })
+    const { monthlyCost } = (await world.services.listings.freshCards([first]))[0]!
+    expect(await told()).toMatchObject([
+      {
+        key: first,
+        monthlyCost: { amount: expect.closeTo(monthlyCost!.amount - 100, 5) },
+        assumed: { insurance: 0 },
+      },
+    ])
+    await world.database.query('delete from search_alert')
+    await anAlert(world.database, user, {
+      place: { state: 'FL', city: 'Ocala' },
+      filters: { 'down-payment': 100, insurance: 50 },
+    })
+    await home({ ...sold, utilities: null, taxes: null })
+    expect(await told()).toMatchObject([
+      { monthlyCost: { amount: 550 }, assumed: { 'down-payment': 100, insurance: 50 } },
+    ])
+    await world.database.query('delete from search_alert')
+    await anAlert(world.database, await aUser(world.database), { place: { state: 'FL', city: 'Ocala' } })
+    await home({ ...sold, utilities: null, taxes: null })
+    expect(await told()).toMatchObject([{ monthlyCost: { amount: monthlyCost!.amount }, assumed: null }])
   })
 
   test('of a home near a point, with the distance', async () => {

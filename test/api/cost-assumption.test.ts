@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUser } from '#contract/v1/account.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
-import { getStaffAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
+import { deleteAccount, exportData } from '#contract/v1/profile.ts'
+import { getStaffAssumptions, keepOwnAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
 import type { RunningServer } from '#server/main.ts'
 import { siteAssumptions } from '../world/assumptions.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -90,6 +92,61 @@ test('the calls are for staff only', async () => {
   expect((await user.call(getStaffAssumptions)).status).toBe(403)
   expect((await user.call(setAssumptions, { version: 1, body: siteAssumptions })).status).toBe(403)
   expect((await aVisitor(site.address).call(getStaffAssumptions)).status).toBe(401)
+})
+
+describe('what a user assumes', () => {
+  const keep = (who: SignedInVisitor, body: object, userKey = who.key) =>
+    who.call(keepOwnAssumptions, { path: { userKey }, body })
+  const kept = async (who: SignedInVisitor) =>
+    (await who.call(getUser, { path: { key: who.key } })).json.payload.registeredUser.costAssumptions
+
+  test('is kept in the account as a whole: the last write wins, and nothing is the site’s again', async () => {
+    const rosa = await aPerson(site.address, world.database)
+    expect(await kept(rosa)).toBeNull()
+    expect((await keep(rosa, { savings: 20_000, 'home-loan-rate': 8.25 })).status).toBe(200)
+    expect(await kept(rosa)).toEqual({ savings: 20_000, 'home-loan-rate': 8.25 })
+    const all = { ...siteAssumptions, savings: 0 }
+    await keep(rosa, all)
+    expect(await kept(rosa)).toEqual(all)
+    await keep(rosa, { 'loan-term': 15 })
+    expect(await kept(rosa)).toEqual({ 'loan-term': 15 })
+    await keep(rosa, {})
+    expect(await kept(rosa)).toBeNull()
+  })
+
+  test('is set by nobody else, not even staff', async () => {
+    const rosa = await aPerson(site.address, world.database)
+    await keep(rosa, { 'loan-term': 15 })
+    for (const other of [user, staff])
+      expect((await keep(other, { 'loan-term': 30 }, rosa.key)).status).toBe(403)
+    expect(await kept(rosa)).toEqual({ 'loan-term': 15 })
+  })
+
+  test('is within the limits of the site’s', async () => {
+    const wrong = { savings: -1, 'loan-term': 12.5, 'down-payment': 'much', 'land-loan-rate': 31, rate: 1 }
+    const { status, json } = await keep(user, wrong)
+    expect([status, json.payload]).toEqual([
+      422,
+      {
+        savings: 'greater_than_or_equal_to',
+        'loan-term': 'not_an_integer',
+        'down-payment': 'not_a_number',
+        'land-loan-rate': 'less_than_or_equal_to',
+        rate: 'unknown',
+      },
+    ])
+  })
+
+  test('is in the export of their data, and goes with the account', async () => {
+    const rosa = await aPerson(site.address, world.database)
+    await keep(rosa, { 'home-loan-rate': 8.375 })
+    const { json } = await rosa.call(exportData, { path: { key: rosa.key } })
+    expect(json.payload.rooms.monthlyCosts).toMatchObject({ 'home-loan-rate': 8.375, savings: null })
+    await rosa.call(deleteAccount, { path: { key: rosa.key }, body: { password: rosa.password } })
+    expect(
+      await world.database.query('select 1 from own_cost_assumptions where user_key = $1', [rosa.key]),
+    ).toEqual([])
+  })
 })
 
 test('every answer of the calls was seen', () => {

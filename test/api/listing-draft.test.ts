@@ -26,6 +26,7 @@ import {
   saveWords,
   startListing,
 } from '#contract/v1/listing-draft.ts'
+import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { DAY } from '#kit/dates.ts'
 import { draftPhotoBytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
@@ -333,6 +334,9 @@ describe('the preview', () => {
       sectionSizes: [{ number: 1, length: 60, width: 13.5 }],
     })
     expect(withoutKeys(seen.json.payload.listing)).toEqual(withoutKeys(page.json.payload))
+    const { json: cost } = await rosa.call(getMonthlyCost, { path: { key: listingKey } })
+    expect(seen.json.payload.cost).toEqual(cost.payload)
+    expect(cost.payload.parts.length).toBeGreaterThan(3)
   })
 
   test('is with the package that was chosen', async () => {

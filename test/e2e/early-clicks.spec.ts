@@ -79,6 +79,25 @@ test.describe('clicks before the application starts are replayed', () => {
     await expect(page).toHaveURL('/can-i-live-here')
   })
 
+  test('what is typed for a household stays, and kept answers fill the other fields', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('household', 'age=70&pets=no&people=2&price=80000'))
+    const letThrough = await holdApplication(page)
+    await page.goto('/can-i-live-here')
+    const age = page.getByLabel('Age of the oldest resident')
+    await age.fill('60')
+    await page.getByLabel('Pets').selectOption('yes')
+    letThrough()
+    await ready(page)
+    await expect(page.getByLabel('Most for the home, in dollars')).toHaveValue('80000')
+    await expect(age).toHaveValue('60')
+    await expect(page.getByLabel('Pets')).toHaveValue('yes')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved in this browser.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('household'))).toBe(
+      'age=60&people=2&pets=yes&price=80000',
+    )
+  })
+
   test('the photos of a card change', async ({ page }) => {
     const letThrough = await holdApplication(page)
     await page.goto('/homes/fl')

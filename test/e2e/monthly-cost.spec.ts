@@ -1,4 +1,7 @@
-import { expect, test, violationsOf } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './fixtures.ts'
+import { expect, logIn, test } from './member.ts'
+import { startApplication } from './start-application.ts'
 
 const words = {
   en: { path: '', most: 'Most you can pay a month', savings: 'Savings', place: /^City/, show: 'Show homes' },
@@ -52,3 +55,188 @@ test('the form of a home’s page changes what is assumed, without script', asyn
   await expect(section).toContainText('at 0% for 10 years')
   await context.close()
 })
+
+const oneSale = (query = '') => `/homes/fl?listing-type[]=for-sale&tenure[]=leased-lot${query}`
+const firstCard = (page: Page) => page.locator('[data-found] article').first()
+/** Its monthly cost; the rest of a card can change meanwhile. */
+const firstCost = async (page: Page) =>
+  /\$[\d,]+\/mo (all-in|\+ lot rent)/.exec((await firstCard(page).textContent())!)![0]
+const line = (page: Page) => page.locator('[data-assumptions]')
+/** Keeps assumptions of the reader on the page for them. */
+async function keepAssumptions(page: Page, typed: Readonly<Record<string, string>>) {
+  await page.goto('/my-month')
+  await startApplication(page)
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save the assumptions' }).click()
+  await expect(page.getByText('Your assumptions were saved.')).toBeVisible()
+}
+
+test('a reader’s assumptions are kept in the browser: cards, pages and shared links have them, and nothing moves', async ({
+  page,
+}) => {
+  await page.goto(oneSale())
+  const before = await firstCost(page)
+  await expect(line(page)).toContainText('With the site’s assumptions')
+  const href = (await firstCard(page).getByRole('link').last().getAttribute('href'))!
+  await page.goto(href)
+  const total = page.locator('#monthly-cost p').nth(1)
+  const totalBefore = (await total.textContent())!
+
+  await page.goto(oneSale())
+  await line(page).getByRole('link', { name: 'Change' }).click()
+  await expect(page).toHaveURL('/my-month#assumptions')
+  await keepAssumptions(page, {
+    'Savings for the down payment': '$10,000',
+    'Rate of a loan for the home only': '0 %',
+    'Insurance, dollars a month': '0',
+  })
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(oneSale())
+    const place = await firstCard(page).boundingBox()
+    await expect(line(page)).toContainText('With your assumptions')
+    expect(await firstCard(page).boundingBox()).toEqual(place)
+    expect(await firstCost(page)).not.toBe(before)
+    const isWide = width === 1280
+    await expect(line(page).getByText('$10,000 in savings, 0% for the home only')).toBeVisible({
+      visible: isWide,
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await violationsOf(page)).toEqual([])
+  }
+
+  await page.goto(href)
+  await expect(page.locator('#monthly-cost')).toContainText('at 0% for 20 years')
+  await expect(total).not.toHaveText(totalBefore)
+  const amount = /\$[\d,]+/.exec((await total.textContent())!)![0]
+  await expect(page.getByRole('complementary').first()).toContainText(`${amount}/mo`)
+  expect(await violationsOf(page)).toEqual([])
+  const mail = (await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href'))!
+  const shared = new URL(new URLSearchParams(mail.replace(/^[^?]*/, '')).get('body')!)
+  expect(shared.searchParams.get('home-loan-rate')).toBe('0')
+  // Savings are nobody else's business: the link has what they pay of this price.
+  expect(shared.searchParams.get('savings')).toBeNull()
+  expect(Number(shared.searchParams.get('down-payment'))).toBeGreaterThan(0)
+  const other = await page.context().browser()!.newContext()
+  const friend = await other.newPage()
+  await friend.goto(shared.href)
+  await expect(friend.locator('#monthly-cost p').nth(1)).toContainText(amount)
+  await expect(friend.locator('[data-assumptions]')).toContainText('With this link’s assumptions')
+  await friend.locator('[data-assumptions]').getByRole('link', { name: 'Leave out' }).click()
+  await expect(friend.locator('#monthly-cost p').nth(1)).toHaveText(totalBefore)
+  await other.close()
+
+  await line(page).getByRole('button', { name: 'Use the site’s' }).click()
+  await expect(total).toHaveText(totalBefore)
+  await page.goto(oneSale())
+  await startApplication(page)
+  await expect(line(page)).toContainText('With the site’s assumptions')
+  expect(await firstCost(page)).toBe(before)
+})
+
+test('the form of a home’s page keeps what it changes, and says what is wrong', async ({ page }) => {
+  await page.goto(oneSale('&savings=1000'))
+  await page.goto((await firstCard(page).getByRole('link').last().getAttribute('href'))!)
+  await expect(page).toHaveURL(/\/homes\/\d+\?savings=1000/)
+  await startApplication(page)
+  const section = page.locator('#monthly-cost')
+  await section.getByText('Change what is assumed').click()
+  await section.getByLabel('Term of the loan').fill('50')
+  await section.getByRole('button', { name: 'Update the monthly cost' }).click()
+  await expect(section.getByText('enter a whole number from 1 to 40')).toBeVisible()
+  await expect(section.getByLabel('Term of the loan')).toBeFocused()
+  await section.getByLabel('Term of the loan').fill('10')
+  await section.getByRole('button', { name: 'Update the monthly cost' }).click()
+  await expect(section).toContainText('for 10 years')
+  await expect(section.getByText('Your assumptions were saved.')).toBeVisible()
+  // They are in the browser now, not in the address.
+  await expect(page).toHaveURL(/\/homes\/\d+$/)
+  await page.reload()
+  await expect(section).toContainText('for 10 years')
+  await expect(line(page)).toContainText('With your assumptions')
+})
+
+test('a search by monthly cost asks again with the reader’s assumptions', async ({ page }) => {
+  await keepAssumptions(page, { 'Down payment, percent of the price': '100' })
+  await page.goto('/homes/fl?maximum-monthly-cost=700')
+  await expect(page).toHaveURL('/homes/fl?maximum-monthly-cost=700&down-payment=100')
+  await expect(line(page)).toContainText('With your assumptions')
+  // Other searches stay as they are, so that their pages are the same for everyone.
+  await page.goto('/homes/fl?bedrooms=3')
+  await expect(line(page)).toContainText('With your assumptions')
+  await expect(page).toHaveURL('/homes/fl?bedrooms=3')
+})
+
+test('an account brings a reader’s assumptions to another device, also that they were given up', async ({
+  page,
+  browser,
+  baseURL,
+  member,
+  signIn,
+}) => {
+  /** A device of the member, logged in by the form. */
+  const device = async () => {
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const own = await context.newPage()
+    await own.goto('/login')
+    await startApplication(own)
+    await logIn(own, member.username)
+    await expect(own).not.toHaveURL(/login/)
+    return own
+  }
+  await signIn(page.context())
+  await page.goto('/my-month')
+  await keepAssumptions(page, { 'Term of the loan, years': '7' })
+  const second = await device()
+  await second.goto(oneSale())
+  await expect(line(second)).toContainText('With your assumptions')
+  await expect(line(second)).toContainText('7 years')
+  const homes = await second
+    .locator('[data-found]')
+    .evaluateAll(found => found.slice(0, 2).map(({ dataset }) => dataset.found))
+  await second.goto(`/account/favorites/compare?key=${homes.join('&key=')}`)
+  await expect(line(second)).toContainText('With your assumptions')
+
+  const dropped = page.waitForResponse(/cost-assumptions\.json/)
+  await page.getByRole('button', { name: 'Use the site’s' }).click()
+  expect((await dropped).status()).toBe(200)
+  await second.goto(oneSale())
+  await expect(line(second)).toContainText('With the site’s assumptions')
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('assumptions'))).toBeNull()
+  await second.context().close()
+})
+
+test('readers who keep nothing load nothing of it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', one => asked.push(one.url()))
+  await page.goto(oneSale())
+  await startApplication(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(url => /\/own-code-|monthly-cost/.test(url))).toEqual([])
+})
+
+for (const [language, path, says, wrong] of [
+  ['en', '', 'Most you can pay a month', 'in whole dollars, such as 700'],
+  ['es', '/es', 'Lo más que puedes pagar al mes', 'en dólares enteros, como 700'],
+] as const)
+  test(`amounts are typed as people write them, without script, in ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto(`${path}/my-month`)
+    const most = page.getByLabel(says)
+    await most.fill('mucho')
+    await page.locator('[name=savings]').fill('20,000')
+    await page.locator('[name=location]').fill('Florida')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.getByRole('alert')).toContainText(wrong)
+    await expect(most).toHaveValue('mucho')
+    await expect(page.locator('[name=savings]')).toHaveValue('20,000')
+    await most.fill('$1,200')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page).toHaveURL(/\/homes\/fl\?.*maximum-monthly-cost=1200&savings=20000/)
+    await context.close()
+  })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { heic } from '../world/heic.ts'
 import { aPicture } from '../world/picture.ts'
@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false])
       extraHTTPHeaders: clientHeaders(),
     })
     const page = await context.newPage()
+    const amountsIn = async (part: Locator) => (await part.textContent())!.match(/\$[\d,]+/g)!
     await page.goto('/ListHome/Home.php?Page=Location')
     await expect(page).toHaveURL('/homes/start/location')
     await goOn(page)
@@ -64,6 +65,12 @@ for (const javaScriptEnabled of [true, false])
     await expect(main(page)).toContainText('$84,500')
     await expect(main(page).getByRole('button', { name: 'Publish the home' })).toHaveCount(0)
     const draft = new URL(page.url())
+
+    await page.goto(draft.href.replace('/publish', '/money'))
+    const monthly = await amountsIn(main(page).getByRole('region', { name: 'Monthly cost in all' }))
+    // The sum, the loan and what is borrowed, the lot rent, the insurance.
+    expect(monthly).toHaveLength(5)
+    await page.goto(draft.href)
 
     // The account is made at the end; nothing that was written is lost.
     await main(page).getByRole('link', { name: 'Create an account' }).click()
@@ -77,6 +84,8 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
     await expect(main(page)).toContainText('A bright home near the lake.')
     await expect(main(page)).not.toContainText('12 Palm Way')
+    expect(await amountsIn(page.locator('#monthly-cost'))).toEqual(monthly)
+    await expect(page.getByRole('complementary').last()).toContainText(`${monthly[0]}/mo all-in`)
     await page.getByRole('link', { name: 'Back to publishing' }).click()
     await main(page).getByRole('button', { name: 'Publish the home' }).click()
     await expect(main(page).getByRole('heading', { name: 'Your home is live' })).toBeVisible()
@@ -89,6 +98,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(main(page)).toContainText('$84,500')
     await expect(main(page)).toContainText('A bright home near the lake.')
     await expect(main(page)).not.toContainText('12 Palm Way')
+    expect(await amountsIn(page.locator('#monthly-cost'))).toEqual(monthly)
     await context.close()
   })
 

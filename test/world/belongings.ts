@@ -1011,6 +1011,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return { version: row!.version, body: {} }
     },
     'cost-assumption.get': () => ({}),
+    'cost-assumption.keep': () => ({ ...ofUser, body: { savings: 12_345 } }),
     'cost-assumption.set': async () => {
       const [row] = await database.query<{ version: number }>('select version from cost_assumptions')
       return { version: row!.version, body: siteAssumptions }

@@ -97,6 +97,7 @@ export async function openWorld(
     alertOptions: {
       database: test.database,
       listings: services.listings,
+      monthlyCosts: services.monthlyCosts,
       places: services.places,
       names,
       mail,

@@ -1,7 +1,7 @@
 import * as schemas from '#contract/v2/cost-assumption.response.ts'
-import { getStaffAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
+import { getStaffAssumptions, keepOwnAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, handler } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
 
 const { answer, resultOf, afterwards } = ownAnswers('setting')
@@ -18,4 +18,12 @@ const set = handler(setAssumptions, async ({ monthlyCosts }, { body, version, us
   return afterwards(written, () => monthlyCosts.settings(actor))
 })
 
-export const costAssumptionApi: FeatureApi = { handlers: [get, set], schemas: [schemas] }
+const keep = handler(keepOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
+  write(async transaction =>
+    (await monthlyCosts.keep(transaction, actorOf(user), path.userKey, body))
+      ? found(null, {})
+      : refused(403, 'This account belongs to someone else.', null),
+  ),
+)
+
+export const costAssumptionApi: FeatureApi = { handlers: [get, set, keep], schemas: [schemas] }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { draftPages, draftSteps } from '#model/listing-draft/steps.ts'
 import { field, known } from '../describe.ts'
 import { listing, listingCard } from './listing.response.ts'
+import { costOfHome } from './monthly-cost.response.ts'
 import { coordinatePoint } from './place.response.ts'
 
 const answers = v.partial(
@@ -71,6 +72,7 @@ export type PublishedListing = v.InferOutput<typeof publishedListing>
 
 const listingPreview = v.object({
   listing: field(listing, 'The home; `key` is of no listing.'),
+  cost: field(costOfHome, 'What it costs a month in all.'),
   similar: field(v.array(listingCard), 'Homes that its page shows as similar.'),
 })
 export type ListingPreview = v.InferOutput<typeof listingPreview>

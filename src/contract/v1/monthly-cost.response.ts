@@ -18,7 +18,7 @@ const part = v.object({
   asOf: known(v.string(), 'Day of the figure, YYYY-MM-DD.'),
 })
 
-const costOfHome = v.object({
+export const costOfHome = v.object({
   amount: known(v.number(), 'Sum of the known parts, dollars a month with cents; null without a price.'),
   isAtLeast: field(v.boolean(), 'A part is not known, so it costs at least this much.'),
   parts: field(v.array(part), 'Each part.'),

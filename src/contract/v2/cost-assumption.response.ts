@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ofAssumptions } from '../cost-assumptions.response.ts'
 
 export type { CostAssumptions } from '../cost-assumptions.response.ts'
@@ -5,4 +6,5 @@ export type { CostAssumptions } from '../cost-assumptions.response.ts'
 export const costAssumptionResponses = {
   'cost-assumption.get': ofAssumptions,
   'cost-assumption.set': ofAssumptions,
+  'cost-assumption.keep': { payload: v.null(), meta: v.object({}) },
 }

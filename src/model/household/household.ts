@@ -1,5 +1,6 @@
 import { readDay } from '#kit/dates.ts'
 import { isOneOf } from '#kit/keys.ts'
+import { typedNumber } from '#kit/typed-number.ts'
 
 /*
  * What readers say of themselves, to see which homes they can live in. It is written as the query of a form, stays in
@@ -42,10 +43,8 @@ export function readHousehold(form: URLSearchParams): { household: Household; wr
   const number = (field: keyof typeof householdLimits) =>
     read(field, text => {
       const [least, most] = householdLimits[field]
-      // As people write dollars: $85,000.
-      const plain = text.replace(/^\$\s*|,(?=\d{3})/g, '')
-      const value = Number(plain)
-      return /^\d{1,8}$/.test(plain) && value >= least && value <= most ? value : undefined
+      const value = typedNumber(text)
+      return Number.isInteger(value) && value >= least && value <= most ? value : undefined
     })
   const household: Household = {
     age: number('age'),

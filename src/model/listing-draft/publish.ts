@@ -23,7 +23,8 @@ export function homeTypeOf(manufacturedOn: string | null, year: number | null): 
   return year < 1976 ? 'mobile' : 'manufactured'
 }
 
-const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
+/** Whose land a home is on, by the answer about its lot. */
+export const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
   amount: 'leased-lot',
   'not-known': 'leased-lot',
   'own-land': 'own-land',

@@ -1,7 +1,5 @@
-import { assumptionLimits } from '../monthly-cost/assumptions.ts'
+import { assumptionLimits, ownLimits } from '../monthly-cost/assumptions.ts'
 import type { DescribedFilter } from '../search/definition.ts'
-
-const HIGHEST_PRICE = 100_000_000
 
 /** The maximum monthly cost of a home, and what a reader assumes instead of the site's assumptions. */
 export const costFilters = [
@@ -24,10 +22,7 @@ export const costFilters = [
     kind: 'term',
     label: 'listing.filter.savings',
     description: 'Down payment of monthly costs, dollars, instead of `down-payment`. An addition.',
-    unit: 'dollars',
-    lowest: 0,
-    highest: HIGHEST_PRICE,
-    integer: true,
+    ...ownLimits.savings,
   },
   {
     key: 'down-payment',

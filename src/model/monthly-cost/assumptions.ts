@@ -31,8 +31,17 @@ export const assumptionLimits = {
   insurance: { unit: 'dollars', lowest: 0, highest: 10_000, integer: true },
 } as const satisfies Record<AssumptionKey, Limits>
 
-/** A reader's own assumptions; `savings`, dollars, replaces the down payment. */
-export type OwnAssumptions = { readonly [K in AssumptionKey | 'savings']?: number | undefined }
+/** What readers may assume themselves, as in queries; `savings`, dollars, replaces the down payment. */
+export const ownNames = ['savings', ...assumptionKeys] as const
+export type OwnName = (typeof ownNames)[number]
+
+export const ownLimits = {
+  savings: { unit: 'dollars', lowest: 0, highest: 100_000_000, integer: true },
+  ...assumptionLimits,
+} as const satisfies Record<OwnName, Limits>
+
+/** A reader's own assumptions. */
+export type OwnAssumptions = { readonly [K in OwnName]?: number | undefined }
 
 /** What a cost is computed with: the site's assumptions, and a reader's own instead of them. */
 export type Terms = Assumptions & { readonly savings?: number | undefined }

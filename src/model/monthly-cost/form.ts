@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
 import { form, whole } from '../form.ts'
-import { type AssumptionKey, assumptionKeys, assumptionLimits, type Limits } from './assumptions.ts'
+import { assumptionKeys, type Limits, type OwnName, ownLimits, ownNames } from './assumptions.ts'
 
-function assumption(key: AssumptionKey) {
-  const { lowest, highest, unit }: Limits = assumptionLimits[key]
+function assumption(key: OwnName) {
+  const { lowest, highest, unit }: Limits = ownLimits[key]
   return v.pipe(
     v.number('not_a_number'),
     v.check(value => unit === 'percent' || Number.isInteger(value), 'not_an_integer'),
@@ -21,3 +21,6 @@ export const assumptionsForm = form(entries)
 
 /** The same on a page, with the version that it shows. */
 export const assumptionsPageForm = form({ ...entries, version: whole(1, 2_147_483_647, 'The version.') })
+
+/** A reader's own assumptions; those left out are the site's. */
+export const ownAssumptionsForm = form(recordOf(ownNames, name => v.optional(assumption(name))))

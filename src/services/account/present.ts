@@ -60,6 +60,7 @@ export function presentUser(row: UserRow, secret: string) {
     salesPhoto: row.salesPhoto && { key: row.salesPhoto.key, dateModifiedTs: row.salesPhoto.modifiedTs },
     textLeadSettings: row.textLeadSettings ?? defaultTextLeadSettings,
     manages: row.manages,
+    costAssumptions: row.costAssumptions,
     muted: row.muted,
     hasPassword: row.hasPassword,
     language: row.language,

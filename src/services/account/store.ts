@@ -6,6 +6,7 @@ import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { ManagedPage } from '#model/account/urls.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
 import type { Language } from '#model/language.ts'
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import {
   type AddressRow,
   addressColumns,
@@ -46,6 +47,8 @@ export interface UserRow {
   syncToCompany: boolean
   syncToLocation: boolean
   textLeadSettings: TextLeadSettings | null
+  /** What they assume about monthly costs themselves. */
+  costAssumptions: OwnAssumptions | null
   muted: NotificationKind[]
   hasPassword: boolean
   language: Language
@@ -95,6 +98,14 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
     from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto",
   (select ${object({ companyKey: 'c.key', companyName: 'c.name', role: 'm.role' })}
     from company_member m join company c on c.key = m.company_key where m.user_key = u.key) as membership,
+  (select json_strip_nulls(${object({
+    savings: 'o.savings',
+    'down-payment': 'o.down_payment',
+    'loan-term': 'o.loan_term',
+    'home-loan-rate': 'o.home_loan_rate',
+    'land-loan-rate': 'o.land_loan_rate',
+    insurance: 'o.insurance',
+  })}) from own_cost_assumptions o where o.user_key = u.key) as "costAssumptions",
   array_remove(array[
     case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} then 'dealers' end,
     case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end,

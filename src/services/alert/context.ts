@@ -3,6 +3,7 @@ import { may, ownedByUser, userActor } from '#model/access/access.ts'
 import { alertUnsubscribeUrl } from '#model/alert/urls.ts'
 import type { Listings } from '../listing/index.ts'
 import type { AlertSummary, Mail } from '../mail/index.ts'
+import type { MonthlyCosts } from '../monthly-cost/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AlertLinks, alertLinks } from './links.ts'
 import { summarizeAlert } from './mailing.ts'
@@ -11,7 +12,8 @@ import type { AlertRow } from './rows.ts'
 
 export interface ContextOptions {
   database: Database
-  listings: Pick<Listings, 'rowsOf' | 'costOf' | 'freshCards' | 'totalOf'>
+  listings: Pick<Listings, 'rowsOf' | 'costOf' | 'freshCards' | 'totalOf' | 'assuming'>
+  monthlyCosts: Pick<MonthlyCosts, 'ownOf'>
   places: Pick<Places, 'resolve' | 'nearest'>
   mail: Pick<Mail, 'send'>
   /** Scheme and host of the site. */

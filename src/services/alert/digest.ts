@@ -8,7 +8,7 @@ const batch = 50
 
 /** Emails matches to the owners of alerts: at once, or once a day. Returns a function that sends a batch of due emails. */
 export function openDigest(
-  { database, listings, mail, now, summarize, envelope }: Context,
+  { database, listings, monthlyCosts, mail, now, summarize, envelope }: Context,
   onError: (error: unknown) => void,
 ): () => Promise<number> {
   /** Emails pending matches to a user, and marks them in the same transaction; false if another node does it. */
@@ -18,6 +18,7 @@ export function openDigest(
     const asked = new Set(before.map(row => row.listingKey))
     // Homes that have since been removed are omitted.
     const cards = await listings.freshCards([...asked].reverse())
+    const own = await monthlyCosts.ownOf(userKey)
     const shown = new Set(cards.map(({ key }) => key))
     return database.transaction(async transaction => {
       const person = await store.lockPerson(transaction, userKey)
@@ -42,8 +43,12 @@ export function openDigest(
         details: summarizeMatches(
           told,
           cards.filter(({ key }) => homes.has(key)),
-          row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
-          frequency === 'daily',
+          {
+            say: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
+            assuming: listings.assuming,
+            own,
+            isDaily: frequency === 'daily',
+          },
         ),
       })
       await store.closeMatches(transaction, [...toldKeys], now())

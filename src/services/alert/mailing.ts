@@ -1,7 +1,9 @@
 import { maxHomesPerEmail } from '#model/alert/alert.ts'
 import { alertUrl } from '#model/alert/urls.ts'
+import { termKeys } from '#model/listing/cost-filters.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import { toQuery } from '#model/search/query.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
@@ -54,12 +56,19 @@ export function summarizeAlert(
   }
 }
 
+interface MatchTools {
+  say: (row: PendingRow) => AlertSummary
+  assuming: Listings['assuming']
+  /** What the reader's account assumes about monthly costs; an alert's search may assume something else. */
+  own: OwnAssumptions
+  isDaily: boolean
+}
+
 /** Summary of matches for an email: each home once, with its latest event, for all alerts it matches. */
 export function summarizeMatches(
   pending: readonly PendingRow[],
   cards: readonly Card[],
-  say: (row: PendingRow) => AlertSummary,
-  isDaily: boolean,
+  { say, assuming, own, isDaily }: MatchTools,
 ): AlertMatches {
   const alertKeys = [...new Set(pending.map(row => row.alertKey))]
   const alerts = alertKeys.map(key => say(pending.find(row => row.alertKey === key)!))
@@ -69,6 +78,9 @@ export function summarizeMatches(
     // For a price that dropped twice: from the first to the last.
     const drop = last.kind === 'price-drop' ? rows.find(row => row.kind === 'price-drop')! : last
     const fits = new Set(rows.map(row => row.alertKey))
+    const asked = rows.map(({ search }) => ownOfSearch(search)).find(isSome)
+    const assumed = asked ?? (isSome(own) ? own : null)
+    const { monthlyCost } = assumed ? assuming(card, assumed) : card
     return {
       kind: last.kind,
       from: drop.from,
@@ -84,7 +96,8 @@ export function summarizeMatches(
       bathrooms: card.bathrooms,
       squareFeet: card.squareFeet,
       lotRent: lotRentOf(card),
-      monthlyCost: card.monthlyCost && { amount: card.monthlyCost.amount, lacks: card.monthlyCost.lacks },
+      monthlyCost: monthlyCost && { amount: monthlyCost.amount, lacks: monthlyCost.lacks },
+      assumed,
       photoModified: card.photos[0]?.dateModifiedTs ?? null,
       alerts: alertKeys.flatMap((key, at) => (fits.has(key) ? [at] : [])),
     }
@@ -96,6 +109,11 @@ export function summarizeMatches(
     alerts,
   }
 }
+
+/** What a search assumes about monthly costs instead of the site. */
+const ownOfSearch = ({ filters }: Saved): OwnAssumptions =>
+  Object.fromEntries(termKeys.flatMap(key => (filters[key] === undefined ? [] : [[key, filters[key]]])))
+const isSome = (own: OwnAssumptions) => Object.keys(own).length > 0
 
 /** The seller's figure, else the park's. */
 function lotRentOf({ lotRent, parkLotRent }: Card) {

@@ -13,7 +13,7 @@ import {
   listingSearch,
 } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
-import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
+import { type OwnAssumptions, termsWith } from '#model/monthly-cost/assumptions.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import { ASSUMPTIONS, type MonthlyCosts } from '../monthly-cost/index.ts'
 import type { Places } from '../place/index.ts'
@@ -190,7 +190,8 @@ export async function openListings({
     async preview(home: PreviewedHome) {
       const moment = now()
       const { row, listing } = await readPreview(database, home, moment, terms())
-      return { listing, similar: (await alike(row, moment)).items }
+      const cost = costParts(row, monthlyCosts.current(), {})
+      return { listing, cost, similar: (await alike(row, moment)).items }
     },
 
     /**
@@ -267,6 +268,10 @@ export async function openListings({
       const moment = now()
       return (await selectSomeRecords(database, keys)).map(record => indexRow(record, names, moment))
     },
+
+    /** A card with its monthly cost under other assumptions than the site's. */
+    assuming: <Card extends object>(card: Card, own: OwnAssumptions): Card =>
+      withTerms(card, termsWith(terms(), own)),
 
     /** The monthly cost of such a row under some terms, cents; null if it is not known. */
     costOf({ monthlyCost, askingPrice, tenure }: CostColumns, own: Terms = {}): number | null {

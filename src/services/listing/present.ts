@@ -4,6 +4,7 @@ import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#mode
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { completeness } from '#model/listing/completeness.ts'
+import { amountUnder } from '#model/listing/cost-under.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { usesParkRent } from '#model/listing/lot-rent.ts'
@@ -21,7 +22,6 @@ import { presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'
 import { isPaidAt } from './columns.ts'
-import { costUnder } from './cost.ts'
 import type { ListingRow, OpenHouseRow } from './rows.ts'
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
@@ -77,7 +77,7 @@ function presentCost(row: ListingRow, terms: Terms) {
   const cost = fixedCost({ ...row, rentIncludesLot: row.rentIncludes.includes('lot-rent') })
   if (!cost) return null
   const fixed = cost.cents / 100
-  return { amount: costUnder(terms, row.askingPrice, row.tenure, fixed), fixed, lacks: [...cost.lacks] }
+  return { amount: amountUnder(terms, row.askingPrice, row.tenure, fixed), fixed, lacks: [...cost.lacks] }
 }
 
 /** Detail level micro: a card, with its monthly cost under some terms. */

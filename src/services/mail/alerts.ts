@@ -4,6 +4,8 @@ import { formatMoney, thousands } from '#kit/money.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { PriceLine } from '#model/listing/price.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
+import { withAssumptions } from '#model/monthly-cost/own.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
@@ -46,8 +48,10 @@ export interface HomeSummary {
   squareFeet: number | null
   /** Dollars a month; `isParks`: the newest figure of its park, with its date if known. */
   lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
-  /** Dollars a month under the site's assumptions, and the parts that are not known. */
+  /** Dollars a month, and the parts that are not known. */
   monthlyCost: { amount: number; lacks: readonly string[] } | null
+  /** What it assumes instead of the site's assumptions. */
+  assumed: OwnAssumptions | null
   photoModified: number | null
   /** Indexes of matching alerts in the email's list. */
   alerts: number[]
@@ -154,7 +158,7 @@ function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words
       ...(home.monthlyCost ? [costOf(home.monthlyCost, t)] : []),
       ...(alerts.length > 1 ? [t('mail.alert.fits', { names: names.join('; ') })] : []),
     ],
-    url: listingUrl(key),
+    url: withAssumptions(listingUrl(key), home.assumed ?? {}),
     ...(photoModified !== null && {
       picture: {
         url: photoUrl({ owner: 'homes', key }, { type: 'card', mod: photoModified }),

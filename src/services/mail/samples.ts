@@ -71,6 +71,7 @@ const told: HomeSummary = {
   squareFeet: 1_400,
   lotRent: { amount: 640, isParks: true, asOf: '2026-05-01' },
   monthlyCost: { amount: 1_452.1, lacks: ['utilities'] },
+  assumed: { 'down-payment': 20 },
   photoModified: 1_766_000_000_000,
   alerts: [0],
 }

@@ -1,12 +1,22 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { formatDay } from '#kit/dates.ts'
-import { type Actor, may } from '#model/access/access.ts'
-import type { Assumptions } from '#model/monthly-cost/assumptions.ts'
+import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import type { Assumptions, OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import { recordChange } from '../audit/index.ts'
+import type { Who } from '../personal-data/index.ts'
 import { changedKeys } from '../search/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
-import { type AssumptionsRow, lockAssumptions, selectAssumptions, updateAssumptions } from './store.ts'
+import {
+  type AssumptionsRow,
+  deleteOwnAssumptions,
+  lockAssumptions,
+  type OwnAssumptionsRow,
+  replaceOwnAssumptions,
+  selectAssumptions,
+  selectOwnAssumptions,
+  updateAssumptions,
+} from './store.ts'
 
 const anyone = { ownerType: null, ownerKey: null }
 /** In the audit log: there is one row. */
@@ -56,6 +66,30 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
       return { kind: 'done', version: version + 1 }
     },
 
+    /** What an account assumes itself; without one or any, nothing. */
+    async ownOf(userKey: number): Promise<OwnAssumptions> {
+      const row = await selectOwnAssumptions(database, userKey)
+      return row ? presentOwn(row) : {}
+    },
+
+    /** Keeps what an account assumes itself instead of earlier; false if the actor may not. */
+    async keep(
+      transaction: Transaction,
+      actor: Actor,
+      userKey: number,
+      own: OwnAssumptions,
+    ): Promise<boolean> {
+      if (!may(actor, 'account.use', ownedByUser(userKey))) return false
+      if (Object.keys(own).length === 0) await deleteOwnAssumptions(transaction, userKey)
+      else await replaceOwnAssumptions(transaction, userKey, own)
+      return true
+    },
+
+    forget: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
+      userKey === undefined ? 0 : deleteOwnAssumptions(transaction, userKey),
+
+    exportOf: async (userKey: number) => (await selectOwnAssumptions(database, userKey)) ?? null,
+
     /** Applies changes of the feed. */
     async apply(changes: readonly Change[]): Promise<void> {
       if (changedKeys(changes, ASSUMPTIONS)?.length !== 0)
@@ -67,6 +101,9 @@ export type MonthlyCosts = Awaited<ReturnType<typeof openMonthlyCosts>>
 
 /** Entity of the changes of assumptions. */
 export const ASSUMPTIONS = 'cost_assumptions'
+
+const presentOwn = (row: OwnAssumptionsRow): OwnAssumptions =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 const present = ({
   downPayment,

@@ -14,6 +14,8 @@ import { availableText, includedText, isRental, parkRentText, seasonText } from 
 import { type Text, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { costText } from '../ui/cost/cost-text.ts'
+import { useOwnTerms } from '../ui/cost/own-terms.ts'
+import { WhoseAssumptions } from '../ui/cost/WhoseAssumptions.tsx'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
@@ -113,6 +115,7 @@ export function Component() {
       <p>
         <ButtonLink href={at(favoritesUrl())}>{t('favorite.compare.back')}</ButtonLink>
       </p>
+      {homes.some(({ monthlyCost }) => monthlyCost) && <WhoseAssumptions />}
       {isCut && <p>{t('favorite.compare.cut', { most: maxCompared })}</p>}
       {gone > 0 && <p>{t('favorite.compare.gone', { count: gone })}</p>}
       {homes.length === 0 ? (
@@ -181,6 +184,8 @@ interface Row {
 
 function useRows(homes: readonly ComparedHome[]): Row[] {
   const { t, language } = useText()
+  const own = useOwnTerms()
+  const costOf = (home: ComparedHome) => (own ? own.code.costUnder(own.terms, home) : home.monthlyCost)
   const { money, number } = formats(language)
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
@@ -224,7 +229,10 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               aMonth(home.lotRent?.amount) ??
               (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
           ),
-          row('monthly', home => home.monthlyCost && costText(home.monthlyCost, t, language)),
+          row('monthly', home => {
+            const cost = costOf(home)
+            return cost && costText(cost, t, language)
+          }),
         ]
       : []),
     row('size', ({ squareFeet }) =>

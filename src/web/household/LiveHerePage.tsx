@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/v1/listing.ts'
@@ -14,6 +14,7 @@ import { storedHousehold, storeHousehold } from '../ui/household/stored.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { changedFields } from './changed-fields.ts'
 import { HomeAnswer } from './HomeAnswer.tsx'
 import { HouseholdFields } from './HouseholdFields.tsx'
 import styles from './LiveHerePage.module.css'
@@ -54,6 +55,9 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [form, setForm] = useState(sent)
+  /** What the fields show: a field that the reader has changed before the script came keeps its text. */
+  const [shown, setShown] = useState(sent)
+  const fields = useRef<HTMLFormElement>(null)
   /** Another one shows the fields anew. */
   const [version, setVersion] = useState(0)
   const [attempts, setAttempts] = useState(0)
@@ -62,7 +66,9 @@ export function Component() {
     const stored = storedHousehold()
     if (sent || !stored) return
     setForm(stored)
-    setVersion(1)
+    const merged = new URLSearchParams(stored)
+    for (const [field, value] of fields.current ? changedFields(fields.current) : []) merged.set(field, value)
+    setShown(merged.toString())
   }, [sent])
   const { household, wrong } = readHousehold(new URLSearchParams(form))
 
@@ -76,6 +82,7 @@ export function Component() {
       }),
     )
     setForm(next.toString())
+    setShown(next.toString())
     setAttempts(attempts + 1)
     setMessage(undefined)
     if (readHousehold(next).wrong.length > 0) return
@@ -84,6 +91,7 @@ export function Component() {
   function forget() {
     storeHousehold(undefined)
     setForm('')
+    setShown('')
     setVersion(version + 1)
     setMessage('deleted')
   }
@@ -103,6 +111,7 @@ export function Component() {
       <div className={styles.columns}>
         <form
           key={version}
+          ref={fields}
           method="get"
           // Script keeps what is in it: an early press must not send it.
           data-held=""
@@ -124,7 +133,7 @@ export function Component() {
           />
           {home && <input type="hidden" name="home" value={home.key} />}
           <p className={styles.small}>{t('household.optional')}</p>
-          <HouseholdFields given={new URLSearchParams(form)} wrong={wrong} />
+          <HouseholdFields given={new URLSearchParams(shown)} wrong={wrong} />
           <p className={`${styles.small} ${styles.withScript}`}>{t('household.stays')}</p>
           <p className={`${styles.small} ${styles.withoutScript}`}>{t('household.sent')}</p>
           <div className={styles.buttons}>

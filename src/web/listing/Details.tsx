@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
-import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
+import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
@@ -57,8 +57,8 @@ import { TitleLine } from './TitleLine.tsx'
 interface DetailsProps {
   listing: Listing
   similar: readonly CardListing[]
-  /** Not in a preview. */
   cost?: CostOfHome | null
+  /** Not in a preview. */
   loans?: ShownLoanFit | undefined
 }
 
@@ -70,6 +70,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
   const tour = webAddress(listing.virtualTour)
   const { title, url, steps } = usePageFacts(listing)
   const preview = usePreview()
+  const price = listing.askingPrice?.value ?? null
   useRemembered(listing, preview === undefined)
   return (
     <div className={`page ${detail.page}`}>
@@ -91,15 +92,15 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
                   place="page"
                 />
               </p>
-              <Share url={url} title={title} />
+              <Share url={url} title={title} price={price} />
             </>
           )}
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
-          {cost && <MonthlyCost of={listing.key} cost={cost} />}
+          {cost && <MonthlyCost of={listing.key} price={price} cost={cost} />}
           <PriceComparison listing={listing} />
           <beforePaying.Part listing={listing} />
-          {!preview && hasPrice(listing.askingPrice?.value ?? null) && (
+          {!preview && hasPrice(price) && (
             <p>
               <a href={at(tenYearsUrl(listing.key))}>{t('listing.cost.tenYears')}</a>
             </p>

@@ -1,67 +1,84 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
-import { formats } from '#i18n/format.ts'
+import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { AssumptionFields } from '../ui/cost/AssumptionFields.tsx'
+import { CostParts } from '../ui/cost/CostParts.tsx'
+import { useDrops, useOwnTerms } from '../ui/cost/own-terms.ts'
+import { useKeepOwn } from '../ui/cost/use-keep-own.ts'
+import { WhoseAssumptions } from '../ui/cost/WhoseAssumptions.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
-import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './MonthlyCost.module.css'
+import { usePreview } from './preview.ts'
 
 const ID = 'monthly-cost'
 
-/** The monthly cost in all: each part with its source, and the assumptions, which a form without script changes. */
-export function MonthlyCost({ of, cost }: { of: number; cost: CostOfHome }) {
-  const { t, language } = useText()
+interface MonthlyCostProps {
+  of: number
+  /** The asking price, dollars. */
+  price: number | null
+  /** Under the assumptions of the site, or of the page's address. */
+  cost: CostOfHome
+}
+
+/** The monthly cost in all, and the assumptions, which a form changes, also without script. */
+export function MonthlyCost({ of, price, cost }: MonthlyCostProps) {
+  const { t } = useText()
   const at = useLocalized()
-  const [own] = useSearchParams()
-  const { money, date, number } = formats(language)
-  const { amount, isAtLeast, parts, loan, terms, asOf } = cost
+  const preview = usePreview()
+  const own = useOwnTerms()
+  const { amount, ...shown } = own && !preview ? own.code.costAssuming(cost, price, own.terms) : cost
   if (amount === null) return null
-  const aMonth = (dollars: number) => t('monthly-cost.aMonth', { amount: money(Math.round(dollars)) })
-  const noteOf = ({ part, source, asOf }: CostOfHome['parts'][number]): string => {
-    if (part === 'loan' && loan)
-      return t('monthly-cost.loanNote', {
-        borrowed: money(Math.round(loan.borrowed)),
-        rate: number(loan.rate),
-        years: loan.years,
-        land: String(loan.isForLand),
-      })
-    if (source === 'assumed') return t('monthly-cost.source.assumed')
-    const day = asOf === null ? null : date(asOf)
-    return day === null
-      ? t(`monthly-cost.source.${source}`)
-      : t(`monthly-cost.source.${source === 'park' ? 'parkOn' : 'statedOn'}`, { date: day })
-  }
-  const facts = parts.map(
-    (part): Fact => ({
-      label: t(`monthly-cost.part.${part.part}`),
-      value: part.amount === null ? null : aMonth(part.amount),
-      note: noteOf(part),
-    }),
-  )
-  const total = aMonth(amount)
   return (
     <Section id={ID} title={t('monthly-cost.title')}>
-      <p className={styles.total}>{isAtLeast ? t('monthly-cost.atLeast', { amount: total }) : total}</p>
-      <Facts facts={facts} />
-      <p className={styles.note}>{t('monthly-cost.note', { date: date(asOf) })}</p>
-      {loan && (
-        <details className={styles.change}>
-          <summary>{t('monthly-cost.change')}</summary>
-          <form method="get" action={`${at(listingUrl(of))}#${ID}`} className={styles.form}>
-            {terms.savings !== undefined && <input type="hidden" name="savings" value={terms.savings} />}
-            <AssumptionFields site={terms} own={own} />
-            <Button type="submit">{t('monthly-cost.apply')}</Button>
-          </form>
-        </details>
+      {shown.loan && !preview && <WhoseAssumptions />}
+      <CostParts cost={{ ...shown, amount }} />
+      {!preview && (
+        <>
+          {shown.loan && <ChangeForm of={of} cost={cost} />}
+          <p>
+            <a href={at(myMonthUrl())}>{t('monthly-cost.myMonth')}</a>
+          </p>
+        </>
       )}
-      <p>
-        <a href={at(myMonthUrl())}>{t('monthly-cost.myMonth')}</a>
-      </p>
     </Section>
+  )
+}
+
+function ChangeForm({ of, cost }: Pick<MonthlyCostProps, 'of' | 'cost'>) {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const kept = useOwnTerms()
+  const [wrongAtFirst] = useState(() => readOwn(query).wrong)
+  const { wrong, message, keep } = useKeepOwn(wrongAtFirst)
+  const own = kept ? new URLSearchParams(writeOwn(kept.own)) : query
+  const savings = own.get('savings')
+  return (
+    <details className={styles.change} open={wrongAtFirst.length > 0}>
+      <summary>{t('monthly-cost.change')}</summary>
+      <form
+        key={useDrops()}
+        method="get"
+        action={`${at(listingUrl(of))}#${ID}`}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void keep(event.currentTarget)
+        }}
+      >
+        {savings && <input type="hidden" name="savings" value={savings} />}
+        <AssumptionFields site={cost.terms} own={own} wrong={wrong} />
+        <Button type="submit">{t('monthly-cost.apply')}</Button>
+        <p className={styles.kept}>{t('monthly-cost.kept')}</p>
+        {message && <Saved>{t(`monthly-cost.${message}`)}</Saved>}
+      </form>
+    </details>
   )
 }

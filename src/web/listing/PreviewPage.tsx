@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
     .get(loaderContext)
     .client.call(previewDraft, { path: { key: draft } })
   if (!isFailure(body)) {
-    const { listing, similar } = body.payload
+    const { listing, cost, similar } = body.payload
     await beforePaying.ready(args.context.get(loaderContext).language)
-    return { draft, listing, similar: similar.map(cardListing) }
+    return { draft, listing, cost, similar: similar.map(cardListing) }
   }
   if (status !== 404 && status !== 422) throw data(body.payload, { status })
   // On another device, or after a session has ended, it is there after a login.
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { draft, listing, similar } = useLoaderData<typeof loader>()
+  const { draft, listing, cost, similar } = useLoaderData<typeof loader>()
   const photos = (listing.displayablePhotos ?? []).map(photo => ({
     ...photo,
     src: draftPhotoFileUrl(draft, photo, 'gallery'),
@@ -64,7 +64,7 @@ export function Component() {
         </p>
       </aside>
       <PreviewContext value={{ edit }}>
-        <Details listing={{ ...listing, photos, displayablePhotos: photos }} similar={similar} />
+        <Details listing={{ ...listing, photos, displayablePhotos: photos }} cost={cost} similar={similar} />
       </PreviewContext>
     </>
   )

@@ -1,13 +1,26 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ownToShare, readOwn, withAssumptions } from '#model/monthly-cost/own.ts'
 import { useText } from '../ui/client/text.tsx'
+import { useOwnTerms } from '../ui/cost/own-terms.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 
-/** Share links, which open in a new window (part 1 §9). Copying and printing need script. */
-export function Share({ url, title }: { url: string; title: string }) {
+interface ShareProps {
+  url: string
+  title: string
+  /** Of the home, dollars. */
+  price: number | null
+}
+
+/** Share links, with what the page assumes about monthly costs, which open in a new window (part 1 §9). Copying and printing need script. */
+export function Share({ url, title, price }: ShareProps) {
   const { t } = useText()
+  const [query] = useSearchParams()
+  const own = useOwnTerms()?.own ?? readOwn(query).own
+  const shared = withAssumptions(url, ownToShare(own, price))
   const [copied, setCopied] = useState(false)
-  const address = encodeURIComponent(url)
+  const address = encodeURIComponent(shared)
   const text = encodeURIComponent(title)
   const links = [
     [t('listing.share.facebook'), `https://www.facebook.com/sharer/sharer.php?u=${address}`],
@@ -15,7 +28,7 @@ export function Share({ url, title }: { url: string; title: string }) {
     [t('listing.share.email'), `mailto:?subject=${text}&body=${address}`],
   ] as const
   async function copy() {
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(shared)
     setCopied(true)
   }
   return (

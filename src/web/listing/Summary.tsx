@@ -4,6 +4,7 @@ import { Price } from '../ui/cards/Price.tsx'
 import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { costText } from '../ui/cost/cost-text.ts'
+import { useOwnTerms } from '../ui/cost/own-terms.ts'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
@@ -62,6 +63,8 @@ function Ways({ listing }: { listing: Listing }) {
 export function Summary({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const preview = usePreview()
+  const own = useOwnTerms()
+  const cost = own && !preview ? own.code.costUnder(own.terms, listing) : listing.monthlyCost
   return (
     <aside className={detail.summary} aria-label={t('listing.summary')}>
       <p className={styles.price}>
@@ -73,9 +76,7 @@ export function Summary({ listing }: { listing: Listing }) {
             label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
             value: groundText(listing, t, language),
           },
-          ...(listing.monthlyCost && !preview
-            ? [{ label: t('listing.cost.monthly'), value: costText(listing.monthlyCost, t, language) }]
-            : []),
+          ...(cost ? [{ label: t('listing.cost.monthly'), value: costText(cost, t, language) }] : []),
           {
             label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
             value: <Ago instant={listing.confirmedAt} />,

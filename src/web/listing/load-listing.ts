@@ -7,7 +7,7 @@ import { getLoanFit } from '#contract/v1/loan-fit.ts'
 import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { listingUrl } from '#model/listing/urls.ts'
-import { ownQuery } from '#model/monthly-cost/urls.ts'
+import { readOwn } from '#model/monthly-cost/own.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 import { beforePaying } from './before-paying-part.ts'
@@ -77,13 +77,11 @@ async function loansOf({ context }: Args, { key, isSale }: Listing): Promise<Sho
   }
 }
 
-/** The monthly cost under the reader's assumptions in the query, if they are valid; the page renders without it. */
+/** The monthly cost under the assumptions in the query, as far as they are valid; the page renders without it. */
 async function costOf({ context, params: { key = '' }, request }: LoaderFunctionArgs) {
   const { client } = context.get(loaderContext)
-  const ask = (query: Record<string, string>) => client.call(getMonthlyCost, { path: { key }, query })
-  const own = ownQuery(queryOf(request))
-  const answer = await ask(own ?? {})
-  const { body } = own && answer.status === 422 ? await ask({}) : answer
+  const { own } = readOwn(queryOf(request))
+  const { body } = await client.call(getMonthlyCost, { path: { key }, query: own })
   return isFailure(body) ? null : body.payload
 }
 

@@ -1,26 +1,36 @@
-import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
 import { formats } from '#i18n/format.ts'
+import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
-import { AssumptionFields } from '../ui/cost/AssumptionFields.tsx'
+import { AssumptionFields, OwnField, ownErrorText } from '../ui/cost/AssumptionFields.tsx'
+import { formQuery } from '../ui/cost/form-query.ts'
+import { keepWhileLeaving } from '../ui/cost/own-start.ts'
+import { useDrops, useOwnTerms } from '../ui/cost/own-terms.ts'
+import { useKeepOwn } from '../ui/cost/use-keep-own.ts'
 import { Control } from '../ui/form/Control.tsx'
+import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { Head } from '../ui/head/Head.tsx'
 import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
 import { keepMonth, keptMonth } from './kept-month.ts'
 import styles from './MyMonthPage.module.css'
-import { monthSearch } from './month-search.ts'
+import { MOST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
 
 /** With an amount, redirects to the search. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = queryOf(args.request)
-  if (query.get('maximum-monthly-cost')) throw redirect(monthSearch(query))
-  return (await load(args, getCostAssumptions)).payload
+  const wrong = wrongInMonth(query)
+  if (wrong?.length === 0) throw redirect(monthSearch(query))
+  const { payload } = await load(args, getCostAssumptions)
+  const page = { ...payload, wrong: wrong ?? [] }
+  return data(page, wrong ? { headers: { 'cache-control': 'no-store' } } : undefined)
 }
 
 /** What a reader can pay a month, and their savings: the search of homes that cost no more. Works without script. */
@@ -28,32 +38,49 @@ export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
   const [given] = useSearchParams()
-  const { assumptions, asOf } = useLoaderData<typeof loader>()
+  const { assumptions, asOf, wrong: sentWrong } = useLoaderData<typeof loader>()
+  const kept = useOwnTerms()
+  const drops = useDrops()
+  const [most, setMost] = useState(given.get(MOST) ?? '')
+  const [wrong, setWrong] = useState<readonly MonthField[]>(sentWrong)
+  const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const { message, set } = useKeepOwn([])
   useEffect(() => {
-    if (form.current) for (const [name, value] of keptMonth()) fillIn(form.current, name, value)
-  }, [])
-  const dollars = (name: 'maximum-monthly-cost' | 'savings', highest: number, isRequired: boolean) => (
-    <Control id={`month-${name}`} label={t(`monthly-cost.${name}`)}>
-      <input
-        id={`month-${name}`}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={highest}
-        step={1}
-        required={isRequired}
-        defaultValue={given.get(name) ?? ''}
-      />
-    </Control>
-  )
+    if (!given.has(MOST)) setMost(keptMonth())
+  }, [given])
+  const own = kept ? new URLSearchParams(writeOwn(kept.own)) : given
+  const ofOwn = wrong.filter(field => field !== MOST)
+  const errorOf = (field: MonthField) =>
+    field === MOST ? t('monthly-cost.month.error') : ownErrorText(field, t, language)
+
+  /** Shows what is wrong. */
+  function isRight(wrong: readonly MonthField[], event?: FormEvent): boolean {
+    setWrong(wrong)
+    if (wrong.length === 0) return true
+    event?.preventDefault()
+    setAttempts(attempts + 1)
+    return false
+  }
+  function search(event: FormEvent<HTMLFormElement>) {
+    const typed = formQuery(event.currentTarget)
+    if (!isRight(wrongInMonth(typed) ?? [], event)) return
+    keepMonth(typed.get(MOST) ?? '')
+    keepWhileLeaving(readOwn(typed).own)
+  }
+  function keep() {
+    if (!form.current) return
+    const { own, wrong } = readOwn(formQuery(form.current))
+    if (isRight(wrong)) void set(own)
+  }
+
   return (
     <div className={`page ${styles.page}`}>
       <Head
         title={t('monthly-cost.month.title')}
         description={t('monthly-cost.month.description')}
         canonical={myMonthUrl()}
+        isWrong={wrong.length > 0}
       />
       <Breadcrumbs
         steps={[{ label: t('monthly-cost.home'), href: homeUrl() }, { label: t('monthly-cost.month.title') }]}
@@ -61,29 +88,61 @@ export function Component() {
       <h1>{t('monthly-cost.month.title')}</h1>
       <p>{t('monthly-cost.month.lead')}</p>
       <form
+        key={drops}
         ref={form}
         method="get"
         action={at(myMonthUrl())}
+        noValidate
         className={styles.form}
-        onSubmit={event => keepMonth(new FormData(event.currentTarget))}
+        onSubmit={search}
       >
-        {dollars('maximum-monthly-cost', 1_000_000, true)}
-        {dollars('savings', 100_000_000, false)}
+        <ErrorBox
+          id="month-errors"
+          heading={<p>{t('form.problem')}</p>}
+          problems={wrong.map(field => ({ href: `#own-${field}`, text: errorOf(field) }))}
+          attempts={attempts}
+          result={undefined}
+        />
+        <Control
+          id={`own-${MOST}`}
+          label={t(`monthly-cost.${MOST}`)}
+          error={wrong.includes(MOST) ? errorOf(MOST) : undefined}
+        >
+          <input
+            id={`own-${MOST}`}
+            name={MOST}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={most}
+            aria-invalid={wrong.includes(MOST)}
+            aria-describedby={wrong.includes(MOST) ? `own-${MOST}-error` : undefined}
+          />
+        </Control>
+        <OwnField name="savings" own={own} wrong={ofOwn} />
         <PlaceField
           name="location"
           label={t('monthly-cost.month.place')}
           value={given.get('location') ?? ''}
         />
-        <details className={styles.more}>
-          <summary>{t('monthly-cost.change')}</summary>
-          <p>{t('monthly-cost.month.assumed', { date: formats(language).date(asOf) })}</p>
-          <div className={styles.fields}>
-            <AssumptionFields site={assumptions} own={given} />
-          </div>
-        </details>
         <Button type="submit" kind="primary">
           {t('monthly-cost.month.submit')}
         </Button>
+        <fieldset id="assumptions" className={styles.fields}>
+          <legend>{t('monthly-cost.month.assumptions')}</legend>
+          <p>{t('monthly-cost.month.assumed', { date: formats(language).date(asOf) })}</p>
+          <AssumptionFields site={assumptions} own={own} wrong={ofOwn} />
+          <p className={styles.withScript}>{t('monthly-cost.kept')}</p>
+          <div className={`${styles.buttons} ${styles.withScript}`}>
+            <Button onClick={keep}>{t('monthly-cost.month.keep')}</Button>
+            {kept && (
+              <Button kind="quiet" onClick={() => set({})}>
+                {t('monthly-cost.useSite')}
+              </Button>
+            )}
+          </div>
+          {message && <Saved>{t(`monthly-cost.${message}`)}</Saved>}
+        </fieldset>
       </form>
       <h2>{t('monthly-cost.how.title')}</h2>
       <ul>
@@ -93,10 +152,4 @@ export function Component() {
       </ul>
     </div>
   )
-}
-
-/** Fills an input that the reader has left empty. */
-function fillIn(form: HTMLFormElement, name: string, value: string): void {
-  const input = form.elements.namedItem(name)
-  if (input instanceof HTMLInputElement && input.value === '') input.value = value
 }

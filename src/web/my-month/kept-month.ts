@@ -1,31 +1,20 @@
-import { ownNames } from '#model/monthly-cost/urls.ts'
-
 /** Not of the shared store of the account: it belongs to the device. */
 const STORE = 'my-month'
-const names = ['maximum-monthly-cost', ...ownNames] as const
 
-/** What the reader entered last on this device; empty without storage. */
-export function keptMonth(): readonly (readonly [string, string])[] {
+/** The most that the reader entered last on this device, as typed; empty without storage. */
+export function keptMonth(): string {
   try {
-    const kept = new URLSearchParams(localStorage.getItem(STORE) ?? '')
-    return names.flatMap(name => {
-      const value = kept.get(name)
-      return value && /^\d{1,9}(\.\d{1,4})?$/.test(value) ? [[name, value] as const] : []
-    })
+    const kept = localStorage.getItem(STORE) ?? ''
+    return kept.length <= 20 ? kept : ''
   } catch {
-    return []
+    return ''
   }
 }
 
 /** Keeps it on this device; nothing happens without storage. */
-export function keepMonth(form: FormData): void {
-  const kept = new URLSearchParams()
-  for (const name of names) {
-    const value = form.get(name)
-    if (typeof value === 'string' && value !== '') kept.set(name, value)
-  }
+export function keepMonth(most: string): void {
   try {
-    localStorage.setItem(STORE, kept.toString())
+    localStorage.setItem(STORE, most)
   } catch {
     // Storage is full or blocked.
   }

@@ -1,17 +1,32 @@
-import { ownQuery } from '#model/monthly-cost/urls.ts'
+import { costFilters } from '#model/listing/cost-filters.ts'
+import type { OwnName } from '#model/monthly-cost/assumptions.ts'
+import { readOwn, readWithin, writeOwn } from '#model/monthly-cost/own.ts'
 import { states } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
+const [mostFilter] = costFilters
+/** Name of the most that a reader can pay a month. */
+export const MOST = mostFilter.key
+
+export type MonthField = typeof MOST | OwnName
+
+/** What is wrong in the form, as typed; undefined if it was not sent. */
+export function wrongInMonth(form: URLSearchParams): MonthField[] | undefined {
+  const most = form.get(MOST)
+  if (most === null) return undefined
+  return [...(readWithin(mostFilter, most) === undefined ? [MOST] : []), ...readOwn(form).wrong]
+}
+
 /** The search of homes that cost at most so much a month; a typed state is found here, another place there. */
-export function monthSearch(query: URLSearchParams): string {
-  const typed = query.get('location')?.trim() ?? ''
+export function monthSearch(form: URLSearchParams): string {
+  const typed = form.get('location')?.trim() ?? ''
   const state = states.find(({ name, abbreviation }) =>
     [name, abbreviation].some(known => known.toLowerCase() === typed.toLowerCase()),
   )
   const search = new URLSearchParams({
     ...(typed !== '' && !state && { location: typed }),
-    'maximum-monthly-cost': query.get('maximum-monthly-cost') ?? '',
-    ...ownQuery(query),
+    [MOST]: String(readWithin(mostFilter, form.get(MOST) ?? '') ?? ''),
+    ...Object.fromEntries(new URLSearchParams(writeOwn(readOwn(form).own))),
     'order[]': 'monthly-cost:asc',
   })
   return `${searchUrl('homes', state?.abbreviation)}?${search}`

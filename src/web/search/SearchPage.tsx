@@ -4,7 +4,7 @@ import { formats } from '#i18n/format.ts'
 import { eventTypeOf } from '#model/event-type.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
-import { atPage, pageOf } from '#model/search/search.ts'
+import { atPage, pageOf, type Search } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
@@ -12,6 +12,7 @@ import { useReport } from '../ui/client/report.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { WhoseAssumptions } from '../ui/cost/WhoseAssumptions.tsx'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
@@ -114,6 +115,7 @@ function SearchPage() {
             <Order search={search} />
             {map && <ViewSwitch results={results} />}
           </div>
+          {type === 'homes' && meta.total > 0 && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
           <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
             {results.failed ? (
               <Failed />
@@ -133,6 +135,10 @@ function SearchPage() {
     </div>
   )
 }
+
+/** Whether a filter or the order of a search depends on monthly costs. */
+const isAboutCost = ({ filters, order }: Search) =>
+  filters['maximum-monthly-cost'] !== undefined || order.some(name => name.startsWith('monthly-cost:'))
 
 /** Floating buttons for the map and the filters on a phone. */
 function Floating({ results: { path, search } }: { results: Results }) {

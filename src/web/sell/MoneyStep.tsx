@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
+import { CostParts } from '../ui/cost/CostParts.tsx'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { Market } from './Market.tsx'
-import { MonthlyCost } from './MonthlyCost.tsx'
 import type { MoneyFacts } from './money-facts.ts'
 import { StepForm } from './StepForm.tsx'
 
@@ -16,9 +16,9 @@ const draftOf = draftLoader('money')
 export async function loader(args: LoaderFunctionArgs): Promise<MoneyData | null> {
   const data = await draftOf(args)
   if (!data) return null
-  const { client } = args.context.get(loaderContext)
+  const { client, now } = args.context.get(loaderContext)
   const { moneyFacts } = await import('./money-facts.ts')
-  return { ...data, ...(await moneyFacts(client, data.draft?.answers ?? {})) }
+  return { ...data, ...(await moneyFacts(client, data.draft?.answers ?? {}, now)) }
 }
 
 export const action = draftAction('money')
@@ -47,7 +47,7 @@ const costFields = ['taxes', 'utilities', 'titleStatus', 'paymentTerm', 'terms']
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<MoneyData | null>()
-  const { draft, parkRent = null, market = null, monthly = null } = data ?? {}
+  const { draft, parkRent = null, market = null, cost = null } = data ?? {}
   const isNew = !draft?.answers.money && !draft?.typed.money
   return (
     <StepForm
@@ -121,7 +121,13 @@ export function Component() {
               {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
             </>,
           )}
-          {monthly && <MonthlyCost known={monthly} />}
+          {cost && cost.amount !== null && (
+            <section className={style.box} aria-labelledby="monthly">
+              <h2 id="monthly">{t('monthly-cost.title')}</h2>
+              <p>{t('draft.monthly')}</p>
+              <CostParts cost={{ ...cost, amount: cost.amount }} />
+            </section>
+          )}
         </>
       )}
     </StepForm>

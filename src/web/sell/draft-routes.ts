@@ -20,7 +20,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('money'),
     source: 'src/web/sell/MoneyStep.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'monthly-cost'],
     load: () => import('./MoneyStep.tsx'),
   },
   {

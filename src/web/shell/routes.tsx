@@ -137,7 +137,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               myMonthUrl(),
               {
                 source: 'src/web/my-month/MyMonthPage.tsx',
-                catalogues: ['monthly-cost', 'place', 'card'],
+                catalogues: ['monthly-cost', 'form', 'place', 'card'],
               },
               () => import('../my-month/MyMonthPage.tsx'),
             ),

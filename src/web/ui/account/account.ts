@@ -116,6 +116,21 @@ export function onSignedOut(listener: () => void): () => void {
 const subscribe = (listener: () => void) => accountStore().subscribe(listener)
 const stateNow = () => accountStore().state()
 
+/** Calls `listener` with each profile of the logged-in user, as it arrives. */
+export function onProfile(listener: (profile: Profile) => void): void {
+  const store = accountStore()
+  let known: Profile | null | undefined
+  store.subscribe(() => {
+    const { profile } = store.state()
+    if (profile && profile !== known) listener(profile)
+    known = profile
+  })
+}
+
+/** Key of the logged-in user; undefined without one. */
+export const signedInKey = (): number | undefined =>
+  stateNow().isLoggedIn ? stateNow().profile?.key : undefined
+
 /** The logged-in user: on the server and at first the one the page was rendered for, then the current one. */
 export function useAccount(): Account {
   const { person } = useWorld()

@@ -7,6 +7,7 @@ import { withOwn } from '#model/monthly-cost/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { costText } from '../cost/cost-text.ts'
+import { useOwnTerms } from '../cost/own-terms.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { HouseholdMark } from '../household/HouseholdMark.tsx'
 import { Badge, PremiumStar } from '../primitives/Badge.tsx'
@@ -50,6 +51,8 @@ export function ListingCard({
   const caption = shownCaption(listing.caption, listing.packageName)
   const bold = packageEffects[listing.packageName].boldText
   const [query] = useSearchParams()
+  const own = useOwnTerms()
+  const cost = own ? own.code.costUnder(own.terms, listing) : listing.monthlyCost
   const href = at(withOwn(listingUrl(listing.key), query))
   const Heading = `h${level}` as const
   const where = `${address.city}, ${address.state} ${address.postalCode}`
@@ -80,7 +83,7 @@ export function ListingCard({
             <span className="visually-hidden">, {where}</span>
           </a>
         </Heading>
-        {listing.monthlyCost && <p className={styles.cost}>{costText(listing.monthlyCost, t, language)}</p>}
+        {cost && <p className={styles.cost}>{costText(cost, t, language)}</p>}
         {caption && <p className={styles.caption}>{caption}</p>}
         <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
           {factsText(listing, t, language)}

@@ -39,7 +39,7 @@ export interface CardListing
   > {
   photos: readonly ShownPhoto[]
   address: Pick<ListingCard['address'], 'city' | 'state' | 'postalCode'>
-  monthlyCost: Pick<NonNullable<ListingCard['monthlyCost']>, 'amount' | 'lacks'> | null
+  monthlyCost: Pick<NonNullable<ListingCard['monthlyCost']>, 'amount' | 'fixed' | 'lacks'> | null
   lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
 }
 
@@ -80,7 +80,11 @@ export function cardListing(listing: ListingCard): CardListing {
     photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },
     lotRent: lotRent && { amount: lotRent.amount },
-    monthlyCost: monthlyCost && { amount: monthlyCost.amount, lacks: monthlyCost.lacks },
+    monthlyCost: monthlyCost && {
+      amount: monthlyCost.amount,
+      fixed: monthlyCost.fixed,
+      lacks: monthlyCost.lacks,
+    },
     ...(distance !== undefined && { distance }),
   }
 }

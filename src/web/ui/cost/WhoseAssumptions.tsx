@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
+import { ownAssumptionsUrl, ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
+import { useLoadTexts } from '../client/load-texts.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { useKeptTerms } from './own-terms.ts'
+import styles from './WhoseAssumptions.module.css'
+
+/**
+ * Whose assumptions the monthly costs of the page are computed with, and the way to change them: the site's, those of
+ * the address, or the reader's own. `asksAgain`: the page is a search that depends on them. Catalogue `card`.
+ */
+export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const kept = useKeptTerms()
+  const hasWords = useWords(kept !== undefined)
+  const isInAddress = ownQuery(query) !== undefined
+  const change = <a href={at(ownAssumptionsUrl())}>{t('card.assumptions.change')}</a>
+  if (kept && hasWords && (!isInAddress || writeOwn(readOwn(query).own) === writeOwn(kept.own))) {
+    const { OwnLine, SearchWithOwn } = kept.code
+    return (
+      <>
+        <OwnLine kept={kept}>{change}</OwnLine>
+        {asksAgain && !isInAddress && <SearchWithOwn own={kept.own} />}
+      </>
+    )
+  }
+  return (
+    <p className={styles.line} data-assumptions={isInAddress ? 'address' : 'site'}>
+      <span className={styles.about}>{t('card.assumptions.about')}</span>
+      <span>{t(isInAddress ? 'card.assumptions.address' : 'card.assumptions.site')}</span>
+      {change}
+      {isInAddress && (
+        <a href={at(withoutOwn(pathname, query))} data-no-scroll>
+          {t('card.assumptions.leaveOut')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Whether the texts of the reader's own line are here; they load only if `isWanted`. */
+function useWords(isWanted: boolean): boolean {
+  const loadTexts = useLoadTexts()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (isWanted)
+      loadTexts(['monthly-cost']).then(
+        () => setLoaded(true),
+        () => {},
+      )
+  }, [isWanted, loadTexts])
+  return isLoaded
+}

@@ -1,0 +1,33 @@
+/*
+ * What the reader assumes about monthly costs, as a query, in the storage of the browser. `new` in it: the account does
+ * not have it yet.
+ */
+
+/** The entry of the browser repeats it. */
+const STORED = 'assumptions'
+const NEW = 'new'
+
+/** Undefined without any, or without storage. */
+export function keptAssumptions(): { query: URLSearchParams; isNew: boolean } | undefined {
+  try {
+    const kept = localStorage.getItem(STORED)
+    if (kept === null) return undefined
+    const query = new URLSearchParams(kept)
+    const isNew = query.has(NEW)
+    query.delete(NEW)
+    return { query, isNew }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps them, or forgets them if there are none that the account must be told of; false without storage. */
+export function storeAssumptions(query: string, isNew: boolean): boolean {
+  try {
+    if (query || isNew) localStorage.setItem(STORED, [query, isNew && NEW].filter(Boolean).join('&'))
+    else localStorage.removeItem(STORED)
+    return true
+  } catch {
+    return false
+  }
+}

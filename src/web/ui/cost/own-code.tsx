@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { isFailure, read } from '#contract/error.ts'
+import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
+import { keepOwnAssumptions } from '#contract/v2/cost-assumption.ts'
+import { formats } from '#i18n/format.ts'
+import { costAssuming } from '#model/listing/cost-of-home.ts'
+import { costUnder } from '#model/listing/cost-under.ts'
+import {
+  type Assumptions,
+  type OwnAssumptions,
+  ownNames,
+  termsWith,
+} from '#model/monthly-cost/assumptions.ts'
+import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
+import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
+import { isSignedIn, signedInKey } from '../account/account.ts'
+import { browserClient } from '../client/browser-client.ts'
+import { useGo } from '../client/go.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { keptAssumptions, storeAssumptions } from './kept.ts'
+import { type OwnTerms, setOwnTerms } from './own-terms.ts'
+import styles from './WhoseAssumptions.module.css'
+
+/* What readers load who keep assumptions of their own. */
+
+const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine, SearchWithOwn }
+
+let site: Promise<Assumptions> | undefined
+
+const keptOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams()).own
+
+/** Puts what this browser keeps into the page. */
+export async function showKept(): Promise<void> {
+  const own = keptOwn()
+  if (Object.keys(own).length === 0) return setOwnTerms(undefined)
+  site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
+  try {
+    const terms = termsWith(await site, own)
+    setOwnTerms({ own, terms, code })
+  } catch (error) {
+    site = undefined
+    throw error
+  }
+}
+
+/** Brings what is new in this browser to an account. */
+async function send(userKey: number): Promise<void> {
+  const own = keptOwn()
+  const { body } = await browserClient().call(keepOwnAssumptions, { path: { userKey }, body: own })
+  // Unless they have changed meanwhile.
+  if (!isFailure(body) && writeOwn(keptOwn()) === writeOwn(own)) storeAssumptions(writeOwn(own), false)
+}
+
+/**
+ * Keeps assumptions in this browser, and in the account of who is logged in; none for the site's. False without
+ * storage.
+ */
+export async function keepOwn(own: OwnAssumptions): Promise<boolean> {
+  const isKept = storeAssumptions(writeOwn(own), true)
+  await Promise.all([showKept(), bring()])
+  return isKept
+}
+
+/** To the account, once it is known whether there is one. */
+async function bring(): Promise<void> {
+  const userKey = (await isSignedIn()) ? signedInKey() : undefined
+  const query = writeOwn(keptOwn())
+  if (userKey === undefined) storeAssumptions(query, query !== '')
+  // What does not arrive is sent with the next page.
+  else await send(userKey).catch(() => {})
+}
+
+/** What is new in this browser goes to the account; else what the account has comes to this browser. */
+export async function meetAccount(userKey: number, theirs: OwnAssumptions): Promise<void> {
+  const kept = keptAssumptions()
+  if (kept?.isNew) return send(userKey)
+  const query = writeOwn(theirs)
+  if (query === writeOwn(keptOwn())) return
+  storeAssumptions(query, false)
+  await showKept()
+}
+
+/** The kept ones in words: '20% down, 15 years'. */
+function useWords(own: OwnAssumptions): string {
+  const { t, language } = useText()
+  const { number, money } = formats(language)
+  const words = ownNames.flatMap(name => {
+    const value = own[name]
+    if (value === undefined) return []
+    const isMoney = name === 'savings' || name === 'insurance'
+    return [t(`monthly-cost.own.${name}`, { value: isMoney ? money(value) : number(value) })]
+  })
+  return new Intl.ListFormat(`${language}-US`, { type: 'unit', style: 'short' }).format(words)
+}
+
+/** Says that the page is computed with the reader's own assumptions, and leads back to the site's. */
+function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNode }) {
+  const { t } = useText()
+  const words = useWords(kept.own)
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const at = useLocalized()
+  const go = useGo()
+  async function drop() {
+    await keepOwn({})
+    if (ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
+  }
+  return (
+    <p className={styles.line} data-assumptions="own">
+      <span className={styles.about}>{t('card.assumptions.about')}</span>
+      <span>{t('card.assumptions.own')}</span>
+      <span className={styles.words}>{words}</span>
+      {children}
+      <button type="button" onClick={drop}>
+        {t('monthly-cost.useSite')}
+      </button>
+    </p>
+  )
+}
+
+/** Asks a search whose filter or order depends on monthly costs again with the reader's own assumptions. */
+function SearchWithOwn({ own }: { own: OwnAssumptions }) {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const at = useLocalized()
+  const go = useGo()
+  const address = `${at(pathname)}?${[query, writeOwn(own)].join('&')}`
+  useEffect(() => go(address, { noScroll: true, replace: true }), [go, address])
+  return null
+}

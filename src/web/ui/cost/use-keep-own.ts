@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { OwnAssumptions, OwnName } from '#model/monthly-cost/assumptions.ts'
+import { readOwn } from '#model/monthly-cost/own.ts'
+import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
+import { useGo } from '../client/go.ts'
+import { useLocalized } from '../client/world.ts'
+import { formQuery } from './form-query.ts'
+import { loadOwnCode } from './own-start.ts'
+
+/** Keeps what a form assumes, and takes other assumptions out of the page's address. `wrongAtFirst`: in that address. */
+export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
+  const [wrong, setWrong] = useState(wrongAtFirst)
+  const [message, setMessage] = useState<'saved' | 'failed'>()
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const at = useLocalized()
+  const go = useGo()
+  async function set(own: OwnAssumptions) {
+    setMessage(undefined)
+    const isKept = await loadOwnCode().then(
+      ({ keepOwn }) => keepOwn(own),
+      () => false,
+    )
+    setMessage(isKept ? 'saved' : 'failed')
+    if (isKept && ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
+  }
+  /** A wrong field has the focus then. */
+  async function keep(form: HTMLFormElement) {
+    const { own, wrong } = readOwn(formQuery(form))
+    setWrong(wrong)
+    const [first] = wrong
+    if (!first) return set(own)
+    setMessage(undefined)
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return { wrong, message, set, keep }
+}
