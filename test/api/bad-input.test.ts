@@ -75,6 +75,7 @@ beforeAll(async () => {
     'park-claim.new-park': park,
     'park-claim.get': park,
     'lead-question.get': await aQuestionLink(),
+    'listing-notice.homes': await aConfirmationLink(),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`
@@ -126,6 +127,20 @@ async function aQuestionLink(): Promise<string> {
     createdAt: new Date(),
   })
   return signedLinks(secret).write('listing-question', recipient)
+}
+
+/** The link of an email that asks to confirm a home. */
+async function aConfirmationLink(): Promise<string> {
+  const userKey = await aUser(world.database)
+  const at = new Date()
+  const notice = await insertRow(world.database, 'listing_notice', {
+    listingKey: await aListing(world.database, { ownerType: 'registered-users', ownerKey: userKey }),
+    userKey,
+    kind: 'confirm',
+    about: at,
+    sentAt: at,
+  })
+  return signedLinks(secret).write('listing-confirmation', notice)
 }
 
 /** The cookie of a browser whose login waits for the second factor. */

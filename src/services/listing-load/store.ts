@@ -202,7 +202,7 @@ export interface Replaced extends ListingPatch {
 
 const lineColumns = `line, outcome, home, listing_key as "listingKey", before`
 
-/** Locks the next line to load, of those after another one; undefined if all are done. */
+/** Locks the next line to load, also one that changes nothing and so confirms its home, of those after another one; undefined if all are done. */
 export async function nextToLoad(
   transaction: Transaction,
   loadKey: number,
@@ -210,7 +210,7 @@ export async function nextToLoad(
 ): Promise<LineRow | undefined> {
   const [row] = await transaction.query<LineRow>(
     `select ${lineColumns} from listing_load_line
-    where load_key = $1 and done_at is null and outcome in ('add', 'change') and line > coalesce($2, 0)
+    where load_key = $1 and done_at is null and outcome in ('add', 'change', 'same') and line > coalesce($2, 0)
     order by line limit 1 for update`,
     [loadKey, after ?? null],
   )
