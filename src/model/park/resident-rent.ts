@@ -45,7 +45,7 @@ export const rentReportDecisionForm = decisionOf(rentReportReasons)
 export type RentReportDecisionForm = v.InferOutput<typeof rentReportDecisionForm>
 
 /** A day that has come, YYYY-MM-DD. */
-const pastDay = (description: string) =>
+export const pastDay = (description: string) =>
   v.pipe(
     v.string('required'),
     v.nonEmpty('required'),
