@@ -2217,6 +2217,7 @@ export interface TextKeys {
     | 'errors.messages.file_required'
     | 'errors.messages.file_too_large'
     | 'errors.messages.form'
+    | 'errors.messages.future_date'
     | 'errors.messages.generic'
     | 'errors.messages.greater_than'
     | 'errors.messages.greater_than_or_equal_to'

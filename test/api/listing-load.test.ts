@@ -106,7 +106,7 @@ describe('a file with homes', () => {
   test('confirms the homes that it does not change, and lists those again that nobody had confirmed', async () => {
     const rosa = await person()
     const text = two()
-    await load(rosa, text)
+    const first = await load(rosa, text)
     const [one, other] = (await homesOf(rosa)).map(({ key }) => key)
     const old = new Date(Date.now() - 40 * 86_400_000)
     await world.database.query('update listing set confirmed_at = $2 where owner_key = $1', [rosa.key, old])
@@ -128,8 +128,12 @@ describe('a file with homes', () => {
     ])
     for (const { at } of rows) expect(at.getTime()).toBeGreaterThan(old.getTime())
     // Another load on the same day notes nothing.
-    await load(rosa, text)
+    const last = await load(rosa, text)
     expect(await confirmed()).toEqual(rows)
+    // What only confirms changes nothing that could be taken back, and the load before it still can.
+    const undo = (loadKey: number) => rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey } })
+    expect((await undo(last.json.payload.key)).status).toBe(422)
+    expect((await undo(first.json.payload.key)).status).toBe(200)
   })
 
   test('changes the homes of the same numbers, only in the columns that it has', async () => {

@@ -413,7 +413,7 @@ describe('a lot rent of the past', () => {
   })
 
   test.each([
-    [{ amount: 500, asOf: '2090-01-01' }, { asOf: 'less_than_or_equal_to' }],
+    [{ amount: 500, asOf: '2090-01-01' }, { asOf: 'future_date' }],
     [{ amount: 500, asOf: '2021-02-30' }, { asOf: 'invalid' }],
     [{ asOf: '2021-02-01' }, { amount: 'required' }],
     [{ amount: 0, asOf: '2021-02-01' }, { amount: 'greater_than_or_equal_to' }],

@@ -9,7 +9,7 @@ export type ConfirmedHome = v.InferOutput<typeof confirmedHome>
 
 const homeToConfirm = v.object({
   key: field(v.number(), 'Key of the home.'),
-  label: field(v.string(), "'#key city, state'."),
+  label: field(v.string(), "'#key city, state · year make model'."),
 })
 export type HomeToConfirm = v.InferOutput<typeof homeToConfirm>
 

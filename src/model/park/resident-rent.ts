@@ -50,7 +50,7 @@ export const pastDay = (description: string) =>
     v.string('required'),
     v.nonEmpty('required'),
     v.check(typed => readDay(typed) !== undefined && typed >= '1900-01-01', 'invalid'),
-    v.check(typed => (readDay(typed) ?? 0) <= Date.now(), 'less_than_or_equal_to'),
+    v.check(typed => (readDay(typed) ?? 0) <= Date.now(), 'future_date'),
     v.description(description),
   )
 

@@ -43,7 +43,7 @@ export async function lockLoad(transaction: Transaction, key: number): Promise<L
   return row
 }
 
-/** An owner's latest loads, of some states. */
+/** An owner's latest loads; of some states, only those that change something once they are loaded. */
 export const selectLoads = (
   queryable: Queryable,
   { ownerType, ownerKey }: Owner,
@@ -52,7 +52,12 @@ export const selectLoads = (
 ): Promise<LoadRow[]> =>
   queryable.query<LoadRow>(
     `select ${columns} from listing_load
-    where owner_type = $1 and owner_key = $2 and ($4::text[] is null or state = any($4))
+    where owner_type = $1 and owner_key = $2 and (
+      $4::text[] is null or state = any($4) and (
+        state <> 'loaded'
+        or exists (select from listing_load_line l where l.load_key = key and l.outcome in ('add', 'change'))
+      )
+    )
     order by key desc limit $3`,
     [ownerType, ownerKey, limit, states ?? null],
   )

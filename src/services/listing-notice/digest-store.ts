@@ -2,7 +2,7 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
 import { type DigestKind, MOST_CONFIRMED } from '#model/listing/notices.ts'
 import { milliseconds } from '../rows/index.ts'
-import { admins, isOverdue, isToldOf, isUnsent } from './store.ts'
+import { admins, isOverdue, isToldOf, isUnsent, modelOf } from './store.ts'
 
 /** Homes `l` of a company that its people are to be told about, at $1. */
 const isDue: Readonly<Record<DigestKind, string>> = {
@@ -45,6 +45,8 @@ export interface DigestHome {
   key: number
   city: string
   state: string
+  /** '1998 Fleetwood'; empty if unknown. */
+  model: string
   /** Milliseconds since 1970. */
   confirmed: number
 }
@@ -65,7 +67,7 @@ export const selectReaders = (queryable: Queryable, kind: DigestKind, company: n
     `select u.key as "userKey", u.first_name as "firstName", u.username::text as email, u.language,
       c.name as company,
       json_agg(json_build_object(
-        'key', l.key, 'city', a.city, 'state', a.state, 'confirmed', ${milliseconds('l.confirmed_at')}
+        'key', l.key, 'city', a.city, 'state', a.state, 'model', ${modelOf}, 'confirmed', ${milliseconds('l.confirmed_at')}
       ) order by l.confirmed_at, l.key) as homes
     from (
       select * from listing l where ${isDue[kind]} and l.owner_key = $3

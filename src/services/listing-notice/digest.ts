@@ -8,6 +8,10 @@ import type { Transaction } from '../write/index.ts'
 import { lockCompany, selectCompanies, selectReaders, setWarningsSent } from './digest-store.ts'
 import { insertNotices } from './store.ts'
 
+/** '#123456 Ocala, FL · 1998 Fleetwood'. */
+export const labelOf = (key: number, home: { city: string; state: string; model: string }) =>
+  [listingName(key, home), home.model].filter(part => part !== '').join(' · ')
+
 /** Homes that an email names; its page lists all. */
 const named = 10
 
@@ -55,7 +59,7 @@ export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOpti
           company: reader.company,
           count: homes.length,
           homes: homes.slice(0, named).map(home => ({
-            label: listingName(home.key, home),
+            label: labelOf(home.key, home),
             confirmedAt: home.confirmed,
           })),
           answerBy: at.getTime() + ANSWER_DAYS * DAY,

@@ -2,7 +2,6 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
 import { homePackageUrl, ownHomeUrl, ownPhotosUrl, proofUrl } from '#model/account/urls.ts'
-import { listingName } from '#model/listing/caption.ts'
 import {
   ANSWER_DAYS,
   dueNotices,
@@ -16,7 +15,7 @@ import { confirmListing, restListing } from '../listing/index.ts'
 import type { Mail, NoticeDetails } from '../mail/index.ts'
 import { signedLinks } from '../signed-link/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { companyDigests } from './digest.ts'
+import { companyDigests, labelOf } from './digest.ts'
 import {
   insertNotices,
   lockAskedHomes,
@@ -116,7 +115,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
         .filter(
           home => home.answeredAt === null && (home.active === activeStatus.Active || isUnconfirmed(home)),
         )
-        .map(home => ({ key: home.listingKey, label: listingName(home.listingKey, home) }))
+        .map(home => ({ key: home.listingKey, label: labelOf(home.listingKey, home) }))
     },
 
     /** Confirms homes by the link of an email, as its recipient; lists again those that rest. Works once per email. */

@@ -216,6 +216,8 @@ interface AskedHome {
   listingKey: number
   city: string
   state: string
+  /** '1998 Fleetwood'; empty if unknown. */
+  model: string
   userKey: number
   /** Companies of the recipient, with their rights now. */
   memberships: Membership[]
@@ -224,9 +226,12 @@ interface AskedHome {
   answeredAt: Date | null
 }
 
+/** Year, make and model of a home `l` in words. */
+export const modelOf = `concat_ws(' ', l.year, l.make, l.model)`
+
 /** The homes of the email of a note ($1): one, or those of a company. */
 const askedHomes = `
-  select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, n.user_key as "userKey", l.active,
+  select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey", l.active,
     l.removal_reason as "removalReason", n.answered_at as "answeredAt",
     coalesce((
       select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))

@@ -28,7 +28,7 @@ function digestMail(details: DigestDetails, { t, language, site }: Reader): Cont
     blocks: [
       { kind: 'heading', text: t(`mail.homes.${kind}.heading`, { count }) },
       { kind: 'text', text: t('mail.hello', { name }) },
-      { kind: 'text', text: t(`mail.homes.${kind}.text`, { company, by: date(details.answerBy) }) },
+      { kind: 'text', text: t(`mail.homes.${kind}.text`, { count, company, by: date(details.answerBy) }) },
       {
         kind: 'facts',
         facts: homes.map(home => [home.label, t('mail.homes.confirmed', { date: date(home.confirmedAt) })]),

@@ -139,7 +139,7 @@ const digest: DigestDetails = {
   name: person.name,
   company: 'Sandhill Homes',
   count: 14,
-  homes: [{ label: '#123456 Ocala, FL', confirmedAt: startsAt - 30 * 86_400_000 }],
+  homes: [{ label: '#123456 Ocala, FL · 1999 Larkfield', confirmedAt: startsAt - 30 * 86_400_000 }],
   answerBy: startsAt + 14 * 86_400_000,
   confirmUrl: confirmHomeUrl('5-sample'),
   ownUrl: ownHomesUrl(1, { of: 'company' }),

@@ -2,7 +2,7 @@ import { sentence } from '#kit/sentence.ts'
 import type { CompanyRole } from '#model/access/access.ts'
 import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
-import type { DigestKind, NoticeKind } from '#model/listing/notices.ts'
+import type { NoticeKind } from '#model/listing/notices.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { ProblemDecision } from '#model/problem/report.ts'
@@ -11,7 +11,6 @@ import { type AdDetails, adMails } from './ad-mails.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
 import { type Block, type Content, type Reader, type Text, warningNotes } from './content.ts'
-import { type DigestDetails, digestMails } from './digest-mails.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMails } from './listing-notice.ts'
 import { type LoadDetails, loadMails } from './load-mails.ts'
@@ -25,8 +24,7 @@ export interface Details
     LoadDetails,
     ParkDetails,
     Record<`appointment-${AppointmentEvent}`, AppointmentDetails>,
-    Record<`listing-${NoticeKind}`, NoticeDetails>,
-    Record<`homes-${DigestKind}`, DigestDetails> {
+    Record<`listing-${NoticeKind}`, NoticeDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
   /** A decision of staff about a home; `url` is its page in the account. */
@@ -391,7 +389,6 @@ export const templates: {
   'appointment-reminder': appointmentMail,
   'appointment-unanswered': appointmentMail,
   ...noticeMails,
-  ...digestMails,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

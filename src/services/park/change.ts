@@ -79,7 +79,7 @@ export async function addPastRent(
   if (!park) return { kind: 'not-found' }
   if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
   const { today, source } = figuresOf(actor, park, now)
-  if (rent.asOf > today) return { kind: 'invalid', fields: { asOf: 'less_than_or_equal_to' } }
+  if (rent.asOf > today) return { kind: 'invalid', fields: { asOf: 'future_date' } }
   const { count, isKnown } = await countStated(transaction, key, { ...rent, source })
   if (isKnown) return { kind: 'invalid', fields: { amount: 'not_unique' } }
   if (count >= mostPastRents) return { kind: 'invalid', fields: { amount: 'too_many' } }

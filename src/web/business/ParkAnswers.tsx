@@ -38,7 +38,7 @@ function Answers({ park, group }: { park: OwnPark; group: QuestionGroup }) {
     .sort()
     .at(0)
   return (
-    <div>
+    <div className={style.answers}>
       <h3>{t(`business.group.${group}`)}</h3>
       {oldest !== undefined && (
         <p>{t('business.answers.oldest', { date: formats(language).date(oldest) })}</p>

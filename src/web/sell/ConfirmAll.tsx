@@ -3,6 +3,7 @@ import { confirmAllForm } from '#model/listing/confirm-form.ts'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Homes.module.css'
 
 /** Homes of an owner that can be confirmed at once. */
 export interface Unconfirmed {
@@ -17,7 +18,10 @@ export function ConfirmAll({ unconfirmed: { owner, company, count } }: { unconfi
   const { t } = useText()
   const [form, fields] = usePageForm(confirmAllForm, { id: `confirm-${owner.ownerType}` })
   return (
-    <section aria-label={t('sell.confirmAll.label', { company: company ?? '' })}>
+    <section
+      className={style.unconfirmed}
+      aria-label={t('sell.confirmAll.label', { company: company ?? '' })}
+    >
       <p>
         {company === undefined
           ? t('sell.confirmAll.me', { count })

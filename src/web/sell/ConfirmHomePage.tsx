@@ -8,7 +8,7 @@ import {
 import { isFailure } from '#contract/error.ts'
 import type { HomeToConfirm } from '#contract/v1/listing-notice.response.ts'
 import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
-import { accountPageUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { confirmHomeForm } from '#model/listing/confirm-form.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
@@ -68,7 +68,9 @@ export function Component() {
           {homes && (
             <ul>
               {homes.map(({ key, label }) => (
-                <li key={key}>{label}</li>
+                <li key={key}>
+                  <a href={at(ownHomeUrl(key))}>{label}</a>
+                </li>
               ))}
             </ul>
           )}
