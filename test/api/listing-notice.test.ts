@@ -198,6 +198,7 @@ describe('homes of a company that nobody confirms', () => {
     const shown = await homesIn(ofBoss!.details.confirmUrl)
     expect(shown.json.payload.map(({ key }: { key: number }) => key)).toEqual(keys)
     await world.database.query('delete from company_member where user_key = $1', [manager])
+    expect((await homesIn(ofManager!.details.confirmUrl)).json.payload).toEqual([])
     expect((await press(ofManager!.details.confirmUrl)).status).toBe(404)
     expect(await press(ofBoss!.details.confirmUrl)).toMatchObject({
       status: 200,

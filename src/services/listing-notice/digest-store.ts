@@ -2,14 +2,16 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
 import { type DigestKind, MOST_CONFIRMED } from '#model/listing/notices.ts'
 import { milliseconds } from '../rows/index.ts'
-import { admins, isOverdue, isToldOf, isUnsent, modelOf } from './store.ts'
+import { admins, isOverdue, isToldOf, isUnsent, modelOf, tellsSomebody } from './store.ts'
 
-/** Homes `l` of a company that its people are to be told about, at $1. */
+/** Homes `l` of a company that its people ($2) are to be told about, at $1. */
 const isDue: Readonly<Record<DigestKind, string>> = {
   confirm: `l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
-    and l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')}`,
+    and l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')}
+    and ${tellsSomebody}`,
   unconfirmed: `l.active = 3 and l.owner_type = 'companies' and l.removal_reason = 'unconfirmed'
-    and l.removed_at > $1::timestamptz - interval '7 days' and ${isUnsent('unconfirmed', 'l.confirmed_at')}`,
+    and l.removed_at > $1::timestamptz - interval '7 days' and ${isUnsent('unconfirmed', 'l.confirmed_at')}
+    and ${tellsSomebody}`,
 }
 
 /** Why a company `c` is told later: it was asked less than 7 days ago, or more of its homes are about to rest. */
@@ -30,7 +32,7 @@ export async function selectCompanies(database: Database, kind: DigestKind, at: 
   const rows = await database.query<{ key: number }>(
     `select c.key from (select distinct l.owner_key as key from listing l where ${isDue[kind]}) c
     where not ${isLater[kind]} order by c.key limit 100`,
-    [at],
+    [at, admins],
   )
   return rows.map(({ key }) => key)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
-import { userActor } from '#model/access/access.ts'
+import { may, userActor } from '#model/access/access.ts'
 import { homePackageUrl, ownHomeUrl, ownPhotosUrl, proofUrl } from '#model/account/urls.ts'
 import {
   ANSWER_DAYS,
@@ -17,6 +17,7 @@ import { signedLinks } from '../signed-link/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { companyDigests, labelOf } from './digest.ts'
 import {
+  type AskedHome,
   insertNotices,
   lockAskedHomes,
   lockHome,
@@ -39,6 +40,10 @@ interface NoticeOptions {
 export type Confirmed =
   | { kind: 'done'; listingKey: number; homes: number }
   | { kind: 'not-found' | 'off-market' }
+
+/** The recipient of an email, with the rights that they have now. */
+const actorOf = ({ userKey, memberships }: Pick<AskedHome, 'userKey' | 'memberships'>) =>
+  userActor(userKey, false, memberships)
 
 /** The page that an email leads its seller to. */
 function ownUrlOf(kind: NoticeKind, key: number): string {
@@ -113,7 +118,10 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       if (asked.length === 0) return undefined
       return asked
         .filter(
-          home => home.answeredAt === null && (home.active === activeStatus.Active || isUnconfirmed(home)),
+          home =>
+            home.answeredAt === null &&
+            (home.active === activeStatus.Active || isUnconfirmed(home)) &&
+            may(actorOf(home), 'listing.move', home),
         )
         .map(home => ({ key: home.listingKey, label: labelOf(home.listingKey, home) }))
     },
@@ -127,7 +135,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       for (const home of asked) {
         // A second use, as by a double click, changes nothing.
         const isAnswered = home.answeredAt !== null
-        const actor = userActor(home.userKey, false, home.memberships)
+        const actor = actorOf(home)
         const { kind } = isAnswered
           ? { kind: home.active === activeStatus.Active ? 'done' : 'refused' }
           : await confirmListing(transaction, { key: home.listingKey, actor, now: now() })

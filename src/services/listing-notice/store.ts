@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
-import { companyRoles, isCompanyAdmin, type Membership } from '#model/access/access.ts'
+import { companyRoles, isCompanyAdmin, type Membership, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
@@ -33,7 +33,8 @@ export const isToldOf = `(
     select from company_member g where g.company_key = l.owner_key and g.user_key = l.agent_key
   )
 )`
-const tellsSomebody = `exists (
+/** Condition that somebody of its company is told about a home `l`. */
+export const tellsSomebody = `exists (
   select from company_member m join registered_user u on u.key = m.user_key
   where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
 )`
@@ -211,7 +212,7 @@ export const setWarningSent = (transaction: Transaction, key: number, at: Date) 
   updateTable(transaction, 'listing', key, { warning_sent_at: at })
 
 /** A home that an email asks to confirm. */
-interface AskedHome {
+export interface AskedHome extends Subject {
   noticeKey: number
   listingKey: number
   city: string
@@ -231,7 +232,8 @@ export const modelOf = `concat_ws(' ', l.year, l.make, l.model)`
 
 /** The homes of the email of a note ($1): one, or those of a company. */
 const askedHomes = `
-  select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey", l.active,
+  select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey",
+    l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,
     l.removal_reason as "removalReason", n.answered_at as "answeredAt",
     coalesce((
       select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
