@@ -469,6 +469,7 @@ export interface Tables {
     created_at: Date
     forgotten_at?: Date | null
     questions?: readonly string[]
+    told_facts?: readonly string[]
   }
   lead_answer: {
     key?: number

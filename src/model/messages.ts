@@ -102,6 +102,7 @@ const rows = {
   too_large: row('own', 'label', 'n'),
   too_many: row('own'),
   date_order: row('own'),
+  future_date: row('own'),
   too_many_alerts: row('own'),
   too_many_applications: row('own'),
   too_many_attempts: row('own'),

@@ -26,7 +26,7 @@ import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import type { Feature } from '#services/feature.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
-import { endDeliveries, openLeads, recordEmailReply } from '#services/lead/index.ts'
+import { endDeliveries, openFactNotices, openLeads, recordEmailReply } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingLoads } from '#services/listing-load/index.ts'
@@ -389,6 +389,7 @@ export async function openFeatures({
     ...active,
     writes,
     photoUploads,
+    factNotices: openFactNotices({ database, mail, now }),
     throttle: { prune: () => throttle.prune(database) },
     texts,
     // Last: deleting personal data may still send an email.

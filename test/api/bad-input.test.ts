@@ -76,6 +76,7 @@ beforeAll(async () => {
     'park-claim.get': park,
     'lead-question.get': await aQuestionLink(),
     'shared-list.get': await aSharedListLink(),
+    'listing-notice.homes': await aConfirmationLink(),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   cookie = `${browserCookie}; ${await aPendingLogin()}; draft=${draft.token}`
@@ -136,6 +137,20 @@ async function aSharedListLink(): Promise<string> {
     [await aUser(world.database)],
   )
   return signedLinks(secret).write('shared-list', row!.link)
+}
+
+/** The link of an email that asks to confirm a home. */
+async function aConfirmationLink(): Promise<string> {
+  const userKey = await aUser(world.database)
+  const at = new Date()
+  const notice = await insertRow(world.database, 'listing_notice', {
+    listingKey: await aListing(world.database, { ownerType: 'registered-users', ownerKey: userKey }),
+    userKey,
+    kind: 'confirm',
+    about: at,
+    sentAt: at,
+  })
+  return signedLinks(secret).write('listing-confirmation', notice)
 }
 
 /** The cookie of a browser whose login waits for the second factor. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { listInbox } from '#contract/v1/lead.ts'
 import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
 import { getListing } from '#contract/v1/listing.ts'
+import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
+import { openFactNotices } from '#services/lead/index.ts'
 import {
   leadsAmong,
   mailed,
@@ -10,7 +12,6 @@ import {
   person,
   send,
   startLeadSite,
-  to,
   visitor,
   words,
   world,
@@ -42,8 +43,23 @@ async function aQuestion(home: object = {}, questions = ['lotRentAmount', 'taxes
   return { seller, key, lead: lead!, token: tokenIn(lead!) ?? '', sender: body.email }
 }
 
-const added = async (sender: string) =>
-  (await mailed()).filter(mail => to(mail) === sender && /facts that you asked for/.test(mail.subject ?? ''))
+/** What is written about a home some minutes from now: address, language and facts. */
+async function told(key: number, minutes = 11): Promise<string[]> {
+  const sent: string[] = []
+  const notices = openFactNotices({
+    database: world.database,
+    mail: {
+      async send(_, { to, language, template, details }) {
+        if (template !== 'facts-added' || !('facts' in details)) throw new Error(template)
+        if (details.about.key === key) sent.push(`${to} ${language} ${[...details.facts].sort()}`)
+        return { messageId: '' }
+      },
+    },
+    now: () => Date.now() + minutes * 60_000,
+  })
+  await notices.repeated.run()
+  return sent.sort()
+}
 
 test('a message asks for facts in the language of the seller, with a link to a form of exactly those', async () => {
   const { lead, token, key } = await aQuestion()
@@ -53,11 +69,8 @@ test('a message asks for facts in the language of the seller, with a link to a f
   expect(json.payload).toMatchObject({ listingKey: key, facts: ['lotRentAmount', 'taxes'] })
 })
 
-test('what the seller adds is in the listing and in the audit log, and everyone who asked is told once', async () => {
-  const { seller, key, token, sender } = await aQuestion()
-  const other = words()
-  await send('listing', key, { body: { ...other, questions: ['taxes', 'year'] } })
-  await send('listing', key, { body: { ...words(), message: 'Without a question.' } })
+test('what the seller adds is in the listing and in the audit log, and counts as a reply', async () => {
+  const { seller, key, token } = await aQuestion()
   const { status } = await visitor().call(addFacts, {
     path: { token },
     body: { lotRentAmount: 612, taxes: 300 },
@@ -70,10 +83,45 @@ test('what the seller adds is in the listing and in the audit log, and everyone 
     [key],
   )
   expect(entries.at(-1)).toMatchObject({ after: { lotRentAmount: 612, taxes: 300 }, user: seller.key })
-  expect((await added(sender)).map(({ text }) => /lot rent.*, .*tax/i.test(text ?? ''))).toEqual([true])
-  expect(await added(other.email)).toHaveLength(1)
   const inbox = await seller.call(listInbox, { path: { userKey: seller.key } })
   expect(inbox.json.payload.at(-1)).toMatchObject({ status: 'answered' })
+})
+
+test('everyone who asked for a fact is told once, in their language, however it was added', async () => {
+  // The home has a year: who asks for it is not told of it.
+  const { seller, key, token, sender } = await aQuestion({ year: 1998 })
+  const other = words()
+  const ask = (body: object) => send('listing', key, { body: { ...body, language: 'es' } })
+  await ask({ ...other, questions: ['taxes', 'year', 'utilities'] })
+  await ask({ ...other, message: 'And what is its wind zone?', questions: ['windZone'] })
+  await ask({ ...words(), message: 'Without a question.' })
+  const change = async (body: object) => {
+    const { json } = await seller.call(getOwnListing, { path: { key } })
+    const sent = await seller.call(patchListing, { path: { key }, body, version: json.payload.version })
+    expect(sent.status).toBe(200)
+  }
+  expect(await told(key)).toEqual([])
+  await visitor().call(addFacts, { path: { token }, body: { lotRentAmount: 612 } })
+  await change({ taxes: 300 })
+  await change({ windZone: 2 })
+  // The seller may not be done yet.
+  expect(await told(key, 9)).toEqual([])
+  expect(await told(key)).toEqual(
+    [`${sender} en lotRentAmount,taxes`, `${other.email} es taxes,windZone`].sort(),
+  )
+  await change({ taxes: 310 })
+  expect(await told(key)).toEqual([])
+  await change({ utilities: 90 })
+  expect(await told(key)).toEqual([`${other.email} es utilities`])
+})
+
+test('nobody is told about a home that is not public, before it is', async () => {
+  const { key, sender } = await aQuestion()
+  const set = (columns: string) => world.database.query(`update listing set ${columns} where key = $1`, [key])
+  await set('taxes = 300, hold_review = true, version = version + 1')
+  expect(await told(key)).toEqual([])
+  await set('hold_review = false, version = version + 1')
+  expect(await told(key)).toEqual([`${sender} en taxes`])
 })
 
 test('what was listed meanwhile stays, and the form asks for the rest', async () => {

@@ -6,6 +6,7 @@ import { type ListingPatch, listingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changeListing, moveListing } from '#services/listing/index.ts'
 import { aUser } from '#test/world/alert.ts'
+import { aCompanyOf } from '#test/world/company.ts'
 import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
 
@@ -297,5 +298,42 @@ describe('moving a listing to another status (L88)', () => {
     expect(await move(key, RemovedNotForSale, userActor(owner.key + 1))).toEqual({ kind: 'forbidden' })
     expect(await move(key, RemovedNotForSale, staff, 'Fraud')).toMatchObject({ kind: 'done' })
     expect(await row(key)).toMatchObject({ active: 4, removal_reason: 'Fraud' })
+  })
+})
+
+describe('a changed listing', () => {
+  test('of a company is confirmed by any change of its people, and once a day by what changes nothing', async () => {
+    const key = await aHome()
+    const company = await aCompanyOf(world.database, { owner: owner.key })
+    const people = userActor(owner.key, false, [{ companyKey: company, role: 'owner' }])
+    const old = new Date(Date.now() - 40 * DAY)
+    const age = () =>
+      world.database.query(
+        `update listing set owner_type = 'companies', owner_key = $2, confirmed_at = $3 where key = $1`,
+        [key, company, old],
+      )
+    const isFresh = async () => ((await row(key)).confirmed_at as Date).getTime() > Date.now() - DAY
+    await age()
+    await change(key, { caption: 'By staff' }, { actor: staff })
+    expect(await isFresh()).toBe(false)
+    await change(key, { caption: 'New porch' }, { actor: people })
+    expect(await isFresh()).toBe(true)
+    await age()
+    const before = await version(key)
+    await change(key, { caption: 'New porch' }, { actor: people })
+    expect([await isFresh(), await version(key)]).toEqual([true, before])
+    const { confirmed_at: confirmed } = await row(key)
+    await change(key, { caption: 'New porch' }, { actor: people })
+    expect((await row(key)).confirmed_at).toEqual(confirmed)
+  })
+
+  test('of a person is confirmed by a new price, and by nothing else', async () => {
+    const key = await aHome()
+    const old = new Date(Date.now() - 40 * DAY)
+    await world.database.query('update listing set confirmed_at = $2 where key = $1', [key, old])
+    await change(key, { caption: 'New porch' })
+    expect((await row(key)).confirmed_at).toEqual(old)
+    await change(key, { askingPrice: 41_000 })
+    expect((await row(key)).confirmed_at).not.toEqual(old)
   })
 })

@@ -103,6 +103,39 @@ describe('a file with homes', () => {
     expect((await send(rosa, text)).json.payload).toMatchObject({ added: 0, changed: 0, same: 2 })
   })
 
+  test('confirms the homes that it does not change, and lists those again that nobody had confirmed', async () => {
+    const rosa = await person()
+    const text = two()
+    const first = await load(rosa, text)
+    const [one, other] = (await homesOf(rosa)).map(({ key }) => key)
+    const old = new Date(Date.now() - 40 * 86_400_000)
+    await world.database.query('update listing set confirmed_at = $2 where owner_key = $1', [rosa.key, old])
+    await world.database.query(
+      `update listing set active = 3, removal_reason = 'unconfirmed', removed_at = now() where key = $1`,
+      [other],
+    )
+    const { json } = await load(rosa, text)
+    expect(json.payload).toMatchObject({ added: 0, changed: 0, same: 2, done: 2 })
+    const confirmed = () =>
+      world.database.query<{ key: number; active: number; at: Date }>(
+        'select key, active, confirmed_at as at from listing where owner_key = $1 order by key',
+        [rosa.key],
+      )
+    const rows = await confirmed()
+    expect(rows.map(({ key, active }) => [key, active]).sort()).toEqual([
+      [Math.min(one!, other!), 1],
+      [Math.max(one!, other!), 1],
+    ])
+    for (const { at } of rows) expect(at.getTime()).toBeGreaterThan(old.getTime())
+    // Another load on the same day notes nothing.
+    const last = await load(rosa, text)
+    expect(await confirmed()).toEqual(rows)
+    // What only confirms changes nothing that could be taken back, and the load before it still can.
+    const undo = (loadKey: number) => rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey } })
+    expect((await undo(last.json.payload.key)).status).toBe(422)
+    expect((await undo(first.json.payload.key)).status).toBe(200)
+  })
+
   test('changes the homes of the same numbers, only in the columns that it has', async () => {
     const rosa = await person()
     await load(rosa, two())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmByLink } from '#contract/v1/listing-notice.ts'
+import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
 import { LISTING_DAYS } from '#model/listing/notices.ts'
@@ -21,7 +21,7 @@ interface Email {
   template: string
   language: string
   kind: string
-  details: { place: string; confirmUrl: string; views: number; hasSoldPrice: boolean }
+  details: { place: string; confirmUrl: string; views: number; hasSoldPrice: boolean; count: number }
 }
 
 let world: OpenWorld
@@ -58,7 +58,7 @@ const run = () => world.services.listingNotices.repeated.run()
 async function emails(): Promise<Email[]> {
   await run()
   return world.database.query<Email>(
-    `with taken as (delete from mail where template like 'listing-%' returning *)
+    `with taken as (delete from mail where template like 'listing-%' or template like 'homes-%' returning *)
     select recipient, template, language, kind, details from taken order by key`,
   )
 }
@@ -88,29 +88,32 @@ const move = (key: number, to: ActiveStatus) =>
   world.database.transaction(transaction =>
     moveListing(transaction, { key, actor: userActor(owner), to, now: world.clock.now }),
   )
-const press = (url: string) =>
-  aVisitor(site.address).call(confirmByLink, { path: { token: url.split('token=')[1]! } })
+const tokenIn = (url: string) => url.split('token=')[1]!
+const press = (url: string) => aVisitor(site.address).call(confirmByLink, { path: { token: tokenIn(url) } })
+const homesIn = (url: string) =>
+  aVisitor(site.address).call(homesToConfirm, { path: { token: tokenIn(url) } })
+
+async function aTeam() {
+  const manager = await aUser(world.database, { email: `m${Date.now()}@mail.example` })
+  await world.database.query(`update registered_user set language = 'es' where key = $1`, [manager])
+  const boss = await aUser(world.database, { email: `b${Date.now()}@mail.example` })
+  const agent = await aUser(world.database, { email: `a${Date.now()}@mail.example` })
+  const taker = await aUser(world.database)
+  const key = await aCompanyOf(world.database, {
+    owner: boss,
+    manager,
+    'sales-person': agent,
+    'lead-taker': taker,
+  })
+  const ofCompany = { ownerType: 'companies', ownerKey: key } as const
+  return { agent, boss, manager, ofCompany }
+}
 
 describe('emails about the life of a home of a company (L155)', () => {
-  async function aTeam() {
-    const manager = await aUser(world.database, { email: `m${Date.now()}@mail.example` })
-    await world.database.query(`update registered_user set language = 'es' where key = $1`, [manager])
-    const boss = await aUser(world.database, { email: `b${Date.now()}@mail.example` })
-    const agent = await aUser(world.database, { email: `a${Date.now()}@mail.example` })
-    const taker = await aUser(world.database)
-    const key = await aCompanyOf(world.database, {
-      owner: boss,
-      manager,
-      'sales-person': agent,
-      'lead-taker': taker,
-    })
-    const ofCompany = { ownerType: 'companies', ownerKey: key } as const
-    return { agent, boss, manager, ofCompany }
-  }
   const told = async () =>
     (await emails()).map(({ recipient, template, language }) => [recipient[0], template, language])
 
-  test('go to its agent, once, and none of them ends it', async () => {
+  test('go to its agent, once', async () => {
     const { agent, ofCompany } = await aTeam()
     const key = await aHome({ ...ofCompany, agentKey: agent, photos: 0, endingAt: null })
     await insertRow(world.database, 'listing_counter', { listingKey: key, viewedCount: 10 })
@@ -118,7 +121,7 @@ describe('emails about the life of a home of a company (L155)', () => {
       ['a', 'listing-published', 'en'],
       ['a', 'listing-add-photo', 'en'],
     ])
-    later(400)
+    later(29)
     expect(await told()).toEqual([])
     expect((await row(key)).active).toBe(activeStatus.Active)
   })
@@ -151,6 +154,108 @@ describe('emails about the life of a home of a company (L155)', () => {
       [loadKey, key],
     )
     expect(await told()).toEqual([])
+  })
+})
+
+describe('homes of a company that nobody confirms', () => {
+  /** Three homes without an agent, and one of the agent. */
+  async function unconfirmedHomes() {
+    const team = await aTeam()
+    const given = { ...team.ofCompany, endingAt: null }
+    const keys: number[] = []
+    for (const days of [33, 32, 31]) keys.push(await aHome({ ...given, days }))
+    const ofAgent = await aHome({ ...given, days: 31, agentKey: team.agent })
+    return { ...team, keys, ofAgent }
+  }
+  const told = async () =>
+    (await emails()).map(({ recipient, template, language, details: { count } }) =>
+      [recipient[0], template, language, count].join(' '),
+    )
+  const statuses = async (keys: readonly number[]) =>
+    (await Promise.all(keys.map(row))).map(({ active }) => active)
+
+  test('are asked about by one email to each of its people, and again only after a week', async () => {
+    const { keys, ofCompany } = await unconfirmedHomes()
+    const [asked, ...others] = await emails()
+    const lines = [asked!, ...others].map(({ recipient, template, language, details }) =>
+      [recipient[0], template, language, details.count].join(' '),
+    )
+    expect(lines.sort()).toEqual(['a homes-confirm en 1', 'b homes-confirm en 3', 'm homes-confirm es 3'])
+    expect((await row(keys[0]!)).warning_sent_at).toEqual(new Date(world.clock.now))
+    const late = await aHome({ ...ofCompany, endingAt: null, days: 31 })
+    later(6.9)
+    expect(await told()).toEqual([])
+    later(0.2)
+    expect((await told()).sort()).toEqual(['b homes-confirm en 1', 'm homes-confirm es 1'])
+    expect((await row(late)).active).toBe(activeStatus.Active)
+  })
+
+  test('are confirmed at once by one press without login, by whoever is of the company still', async () => {
+    const { keys, ofAgent, boss, manager } = await unconfirmedHomes()
+    const [ofTheAgent, ofBoss, ofManager] = (await emails()).sort((one, other) =>
+      one.recipient.localeCompare(other.recipient),
+    )
+    const shown = await homesIn(ofBoss!.details.confirmUrl)
+    expect(shown.json.payload.map(({ key }: { key: number }) => key)).toEqual(keys)
+    await world.database.query('delete from company_member where user_key = $1', [manager])
+    expect((await homesIn(ofManager!.details.confirmUrl)).json.payload).toEqual([])
+    expect((await press(ofManager!.details.confirmUrl)).status).toBe(404)
+    expect(await press(ofBoss!.details.confirmUrl)).toMatchObject({
+      status: 200,
+      json: { payload: { listingKey: keys[0], homes: 3 } },
+    })
+    const confirmed = await Promise.all(keys.map(async key => (await row(key)).confirmed_at as Date))
+    for (const at of confirmed) expect(at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect((await row(ofAgent)).confirmed_at).toEqual(new Date(world.clock.now - 31 * DAY))
+    const entries = await world.database.query(
+      `select from audit_entry where subject_type = 'listing' and subject_key = any($1) and user_key = $2`,
+      [keys, boss],
+    )
+    expect(entries).toHaveLength(3)
+    // A second press changes nothing, and nothing is left to confirm.
+    expect((await press(ofBoss!.details.confirmUrl)).json.payload.homes).toBe(3)
+    expect((await row(keys[0]!)).confirmed_at).toEqual(confirmed[0])
+    expect((await homesIn(ofBoss!.details.confirmUrl)).json.payload).toEqual([])
+    expect((await homesIn(ofTheAgent!.details.confirmUrl)).json.payload).toHaveLength(1)
+    expect((await homesIn(`?token=zz-${'a'.repeat(32)}`)).status).toBe(404)
+  })
+
+  test('rest 14 days after the question, told by one email whose button lists them again', async () => {
+    const { keys, ofAgent } = await unconfirmedHomes()
+    await emails()
+    later(13.9)
+    expect(await told()).toEqual([])
+    await world.database.query('update listing set confirmed_at = $2 where key = $1', [
+      keys[2],
+      new Date(world.clock.now),
+    ])
+    later(0.2)
+    const rested = await emails()
+    expect(
+      rested.map(({ recipient, template, details }) => `${recipient[0]} ${template} ${details.count}`).sort(),
+    ).toEqual(['a homes-unconfirmed 1', 'b homes-unconfirmed 2', 'm homes-unconfirmed 2'])
+    expect(await statuses([...keys, ofAgent])).toEqual([3, 3, 1, 3])
+    expect(await row(keys[0]!)).toMatchObject({
+      removal_reason: 'unconfirmed',
+      removed_at: new Date(world.clock.now),
+    })
+    later(8)
+    expect(await told()).toEqual([])
+    const { confirmUrl } = rested.find(({ recipient }) => recipient.startsWith('b'))!.details
+    expect((await homesIn(confirmUrl)).json.payload).toHaveLength(2)
+    expect((await press(confirmUrl)).status).toBe(200)
+    expect(await statuses([...keys, ofAgent])).toEqual([1, 1, 1, 3])
+  })
+
+  test('stay on the market while nobody of the company can be asked', async () => {
+    const key = await aCompanyOf(world.database, {
+      owner: await aUser(world.database, { isVerified: false }),
+    })
+    const home = await aHome({ ownerType: 'companies', ownerKey: key, endingAt: null, days: 90 })
+    await emails()
+    later(30)
+    expect(await told()).toEqual([])
+    expect((await row(home)).active).toBe(activeStatus.Active)
   })
 })
 

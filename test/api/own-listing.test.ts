@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getListing, searchListings } from '#contract/v1/listing.ts'
 import {
   confirmOwnListing,
+  confirmOwnListings,
   getOwnListing,
   moveOwnListing,
   ownedListings,
   patchListing,
   renewOwnListing,
+  unconfirmedListings,
 } from '#contract/v2/own-listing.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { LISTING_DAYS } from '#model/listing/notices.ts'
@@ -531,6 +533,47 @@ describe('confirming that a home is still for sale', () => {
     expect((await confirm(key, stranger)).status).toBe(403)
     expect((await confirm(key, staff)).status).toBe(403)
     expect((await confirm(999_999_999)).status).toBe(404)
+  })
+})
+
+describe('confirming all homes at once', () => {
+  const all = (
+    operation: typeof unconfirmedListings | typeof confirmOwnListings,
+    who: SignedInVisitor,
+    person = who,
+  ) => who.call(operation, { path: { ownerType: 'registered-users', ownerKey: person.key } })
+
+  test('confirms those that were not for a week, and lists again those that rest for it', async () => {
+    const person = await aPerson(site.address, world.database)
+    const old = { ownerKey: person.key, confirmedAt: new Date(Date.now() - 8 * DAY) }
+    const keys = [
+      await aHome(old),
+      await aHome({ ...old, active: RemovedForSale, removalReason: 'unconfirmed' }),
+      await aHome({ ...old, active: RemovedForSale, removalReason: 'later' }),
+      await aHome({ ...old, confirmedAt: new Date(Date.now() - 6 * DAY) }),
+    ]
+    expect((await all(unconfirmedListings, person)).json.payload).toEqual({ homes: 2 })
+    const { status, json } = await all(confirmOwnListings, person)
+    expect([status, json.payload]).toEqual([200, { homes: 2 }])
+    const states = await Promise.all(keys.map(async key => (await read(key, person)).json.payload))
+    expect(states.map(({ active }) => active)).toEqual([Active, Active, RemovedForSale, Active])
+    const today = formatMoment(Date.now()).slice(0, 10)
+    expect(states.map(({ dates }) => dates.confirmed.slice(0, 10) === today)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect((await all(unconfirmedListings, person)).json.payload).toEqual({ homes: 0 })
+  })
+
+  test('is for the owner alone', async () => {
+    for (const operation of [unconfirmedListings, confirmOwnListings]) {
+      expect((await all(operation, stranger, owner)).status).toBe(403)
+      expect((await all(operation, staff, owner)).status).toBe(403)
+      const path = { ownerType: 'nobody', ownerKey: 1 }
+      expect((await owner.call(operation, { path })).status).toBe(404)
+    }
   })
 })
 

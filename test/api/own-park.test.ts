@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPark, searchParks } from '#contract/v1/park.ts'
-import { addPark, getOwnPark, getParkOfOwner, ownedParks, patchPark } from '#contract/v2/own-park.ts'
+import {
+  addPark,
+  addPastRent,
+  confirmAnswers,
+  getOwnPark,
+  getParkOfOwner,
+  ownedParks,
+  patchPark,
+} from '#contract/v2/own-park.ts'
 import { type ParkFields, parkFields } from '#model/park/patch.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -360,6 +368,127 @@ describe('a change of a park (L181)', () => {
       caption: 'X',
       ownerKey: null,
     })
+  })
+})
+
+describe('a lot rent of the past', () => {
+  const add = (key: number, body: object, who = owner) => who.call(addPastRent, { path: { key }, body })
+
+  test('is added with its day, replaces nothing, and is in the audit log', async () => {
+    const key = await ownPark({ averageMonthlyRent: 600, rents: [{ amount: 600, asOf: '2025-01-01' }] })
+    expect((await add(key, { amount: 520, asOf: '2021-03-01' })).status).toBe(201)
+    // Of the same day: a correction, shown in its place.
+    await add(key, { amount: 525, asOf: '2021-03-01' })
+    const { json } = await add(key, { amount: 480, asOf: '2020-02-01', siteKind: 'rv' })
+    const figure = { source: 'park', includes: null }
+    expect(json.payload).toMatchObject({
+      version: 4,
+      averageMonthlyRent: 600,
+      lotRents: [
+        { amount: 600, asOf: '2025-01-01', ...figure },
+        { amount: 525, asOf: '2021-03-01', ...figure },
+        { amount: 520, asOf: '2021-03-01', ...figure },
+      ],
+      siteRents: [{ siteKind: 'rv', amount: 480, asOf: '2020-02-01', source: 'park' }],
+    })
+    const shown = await until(
+      () => aVisitor(site.address).call(getPark, { path: { key }, query: { 'include[]': 'lot-rents' } }),
+      ({ json }) => json.payload.lotRents.length === 2,
+    )
+    expect(shown.json.payload.lotRents.map(({ amount }: { amount: number }) => amount)).toEqual([600, 525])
+    const entries = await world.database.query<{ after: object; user: number }>(
+      `select after, user_key as user from audit_entry where subject_type = 'park' and subject_key = $1 order by key`,
+      [key],
+    )
+    expect(entries[0]).toEqual({
+      after: { pastRent: { amount: 520, asOf: '2021-03-01' } },
+      user: owner.key,
+    })
+  })
+
+  test('is the word of staff if they add it', async () => {
+    const key = await ownPark()
+    const { json } = await add(key, { amount: 500, asOf: '2022-01-01' }, staff)
+    expect(json.payload.lotRents).toMatchObject([{ amount: 500, source: 'staff' }])
+  })
+
+  test.each([
+    [{ amount: 500, asOf: '2090-01-01' }, { asOf: 'future_date' }],
+    [{ amount: 500, asOf: '2021-02-30' }, { asOf: 'invalid' }],
+    [{ asOf: '2021-02-01' }, { amount: 'required' }],
+    [{ amount: 0, asOf: '2021-02-01' }, { amount: 'greater_than_or_equal_to' }],
+    [{ amount: 500, asOf: '2021-02-01', siteKind: 'boat' }, { siteKind: 'inclusion' }],
+    [{ amount: 610, asOf: '2024-01-01' }, { amount: 'not_unique' }],
+  ])('of %o is refused, and changes nothing', async (body, fields) => {
+    const key = await ownPark({ rents: [{ amount: 610, asOf: '2024-01-01' }] })
+    expect(refusal(await add(key, body))).toEqual([422, fields])
+    expect((await read(key)).json.payload).toMatchObject({ version: 1, lotRents: [{ amount: 610 }] })
+  })
+
+  test('is limited to 500', async () => {
+    const key = await ownPark()
+    await world.database.query(
+      `insert into park_lot_rent (park_key, amount, as_of, source)
+      select $1, 400, date '2000-01-01' + n, 'park' from generate_series(1, 500) n`,
+      [key],
+    )
+    expect(refusal(await add(key, { amount: 500, asOf: '2021-02-01' }))).toEqual([
+      422,
+      { amount: 'too_many' },
+    ])
+  })
+
+  test('is for the owner and for staff alone', async () => {
+    const body = { amount: 500, asOf: '2021-02-01' }
+    expect((await add(await ownPark(), body, stranger)).status).toBe(403)
+    expect((await add(await aPark(world.database), body)).status).toBe(403)
+    expect((await add(999_999, body)).status).toBe(404)
+  })
+})
+
+describe('answers that are still right', () => {
+  const confirm = (key: number, group: string, who = owner) =>
+    who.call(confirmAnswers, { path: { key }, body: { group } })
+
+  test('get the date of today, those of their group alone, and the change is in the audit log', async () => {
+    const days = { leaseNoticeDays: '2025-01-01', approvalFee: '2025-01-01' }
+    const key = await ownPark({ leaseNoticeDays: 60, approvalFee: 0, answeredOn: JSON.stringify(days) })
+    const { status, json } = await confirm(key, 'lease')
+    expect(status).toBe(200)
+    expect(json.payload).toMatchObject({
+      version: 2,
+      leaseNoticeDays: 60,
+      leaseAsOf: today(),
+      answeredOn: { leaseNoticeDays: today(), approvalFee: '2025-01-01' },
+    })
+    const { json: page } = await until(
+      () => aVisitor(site.address).call(getPark, { path: { key } }),
+      ({ json }) => json.payload.terms.answeredOn.leaseNoticeDays === today(),
+    )
+    expect(page.payload.terms.answeredOn).toEqual({ leaseNoticeDays: today(), approvalFee: '2025-01-01' })
+    expect((await confirm(key, 'approval')).json.payload.answeredOn.approvalFee).toBe(today())
+    const entries = await world.database.query<{ before: object; after: object }>(
+      `select before, after from audit_entry where subject_type = 'park' and subject_key = $1 order by key`,
+      [key],
+    )
+    expect(entries[0]).toEqual({
+      before: { answeredOn: days },
+      after: { answeredOn: { ...days, leaseNoticeDays: today() } },
+    })
+  })
+
+  test('need an answer in the group', async () => {
+    const key = await ownPark({ approvalFee: 35 })
+    expect(refusal(await confirm(key, 'lease'))).toEqual([422, { group: 'exclusion' }])
+    expect(refusal(await confirm(key, 'rules'))).toEqual([422, { group: 'inclusion' }])
+    expect((await read(key)).json.payload.version).toBe(1)
+  })
+
+  test('are said by the owner and by staff alone', async () => {
+    const key = await ownPark({ leaseNoticeDays: 60 })
+    expect((await confirm(key, 'lease', stranger)).status).toBe(403)
+    expect((await confirm(999_999, 'lease')).status).toBe(404)
+    expect((await confirm(key, 'lease', staff)).status).toBe(200)
   })
 })
 

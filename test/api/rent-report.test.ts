@@ -162,7 +162,7 @@ describe('reports of residents', () => {
     ])
     expect(refusal(await send(ana, key, { ...report, since: '2099-01-01' }))).toEqual([
       422,
-      { since: 'less_than_or_equal_to' },
+      { since: 'future_date' },
     ])
     expect((await send(ana, key)).json.payload).toMatchObject({
       canReport: false,

@@ -67,6 +67,7 @@ const sentences: Record<MessageKey, string> = {
   expired: 'This link has expired or was already used. Request a new one.',
   too_large: 'Zone must be 7 or earlier',
   date_order: 'Enter a date that is not before the earlier steps',
+  future_date: 'Enter a date that is not in the future',
   too_many_applications: 'You track too many applications. Delete one first',
   too_many_partners:
     'Ten people take part already. Ask the owner of the list to remove one first.',

@@ -337,3 +337,44 @@ test('the page of salespeople has no accessibility violations', async ({ page, v
   await expect(page.getByRole('heading', { name: 'Add a salesperson' })).toBeVisible()
   expect(await violations()).toEqual([])
 })
+
+test('a manager adds an earlier rent and says that answers are still right, in Spanish without script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    extraHTTPHeaders: clientHeaders(),
+  })
+  const page = await context.newPage()
+  const key = await asOwner(context, 'park')
+  await page.goto(`/es/account/parks/${key}`)
+  const rents = page.getByRole('region', { name: 'Rentas de lotes' })
+  // No other test adds the same figure, nor this one when it is repeated.
+  const typed = String(300 + (Date.now() % 600))
+  await rents.getByLabel('Renta del lote al mes').fill(typed)
+  await rents.getByLabel('Fecha de esta renta').fill('2090-01-31')
+  await rents.getByRole('button', { name: 'Agregar la renta' }).click()
+  await expect(page.getByText('Escribe una fecha que no sea futura').first()).toBeVisible()
+  await expect(rents.getByLabel('Renta del lote al mes')).toHaveValue(typed)
+  await rents
+    .getByLabel('Fecha de esta renta')
+    .fill(`2015-03-${String(1 + (Date.now() % 28)).padStart(2, '0')}`)
+  await rents.getByRole('button', { name: 'Agregar la renta' }).click()
+  await expect(page.getByText('La renta se agregó.')).toBeVisible()
+  await expect(
+    rents
+      .getByRole('row')
+      .filter({ hasText: `$${typed}` })
+      .first(),
+  ).toContainText('el parque')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true)
+  const answers = page.getByRole('region', { name: 'Tus respuestas para los compradores' })
+  await answers.getByRole('button', { name: 'Estas respuestas siguen siendo correctas' }).first().click()
+  await expect(page.getByText('Las respuestas llevan la fecha de hoy.')).toBeVisible()
+  await context.close()
+})

@@ -94,6 +94,10 @@ test.describe('the page of a park', () => {
       )
       await expect(row('take to answer').locator('dd')).toHaveText('Not answered')
     }
+    // That the park must approve comes before what it costs.
+    const note = page.getByText('The park must approve you before you can live here.')
+    const costs = page.getByRole('heading', { name: 'Rent and costs' })
+    expect((await note.boundingBox())!.y).toBeLessThan((await costs.boundingBox())!.y)
     await answered()
     await page.mouse.wheel(0, 300)
     await expect(page.locator('html[data-ready]')).toBeAttached()

@@ -48,7 +48,7 @@ import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
-import { aPark } from './park.ts'
+import { aPark, type ParkGiven } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
@@ -103,6 +103,8 @@ const ofPark = [
   'own-park.get-of-owner',
   'own-park.get',
   'own-park.change',
+  'own-park.add-rent',
+  'own-park.confirm-answers',
   'own-park.create',
 ]
 const ofHome = [
@@ -111,6 +113,8 @@ const ofHome = [
   'own-listing.move',
   'own-listing.assign',
   'own-listing.confirm',
+  'own-listing.unconfirmed',
+  'own-listing.confirm-all',
   'own-listing.renew',
   'audit.of-listing',
   'moderation.of-owner',
@@ -233,7 +237,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     )
     return { type: 'listing', key }
   }
-  const aPrivatePark = () => aPark(database, { ...asOwner, email: marks.parkEmail })
+  const aPrivatePark = (given: ParkGiven = {}) =>
+    aPark(database, { ...given, ...asOwner, email: marks.parkEmail })
   const anOwnClaim = (given: Partial<ClaimGiven> = {}) =>
     aClaim(database, { userKey: owner.key, statement: marks.note, ...given })
   const anApplication = async () => {
@@ -869,6 +874,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { caption: 'Changed by somebody' },
     }),
+    'own-park.add-rent': async () => ({
+      path: { key: await aPrivatePark() },
+      body: { amount: 480, asOf: '2020-02-01' },
+    }),
+    'own-park.confirm-answers': async () => ({
+      path: { key: await aPrivatePark({ leaseNoticeDays: 60 }) },
+      body: { group: 'lease' },
+    }),
     'own-park.create': () => ({
       path: asOwner,
       body: { name: `Park ${crypto.randomUUID()}`, city: 'Ocala', state: 'FL', postalCode: '34470' },
@@ -1046,6 +1059,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
       body: { decision: 'hold', reason: 'fraud' },
     }),
     'moderation.of-owner': async () => ({ path: { key: await aPrivateHome() } }),
+    'own-listing.unconfirmed': async () => {
+      await anOwnHome()
+      return { path: asOwner }
+    },
+    'own-listing.confirm-all': async () => {
+      await anOwnHome()
+      return { path: asOwner }
+    },
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.renew': async () => ({
       path: { key: await aPrivateHome({ endingAt: new Date(Date.now() + DAY) }) },

@@ -7,7 +7,7 @@ import { aDealer } from './dealer.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
-import { aPark } from './park.ts'
+import { aPark, type ParkGiven } from './park.ts'
 import { aPicture } from './picture.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
 import { aDelivery, aWebhook } from './webhook.ts'
@@ -97,7 +97,8 @@ interface CompanyCall {
 const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) => ({
   key: await aListing(database, { ...ownedByCompany(key), ...given }),
 })
-const parkOf = ({ database, key }: CompanyWorld) => aPark(database, ownedByCompany(key))
+const parkOf = ({ database, key }: CompanyWorld, given: ParkGiven = {}) =>
+  aPark(database, { ...given, ...ownedByCompany(key) })
 const dealerOf = ({ database, key }: CompanyWorld) => aDealer(database, ownedByCompany(key))
 /** A photo of a park of the company. */
 const photoOf = async (company: CompanyWorld) => {
@@ -159,6 +160,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'own-listing.confirm': {
     allowed: ['owner', 'manager', 'sales-person'],
     input: async company => ({ path: await aHome(company) }),
+  },
+  'own-listing.unconfirmed': {
+    allowed: ['owner', 'manager', 'sales-person'],
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-listing.confirm-all': {
+    allowed: ['owner', 'manager', 'sales-person'],
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
   },
   'own-listing.renew': {
     allowed: ['owner', 'manager', 'sales-person'],
@@ -236,6 +245,20 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       path: { key: await parkOf(company) },
       version: 1,
       body: { caption: 'New' },
+    }),
+  },
+  'own-park.add-rent': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await parkOf(company) },
+      body: { amount: 480, asOf: '2020-02-01' },
+    }),
+  },
+  'own-park.confirm-answers': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await parkOf(company, { leaseNoticeDays: 60 }) },
+      body: { group: 'lease' },
     }),
   },
   'own-park.create': {

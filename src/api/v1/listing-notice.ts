@@ -1,19 +1,26 @@
 import * as schemas from '#contract/v1/listing-notice.response.ts'
-import { confirmByLink } from '#contract/v1/listing-notice.ts'
+import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
 import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+
+const noLink = refused(404, 'There is no such link.', 'not_found')
+
+const homes = handler(homesToConfirm, async ({ listingNotices }, { path }) => {
+  const asked = await listingNotices.asked(path.token)
+  return asked ? found(asked, {}) : noLink
+})
 
 const confirm = handler(confirmByLink, ({ listingNotices }, { path, write }) =>
   write(async transaction => {
     const confirmed = await listingNotices.confirm(transaction, path.token)
     switch (confirmed.kind) {
       case 'done':
-        return found({ listingKey: confirmed.listingKey }, {})
+        return found({ listingKey: confirmed.listingKey, homes: confirmed.homes }, {})
       case 'off-market':
         return invalid({ token: 'not_allowed' })
       case 'not-found':
-        return refused(404, 'There is no such link.', 'not_found')
+        return noLink
     }
   }),
 )
 
-export const listingNoticeApi: FeatureApi = { handlers: [confirm], schemas: [schemas] }
+export const listingNoticeApi: FeatureApi = { handlers: [homes, confirm], schemas: [schemas] }

@@ -2,11 +2,13 @@ import * as schemas from '#contract/v2/own-listing.response.ts'
 import {
   assignOwnListing,
   confirmOwnListing,
+  confirmOwnListings,
   getOwnListing,
   moveOwnListing,
   ownedListings,
   patchListing,
   renewOwnListing,
+  unconfirmedListings,
 } from '#contract/v2/own-listing.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Moved } from '#services/listing/index.ts'
@@ -14,6 +16,8 @@ import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
 
 const { answer, resultOf, afterwards } = ownAnswers('home')
+
+const notTheirHomes = refused(403, 'These homes belong to someone else.', null)
 
 const list = handler(ownedListings, async ({ listings }, { path, query, user }) => {
   const { 'active[]': statuses, companies, text, offset, limit } = query
@@ -24,7 +28,7 @@ const list = handler(ownedListings, async ({ listings }, { path, query, user }) 
     offset,
     limit,
   })
-  if (!page) return refused(403, 'These homes belong to someone else.', null)
+  if (!page) return notTheirHomes
   return found(page.items, { total: page.total, offset, limit })
 })
 
@@ -67,6 +71,18 @@ const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key },
   return afterwards(written, () => listings.own.get(actor, key))
 })
 
+const unconfirmed = handler(unconfirmedListings, async ({ listings }, { path, user }) => {
+  const homes = await listings.own.unconfirmed(actorOf(user), path)
+  return homes === undefined ? notTheirHomes : found({ homes }, {})
+})
+
+const confirmAll = handler(confirmOwnListings, ({ listings }, { path, user, write }) =>
+  write(async transaction => {
+    const homes = await listings.own.confirmAll(transaction, actorOf(user), path)
+    return homes === undefined ? notTheirHomes : found({ homes }, {})
+  }),
+)
+
 const renew = handler(renewOwnListing, async ({ listings }, { path: { key }, user, write }) => {
   const actor = actorOf(user)
   const written = await write(async transaction =>
@@ -81,6 +97,6 @@ const outcomeOf = (moved: Moved) =>
     : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
-  handlers: [list, get, change, move, assign, confirm, renew],
+  handlers: [list, get, change, move, assign, confirm, unconfirmed, confirmAll, renew],
   schemas: [schemas],
 }

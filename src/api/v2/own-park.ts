@@ -1,5 +1,13 @@
 import * as schemas from '#contract/v2/own-park.response.ts'
-import { addPark, getOwnPark, getParkOfOwner, ownedParks, patchPark } from '#contract/v2/own-park.ts'
+import {
+  addPark,
+  addPastRent,
+  confirmAnswers,
+  getOwnPark,
+  getParkOfOwner,
+  ownedParks,
+  patchPark,
+} from '#contract/v2/own-park.ts'
 import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
@@ -41,7 +49,24 @@ const create = handler(addPark, async ({ parks }, { path: owner, body, user, wri
   return 'meta' in current ? { ...current, status: 201 } : current
 })
 
+const addRent = handler(addPastRent, async ({ parks }, { path: { key }, body: rent, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await parks.own.addRent(transaction, { key, actor, rent })),
+  )
+  const current = await afterwards(written, () => parks.own.get(actor, key))
+  return 'meta' in current ? { ...current, status: 201 } : current
+})
+
+const confirm = handler(confirmAnswers, async ({ parks }, { path: { key }, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await parks.own.confirmAnswers(transaction, { key, actor, group: body.group })),
+  )
+  return afterwards(written, () => parks.own.get(actor, key))
+})
+
 export const ownParkApi: FeatureApi = {
-  handlers: [list, getOfOwner, get, change, create],
+  handlers: [list, getOfOwner, get, change, addRent, confirm, create],
   schemas: [schemas],
 }

@@ -25,7 +25,7 @@ export const addFacts = operation<ChangedHome, Nothing>()({
   method: 'POST',
   path,
   summary:
-    'Adds facts that a message asks for to the listing, by the link of an email; what is listed already stays. Emails everyone who asked for them.',
+    'Adds facts that a message asks for to the listing, by the link of an email; what is listed already stays. Everyone who asked for them is emailed.',
   addition: true,
   pathParameters,
   query,

@@ -2,10 +2,18 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const confirmedHome = v.object({
-  listingKey: field(v.number(), 'Key of the home, which is on the market.'),
+  listingKey: field(v.number(), 'Key of the home, which is on the market; of several, one of them.'),
+  homes: field(v.number(), 'Number of homes that are on the market.'),
 })
 export type ConfirmedHome = v.InferOutput<typeof confirmedHome>
 
+const homeToConfirm = v.object({
+  key: field(v.number(), 'Key of the home.'),
+  label: field(v.string(), "'#key city, state · year make model'."),
+})
+export type HomeToConfirm = v.InferOutput<typeof homeToConfirm>
+
 export const listingNoticeResponses = {
+  'listing-notice.homes': { payload: v.array(homeToConfirm), meta: v.object({}) },
   'listing-notice.confirm': { payload: confirmedHome, meta: v.object({}) },
 }

@@ -214,6 +214,9 @@ export const ownListing = v.object({
 })
 export type OwnListing = v.InferOutput<typeof ownListing>
 
+const homesToConfirm = v.object({ homes: count('homes: to confirm, or confirmed now') })
+export type HomesToConfirm = v.InferOutput<typeof homesToConfirm>
+
 const nothing = v.object({})
 
 export const ownListingResponses = {
@@ -230,5 +233,7 @@ export const ownListingResponses = {
   'own-listing.move': { payload: ownListing, meta: nothing },
   'own-listing.assign': { payload: ownListing, meta: nothing },
   'own-listing.confirm': { payload: ownListing, meta: nothing },
+  'own-listing.unconfirmed': { payload: homesToConfirm, meta: nothing },
+  'own-listing.confirm-all': { payload: homesToConfirm, meta: nothing },
   'own-listing.renew': { payload: ownListing, meta: nothing },
 }

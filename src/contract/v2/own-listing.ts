@@ -4,7 +4,7 @@ import { listingMove } from '#model/listing/move.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { operation } from '../operation.ts'
-import type { OwnListing, OwnListingItem } from './own-listing.response.ts'
+import type { HomesToConfirm, OwnListing, OwnListingItem } from './own-listing.response.ts'
 import { key, limit, type Nothing, nothing, ofOwner, type PageMeta, pageOfItems } from './owner.ts'
 
 const listingKey = v.strictObject({ key: key('Key of the listing.') })
@@ -132,11 +132,40 @@ export const confirmOwnListing = operation<OwnListing, Nothing>()({
   scope: 'homes.write',
   method: 'POST',
   path: '/api/v2/listings/{key}/confirmation.json',
-  summary: 'Confirms that a home on the market is still for sale or for rent at its price.',
+  summary:
+    'Confirms that a home is still for sale or for rent at its price; one that rests because nobody confirmed it is listed again.',
   addition: true,
   pathParameters: listingKey,
   query: nothing,
   limit,
   access: 'user',
   errors: [403, 404, 422],
+})
+
+export const unconfirmedListings = operation<HomesToConfirm, Nothing>()({
+  id: 'own-listing.unconfirmed',
+  scope: 'homes.read',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/confirmations.json',
+  summary: 'How many homes of a user or a company could be confirmed at once.',
+  addition: true,
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const confirmOwnListings = operation<HomesToConfirm, Nothing>()({
+  id: 'own-listing.confirm-all',
+  scope: 'homes.write',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/confirmations.json',
+  summary:
+    'Confirms homes of a user or a company that are on the market and not confirmed for 7 days, or that rest because nobody confirmed them; at most 500, the longest unconfirmed first.',
+  addition: true,
+  pathParameters: v.strictObject(ofOwner),
+  query: nothing,
+  limit: { calls: 60, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404],
 })

@@ -105,6 +105,10 @@ export const ownPark = v.object({
   qualityRating: known(v.number(), 'Rating, 1 to 5.'),
   vacantSitesAsOf: known(v.string(), 'Date of the count of available lots, YYYY-MM-DD.'),
   leaseAsOf: known(v.string(), 'Date of the terms of its leases, YYYY-MM-DD.'),
+  answeredOn: field(
+    v.record(v.string(), v.string()),
+    'The day of each answer about leases and approval, YYYY-MM-DD, by the name of its field (addition).',
+  ),
   stateAssociationKey: known(integer, 'Key of its state association.'),
   favoriteCount: field(integer, 'Number of people who saved it.'),
   leadCount: field(integer, 'Number of messages about it, spam left out.'),
@@ -141,5 +145,7 @@ export const ownParkResponses = {
   'own-park.get-of-owner': { payload: ownPark, meta: nothing },
   'own-park.get': { payload: ownPark, meta: nothing },
   'own-park.change': { payload: ownPark, meta: nothing },
+  'own-park.add-rent': { payload: ownPark, meta: nothing },
+  'own-park.confirm-answers': { payload: ownPark, meta: nothing },
   'own-park.create': { payload: ownPark, meta: nothing },
 }

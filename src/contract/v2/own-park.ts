@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answersForm, pastRentForm } from '#model/park/ledger-form.ts'
 import { newPark, parkPatch } from '#model/park/patch.ts'
 import { operation } from '../operation.ts'
 import type { OwnPark } from './own-park.response.ts'
@@ -77,4 +78,36 @@ export const addPark = operation<OwnPark, Nothing>()({
   limit: { calls: 100, seconds: 3_600 },
   access: 'user',
   errors: [403, 404, 422],
+})
+
+export const addPastRent = operation<OwnPark, Nothing>()({
+  id: 'own-park.add-rent',
+  scope: 'parks.write',
+  method: 'POST',
+  path: '/api/v2/parks/{key}/lot-rents.json',
+  summary: 'Adds a lot rent of the past, with its day, to the figures of a park; nothing is replaced.',
+  addition: true,
+  pathParameters: parkKey,
+  query: nothing,
+  body: pastRentForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 120, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const confirmAnswers = operation<OwnPark, Nothing>()({
+  id: 'own-park.confirm-answers',
+  scope: 'parks.write',
+  method: 'POST',
+  path: '/api/v2/parks/{key}/answers.json',
+  summary: 'Says that the answers to a group of questions are still right: they get the date of today.',
+  addition: true,
+  pathParameters: parkKey,
+  query: nothing,
+  body: answersForm,
+  limit,
+  access: 'user',
+  errors: [403, 404],
 })

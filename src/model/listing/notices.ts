@@ -47,8 +47,8 @@ interface NoticeRule {
   readonly isWarning?: true
   /** Advice, which users can turn off. */
   readonly isTip?: true
-  /** Written about homes of companies, too, which neither rest nor end. */
-  readonly ofCompanies?: true
+  /** Written about homes of companies, too, which do not end; `together`: one email about all homes of the company. */
+  readonly ofCompanies?: true | 'together'
   /** Written about a home that is not public, too. */
   readonly whileHidden?: true
   /** Only for a home with these views and without a photo. */
@@ -68,13 +68,20 @@ export const noticeRules = {
     ofCompanies: true,
     viewsWithoutPhoto: VIEWS_WITHOUT_PHOTO,
   },
-  confirm: { status: Active, about: 'confirmed', after: CONFIRM_DAYS * DAY, isWarning: true },
+  confirm: {
+    status: Active,
+    about: 'confirmed',
+    after: CONFIRM_DAYS * DAY,
+    isWarning: true,
+    ofCompanies: 'together',
+  },
   unconfirmed: {
     status: Active,
     about: 'confirmed',
     since: 'asked',
     after: ANSWER_DAYS * DAY,
     rests: 'unconfirmed',
+    ofCompanies: 'together',
   },
   ending: { status: Active, about: 'ending', after: -7 * DAY, within: 7 * DAY, isWarning: true },
   'upgrade-ending': {
@@ -92,6 +99,26 @@ export const noticeRules = {
 
 export type NoticeKind = keyof typeof noticeRules
 export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
+
+/** Emails to the people of a company about many of its homes at once. */
+export const digestKinds = ['confirm', 'unconfirmed'] as const satisfies readonly NoticeKind[]
+export type DigestKind = (typeof digestKinds)[number]
+/** Days between two emails that ask a company for confirmations. */
+export const DIGEST_DAYS = 7
+/** Days for which a confirmation of a home is not asked again with those of others. */
+export const FRESH_DAYS = 7
+/** Homes that one email, or one press of the button, is about. */
+export const MOST_CONFIRMED = 500
+
+/** Whether a home is off the market because nobody confirmed it. */
+export const isUnconfirmed = ({
+  active,
+  removalReason,
+}: {
+  active: ActiveStatus
+  removalReason: string | null
+}): boolean =>
+  active === activeStatus.RemovedForSale && removalReason === ('unconfirmed' satisfies SiteReason)
 
 export interface NoticeFacts extends NoticeDates {
   active: ActiveStatus

@@ -1,3 +1,5 @@
+import { fieldOf } from '#kit/field.ts'
+
 /* What managers of a park are asked about their leases, and about what they ask of a buyer. */
 
 /** Costs that a park may add to the rent. */
@@ -88,6 +90,12 @@ export function answerDays(days: AnswerDays, changes: object, today: string): An
     ...Object.fromEntries(changed.flatMap(([field]) => (gone.has(field) ? [] : [[field, today]]))),
   }
 }
+
+/** The fields of a group with an answer. */
+export const answeredFields = (group: QuestionGroup, fields: object): string[] =>
+  Object.values<readonly string[]>(parkQuestions[group])
+    .flat()
+    .filter(field => isAnswered(field, fieldOf(fields, field)))
 
 /** The day of the newest answer of some fields; undefined if none is known. */
 export const newestDay = (days: AnswerDays, fields: readonly string[]): string | undefined =>

@@ -45,12 +45,12 @@ export const rentReportDecisionForm = decisionOf(rentReportReasons)
 export type RentReportDecisionForm = v.InferOutput<typeof rentReportDecisionForm>
 
 /** A day that has come, YYYY-MM-DD. */
-const pastDay = (description: string) =>
+export const pastDay = (description: string) =>
   v.pipe(
     v.string('required'),
     v.nonEmpty('required'),
     v.check(typed => readDay(typed) !== undefined && typed >= '1900-01-01', 'invalid'),
-    v.check(typed => (readDay(typed) ?? 0) <= Date.now(), 'less_than_or_equal_to'),
+    v.check(typed => (readDay(typed) ?? 0) <= Date.now(), 'future_date'),
     v.description(description),
   )
 

@@ -7,6 +7,7 @@ import { replyFiguresJob } from './reply-figures.ts'
 import { openSending, type SendingOptions } from './send.ts'
 import { forgetPerson, insertMailedAnswer } from './store.ts'
 
+export { openFactNotices } from './fact-notices.ts'
 export type { Assigned } from './inbox.ts'
 export type { Sent } from './send.ts'
 export { endDeliveries } from './store.ts'

@@ -14,17 +14,20 @@ export interface QuestionRow {
   home: AskedHome
 }
 
+/** Facts of a home `l` by their names in the API. */
+const factsOfHome = `json_build_object(
+  'askingPrice', l.asking_price, 'rentalPrice', l.rental_price, 'year', l.year, 'make', l.make, 'model', l.model,
+  'sections', l.sections, 'squareFeet', l.square_feet, 'bedrooms', l.bedrooms, 'bathrooms', l.bathrooms,
+  'isNew', l.is_new, 'titleStatus', l.title_status, 'windZone', l.wind_zone, 'roofLoadZone', l.roof_load_zone,
+  'thermalZone', l.thermal_zone, 'tenure', l.tenure, 'lotRentAmount', l.lot_rent_amount, 'taxes', l.taxes,
+  'utilities', l.utilities, 'deposit', l.deposit, 'leaseMonths', l.lease_months, 'availableOn', l.available_on
+)`
+
 /** The message of a recipient ($1) that is the seller of a home. */
 const question = `
   select l.key as "listingKey", m.subject_label as label, l.active, l.version, m.questions,
     case when l.owner_type = 'registered-users' then l.owner_key end as "ownerKey",
-    json_build_object(
-      'askingPrice', l.asking_price, 'rentalPrice', l.rental_price, 'year', l.year, 'make', l.make, 'model', l.model,
-      'sections', l.sections, 'squareFeet', l.square_feet, 'bedrooms', l.bedrooms, 'bathrooms', l.bathrooms,
-      'isNew', l.is_new, 'titleStatus', l.title_status, 'windZone', l.wind_zone, 'roofLoadZone', l.roof_load_zone,
-      'thermalZone', l.thermal_zone, 'tenure', l.tenure, 'lotRentAmount', l.lot_rent_amount, 'taxes', l.taxes,
-      'utilities', l.utilities, 'deposit', l.deposit, 'leaseMonths', l.lease_months, 'availableOn', l.available_on
-    ) as home
+    ${factsOfHome} as home
   from lead_recipient r join lead m on m.key = r.lead_key join listing l on l.key = r.entity_key
   where r.key = $1 and r.kind = 'seller' and m.questions <> '{}'`
 
@@ -39,24 +42,53 @@ export async function lockQuestion(transaction: Transaction, key: number): Promi
   return row
 }
 
-/** Somebody who asked for facts of a home. */
-interface AskerRow {
+/** Facts that a message `m` asks for, that its home `l` lists, and that its sender was not told. */
+const newFacts = `array(
+  select q.fact from unnest(m.questions) as q (fact), (select ${factsOfHome} as home) h
+  where q.fact <> all(m.told_facts) and h.home ->> q.fact is not null
+)`
+
+/** A message `m` from somebody who can be emailed about facts of a public home `l`. */
+const isUntold = `m.subject_type = 'listing' and not m.questions <@ m.told_facts and not m.is_suspect
+  and m.email is not null and l.active = 1 and not l.is_hidden and ${newFacts} <> '{}'`
+
+/** Homes that list asked facts and that nobody has changed for ten minutes. */
+export async function selectAnsweredHomes(queryable: Queryable, at: Date): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select distinct l.key from lead m join listing l on l.key = m.subject_key
+    where l.modified_at <= $1::timestamptz - interval '10 minutes' and ${isUntold}
+    order by l.key limit 100`,
+    [at],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** A message from somebody who is told about facts. */
+export interface AskerRow {
   email: string
   language: Language
   userKey: number | null
   label: string
-  /** Those of the given facts that they asked for. */
-  questions: AskableFact[]
+  facts: AskableFact[]
 }
 
-/** Who asked for any of some facts of a home and can be emailed, each address once. */
-export const selectAskers = (queryable: Queryable, listingKey: number, facts: readonly AskableFact[]) =>
-  queryable.query<AskerRow>(
-    `select m.email::text as email, (array_agg(m.language order by m.key desc))[1] as language,
-      max(m.user_key) as "userKey", max(m.subject_label) as label, array_agg(distinct q.fact) as questions
-    from lead m cross join unnest(m.questions) as q (fact)
-    where m.subject_type = 'listing' and m.subject_key = $1 and m.questions <> '{}' and not m.is_suspect
-      and m.email is not null and q.fact = any($2)
-    group by m.email order by m.email limit 100`,
-    [listingKey, facts],
+/** Notes that the askers of a home are told the facts that it lists now; returns them in the order of their messages. */
+export const takeAskers = (transaction: Transaction, listingKey: number) =>
+  transaction.query<AskerRow>(
+    `with untold as (
+      select m.key, ${newFacts} as facts from lead m join listing l on l.key = m.subject_key
+      where l.key = $1 and ${isUntold} order by m.key limit 100 for update of m skip locked
+    ), told as (
+      update lead m set told_facts = m.told_facts || u.facts from untold u where u.key = m.key
+      returning m.key, m.email::text as email, m.language, m.user_key as "userKey", m.subject_label as label, u.facts
+    )
+    select email, language, "userKey", label, facts from told order by key`,
+    [listingKey],
+  )
+
+/** Notes of a new message which of its facts the home lists already. */
+export const noteListedFacts = (transaction: Queryable, leadKey: number) =>
+  transaction.query(
+    `update lead m set told_facts = ${newFacts} from listing l where m.key = $1 and l.key = m.subject_key`,
+    [leadKey],
   )

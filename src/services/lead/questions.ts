@@ -5,16 +5,14 @@ import { askableFacts, missingFacts } from '#model/lead/missing-facts.ts'
 import type { FactAnswers } from '#model/lead/questions.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { changeListing } from '../listing/index.ts'
-import type { Mail } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'
 import { signedLinks } from '../signed-link/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { lockQuestion, type QuestionRow, selectAskers, selectQuestion } from './question-store.ts'
+import { lockQuestion, type QuestionRow, selectQuestion } from './question-store.ts'
 import { insertMailedAnswer } from './store.ts'
 
 export interface QuestionOptions {
   database: Database
-  mail: Pick<Mail, 'send'>
   places: Pick<Places, 'locate' | 'resolve'>
   /** Secret for signing links in emails. */
   secret: string
@@ -38,7 +36,7 @@ const isOpen = (row: QuestionRow | undefined): row is QuestionRow & { ownerKey: 
   row !== undefined && row.ownerKey !== null && row.active === activeStatus.Active
 
 /** Questions about facts that are not listed: the seller adds them with the link of the email, without login. */
-export function openQuestions({ database, mail, places, secret, now }: QuestionOptions) {
+export function openQuestions({ database, places, secret, now }: QuestionOptions) {
   const links = signedLinks(secret)
   return {
     /** What is asked by the link of an email and not listed yet; undefined for an invalid link. */
@@ -48,7 +46,7 @@ export function openQuestions({ database, mail, places, secret, now }: QuestionO
       return isOpen(row) ? { listingKey: row.listingKey, label: row.label, facts: openFacts(row) } : undefined
     },
 
-    /** Adds asked facts to the listing, as its owner, and tells everyone who asked for them. */
+    /** Adds asked facts to the listing, as its owner; `fact-notices.ts` tells who asked for them. */
     async addFacts(transaction: Transaction, token: string, given: FactAnswers): Promise<Added> {
       const key = links.read('listing-question', token)
       const row = key === undefined ? undefined : await lockQuestion(transaction, key)
@@ -72,17 +70,6 @@ export function openQuestions({ database, mail, places, secret, now }: QuestionO
       if (changed.kind === 'invalid') return changed
       if (changed.kind !== 'done') return { kind: 'not-found' }
       await insertMailedAnswer(transaction, key, now())
-      for (const asker of await selectAskers(transaction, listingKey, added))
-        await mail.send(transaction, {
-          to: asker.email,
-          language: asker.language,
-          template: 'facts-added',
-          details: {
-            about: { type: 'listing', key: listingKey, label: asker.label },
-            facts: asker.questions,
-          },
-          about: [{ userKey: asker.userKey, email: asker.email }],
-        })
       return { kind: 'done', listingKey }
     },
   }

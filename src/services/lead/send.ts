@@ -12,6 +12,7 @@ import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import type { Delivery } from './deliver.ts'
 import { presentListed, presentReceipt } from './present.ts'
+import { noteListedFacts } from './question-store.ts'
 import type { LeadGiven } from './rows.ts'
 import { findTwin, insertLead, insertRecipients, selectSent } from './store.ts'
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
@@ -127,6 +128,7 @@ export function openSending(
       at,
     }
     const key = before ?? (await insertLead(transaction, lead))
+    if (before === undefined && questions.length > 0) await noteListedFacts(transaction, key)
     const recipients = chosen.map(({ contact }) => ({
       ...contact,
       entityKey: contact.key,

@@ -98,9 +98,11 @@ export async function loadLine(
       if (moved.kind !== 'done') throw new Error(`A home of a file cannot leave the market: ${moved.kind}.`)
       const { isSalePending } = saved.fields
       Object.assign(before, { active: saved.active, ...(isSalePending && { isSalePending }) })
-    }
+    } else if (!row.home.isOffMarket)
+      // Whoever sends the file again says that its homes are still offered.
+      await listings.own.confirm(transaction, { key: saved.key, actor, isRoutine: true })
     await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
-    return note('change', saved.key, before)
+    return note(row.outcome === 'same' ? 'same' : 'change', saved.key, before)
   }
   // It was deleted since the preview.
   if (row.home.isOffMarket) return refuse(null, { status: 'not_for_sale' })

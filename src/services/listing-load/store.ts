@@ -43,7 +43,7 @@ export async function lockLoad(transaction: Transaction, key: number): Promise<L
   return row
 }
 
-/** An owner's latest loads, of some states. */
+/** An owner's latest loads; of some states, only those that change something once they are loaded. */
 export const selectLoads = (
   queryable: Queryable,
   { ownerType, ownerKey }: Owner,
@@ -52,7 +52,12 @@ export const selectLoads = (
 ): Promise<LoadRow[]> =>
   queryable.query<LoadRow>(
     `select ${columns} from listing_load
-    where owner_type = $1 and owner_key = $2 and ($4::text[] is null or state = any($4))
+    where owner_type = $1 and owner_key = $2 and (
+      $4::text[] is null or state = any($4) and (
+        state <> 'loaded'
+        or exists (select from listing_load_line l where l.load_key = key and l.outcome in ('add', 'change'))
+      )
+    )
     order by key desc limit $3`,
     [ownerType, ownerKey, limit, states ?? null],
   )
@@ -202,7 +207,7 @@ export interface Replaced extends ListingPatch {
 
 const lineColumns = `line, outcome, home, listing_key as "listingKey", before`
 
-/** Locks the next line to load, of those after another one; undefined if all are done. */
+/** Locks the next line to load, also one that changes nothing and so confirms its home, of those after another one; undefined if all are done. */
 export async function nextToLoad(
   transaction: Transaction,
   loadKey: number,
@@ -210,7 +215,7 @@ export async function nextToLoad(
 ): Promise<LineRow | undefined> {
   const [row] = await transaction.query<LineRow>(
     `select ${lineColumns} from listing_load_line
-    where load_key = $1 and done_at is null and outcome in ('add', 'change') and line > coalesce($2, 0)
+    where load_key = $1 and done_at is null and outcome in ('add', 'change', 'same') and line > coalesce($2, 0)
     order by line limit 1 for update`,
     [loadKey, after ?? null],
   )

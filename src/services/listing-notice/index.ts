@@ -1,19 +1,28 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
-import { userActor } from '#model/access/access.ts'
+import { may, userActor } from '#model/access/access.ts'
 import { homePackageUrl, ownHomeUrl, ownPhotosUrl, proofUrl } from '#model/account/urls.ts'
-import { ANSWER_DAYS, dueNotices, type NoticeKind, noticeRuleOf } from '#model/listing/notices.ts'
+import {
+  ANSWER_DAYS,
+  dueNotices,
+  isUnconfirmed,
+  type NoticeKind,
+  noticeRuleOf,
+} from '#model/listing/notices.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { confirmListing, moveListing, restListing } from '../listing/index.ts'
+import { confirmListing, restListing } from '../listing/index.ts'
 import type { Mail, NoticeDetails } from '../mail/index.ts'
 import { signedLinks } from '../signed-link/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { companyDigests, labelOf } from './digest.ts'
 import {
-  insertNotice,
-  lockAskedHome,
+  type AskedHome,
+  insertNotices,
+  lockAskedHomes,
   lockHome,
   type NoticeRow,
+  selectAskedHomes,
   selectCandidates,
   setAnswered,
   setWarningSent,
@@ -27,8 +36,14 @@ interface NoticeOptions {
   now: () => number
 }
 
-/** Result of the link in an email that asks for a confirmation. */
-export type Confirmed = { kind: 'done'; listingKey: number } | { kind: 'not-found' | 'off-market' }
+/** Result of the link in an email that asks for a confirmation; `homes` is how many are on the market. */
+export type Confirmed =
+  | { kind: 'done'; listingKey: number; homes: number }
+  | { kind: 'not-found' | 'off-market' }
+
+/** The recipient of an email, with the rights that they have now. */
+const actorOf = ({ userKey, memberships }: Pick<AskedHome, 'userKey' | 'memberships'>) =>
+  userActor(userKey, false, memberships)
 
 /** The page that an email leads its seller to. */
 function ownUrlOf(kind: NoticeKind, key: number): string {
@@ -38,11 +53,13 @@ function ownUrlOf(kind: NoticeKind, key: number): string {
 }
 
 /**
- * Emails about the life of a home, to its owner or to people of the company: published, without a photo, still for sale,
+ * Emails about the life of homes, to their owner or to people of the company: published, without a photo, still for sale,
  * ending, package ending, ended, sold. Each is written once, in one transaction with the note that it was.
  */
 export function openListingNotices({ database, mail, secret, now }: NoticeOptions) {
   const links = signedLinks(secret)
+  const confirmUrlOf = (noticeKey: number) => confirmHomeUrl(links.write('listing-confirmation', noticeKey))
+  const digests = companyDigests({ database, mail, now, confirmUrlOf })
 
   function detailsOf(
     home: NoticeRow,
@@ -63,7 +80,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       hasSoldPrice: soldPrice !== null,
       publicUrl: listingUrl(key),
       ownUrl: ownUrlOf(kind, key),
-      confirmUrl: confirmHomeUrl(links.write('listing-confirmation', noticeKey)),
+      confirmUrl: confirmUrlOf(noticeKey),
     }
   }
 
@@ -72,17 +89,14 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     const home = await lockHome(transaction, key)
     if (!home) return
     for (const { kind, about } of dueNotices(home, now())) {
-      const { rests, isWarning, isTip } = noticeRuleOf(kind)
+      const { rests, isWarning, isTip, ofCompanies } = noticeRuleOf(kind)
       if (rests) await restListing(transaction, { key, reason: rests, now: now() })
+      if (home.isOfCompany && ofCompanies === 'together') continue
       for (const { userKey, firstName, email, language } of home.people) {
         if (email === null) continue
-        const noticeKey = await insertNotice(transaction, {
-          listingKey: key,
-          userKey,
-          kind,
-          about: new Date(about),
-          sentAt: new Date(now()),
-        })
+        const noticeKey = await insertNotices(transaction, [
+          { listingKey: key, userKey, kind, about: new Date(about), sentAt: new Date(now()) },
+        ])
         if (isWarning) await setWarningSent(transaction, key, new Date(now()))
         await mail.send(transaction, {
           to: email,
@@ -97,32 +111,55 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
   }
 
   return {
-    /** Confirms a home by the link of an email, as its owner; once it rests, lists it again. Works once per email. */
+    /** The homes that the link of an email still can confirm; undefined for an invalid link. */
+    async asked(token: string) {
+      const noticeKey = links.read('listing-confirmation', token)
+      const asked = noticeKey === undefined ? [] : await selectAskedHomes(database, noticeKey)
+      if (asked.length === 0) return undefined
+      return asked
+        .filter(
+          home =>
+            home.answeredAt === null &&
+            (home.active === activeStatus.Active || isUnconfirmed(home)) &&
+            may(actorOf(home), 'listing.move', home),
+        )
+        .map(home => ({ key: home.listingKey, label: labelOf(home.listingKey, home) }))
+    },
+
+    /** Confirms homes by the link of an email, as its recipient; lists again those that rest. Works once per email. */
     async confirm(transaction: Transaction, token: string): Promise<Confirmed> {
       const noticeKey = links.read('listing-confirmation', token)
-      const asked = noticeKey === undefined ? undefined : await lockAskedHome(transaction, noticeKey)
-      if (noticeKey === undefined || !asked) return { kind: 'not-found' }
-      const { listingKey: key, active, removalReason } = asked
-      const done = { kind: 'done', listingKey: key } as const
-      // A second use, as by a double click, changes nothing.
-      if (asked.answeredAt !== null) return active === activeStatus.Active ? done : { kind: 'off-market' }
-      const request = { key, actor: userActor(asked.userKey), now: now() }
-      const isResting = active === activeStatus.RemovedForSale && removalReason === 'unconfirmed'
-      const moved = isResting
-        ? await moveListing(transaction, { ...request, to: activeStatus.Active })
-        : await confirmListing(transaction, request)
-      if (moved.kind === 'refused') return { kind: 'off-market' }
-      if (moved.kind !== 'done') return { kind: 'not-found' }
-      await setAnswered(transaction, noticeKey, new Date(now()))
-      return done
+      const asked = noticeKey === undefined ? [] : await lockAskedHomes(transaction, noticeKey)
+      const confirmed: typeof asked = []
+      let isOffMarket = false
+      for (const home of asked) {
+        // A second use, as by a double click, changes nothing.
+        const isAnswered = home.answeredAt !== null
+        const actor = actorOf(home)
+        const { kind } = isAnswered
+          ? { kind: home.active === activeStatus.Active ? 'done' : 'refused' }
+          : await confirmListing(transaction, { key: home.listingKey, actor, now: now() })
+        if (kind === 'done') confirmed.push(home)
+        if (kind === 'refused') isOffMarket = true
+      }
+      const open = confirmed.filter(({ answeredAt }) => answeredAt === null)
+      await setAnswered(
+        transaction,
+        open.map(home => home.noticeKey),
+        new Date(now()),
+      )
+      const [first] = confirmed
+      if (first) return { kind: 'done', listingKey: first.listingKey, homes: confirmed.length }
+      return { kind: isOffMarket ? 'off-market' : 'not-found' }
     },
 
     repeated: {
       interval: 60_000,
-      /** Writes what is due, one home per transaction. */
+      /** Writes what is due, one home or company per transaction. */
       async run(): Promise<void> {
         for (const key of await selectCandidates(database, new Date(now())))
           await database.transaction(transaction => work(transaction, key))
+        await digests.run()
       },
       failure: 'Emails about the life of homes failed.',
     },

@@ -1,19 +1,21 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
-import { insertKey } from '#db/insert.ts'
+import { insertAll } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
-import { companyRoles, isCompanyAdmin } from '#model/access/access.ts'
+import { companyRoles, isCompanyAdmin, type Membership, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
 import { twinsOf } from '../listing/index.ts'
 import { milliseconds } from '../rows/index.ts'
 
 /** Roles that are told about homes without an agent. */
-const admins = companyRoles.filter(isCompanyAdmin)
+export const admins = companyRoles.filter(isCompanyAdmin)
 
 /** Dates are compared as JavaScript reads them, without microseconds. */
 const whole = (column: string) => `date_trunc('milliseconds', ${column})`
 
-const isUnsent = (kind: NoticeKind, about: string) =>
+/** Condition that an email about a date of a home `l` was not written. */
+export const isUnsent = (kind: NoticeKind, about: string) =>
   `not exists (
     select from listing_notice n where n.listing_key = l.key and n.kind = '${kind}' and n.about = ${whole(about)}
   )`
@@ -25,13 +27,14 @@ const isReachable = `exists (
 )`
 
 /** People of a company who are told about a home: its agent, else the owners and managers ($2). */
-const isToldOf = `(
+export const isToldOf = `(
   m.user_key = l.agent_key
   or m.role = any($2) and not exists (
     select from company_member g where g.company_key = l.owner_key and g.user_key = l.agent_key
   )
 )`
-const tellsSomebody = `exists (
+/** Condition that somebody of its company is told about a home `l`. */
+export const tellsSomebody = `exists (
   select from company_member m join registered_user u on u.key = m.user_key
   where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
 )`
@@ -52,6 +55,13 @@ const candidate = (active: 1 | 2, condition: string) =>
   `select l.key from listing l
   where l.active = ${active} and l.owner_type = 'registered-users' and not l.is_hidden and ${condition}`
 
+/** Whether the seller of a home `l` was asked to confirm it long ago ($1), and did not. */
+export const isOverdue = `l.confirmed_at <= $1::timestamptz - interval '30 days' and exists (
+  select from listing_notice a
+  where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
+    and a.sent_at <= $1::timestamptz - interval '14 days'
+)`
+
 /** A package that is billed monthly renews itself. */
 const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billing`
 
@@ -69,14 +79,7 @@ const candidates = `
   union
   ${candidate(1, `l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')} and ${isReachable}`)}
   union
-  ${candidate(
-    1,
-    `exists (
-      select from listing_notice a
-      where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
-        and a.sent_at <= $1::timestamptz - interval '14 days'
-    ) and l.confirmed_at <= $1::timestamptz - interval '30 days'`,
-  )}
+  ${candidate(1, isOverdue)}
   union
   ${candidate(1, `l.ending_at <= $1::timestamptz + interval '7 days' and ${isUnsent('ending', 'l.ending_at')} and ${isReachable}`)}
   union
@@ -97,6 +100,8 @@ const candidates = `
   where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
     and not exists (select from photo p where p.listing_key = l.key)
     and ${isUnsent('add-photo', 'l.started_at')} and ${tellsSomebody}
+  union
+  select l.key from listing l where l.active = 1 and l.owner_type = 'companies' and not l.is_hidden and ${isOverdue}
   union
   ${candidateOfCompany(1, isPackageEnding)}
   union
@@ -142,7 +147,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
       ${milliseconds('l.removed_at')} as removed,
       case when ${hasPackageThatEnds} then ${milliseconds('l.upgrade_end_at')} end as "upgradeEnd",
       (
-        select ${milliseconds('n.sent_at')} from listing_notice n
+        select ${milliseconds('min(n.sent_at)')} from listing_notice n
         where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${whole('l.confirmed_at')}
       ) as asked,
       case when l.hold_review and l.active in (0, 1) and exists (select from ${twinsOf('l')})
@@ -183,40 +188,75 @@ interface NewNotice {
   sentAt: Date
 }
 
-export const insertNotice = (
+/** Notes an email, of one home or several; returns the key of its first note, which stands for all of them. */
+export async function insertNotices(
   transaction: Transaction,
-  { listingKey, userKey, kind, about, sentAt }: NewNotice,
-): Promise<number> =>
-  insertKey(transaction, 'listing_notice', {
-    listing_key: listingKey,
-    user_key: userKey,
-    kind,
-    about,
-    sent_at: sentAt,
-  })
+  notices: readonly NewNotice[],
+): Promise<number> {
+  const [first] = await insertAll(
+    transaction,
+    'listing_notice',
+    notices.map(({ listingKey, userKey, kind, about, sentAt }) => ({
+      listing_key: listingKey,
+      user_key: userKey,
+      kind,
+      about,
+      sent_at: sentAt,
+    })),
+    { returning: ['key'] },
+  )
+  return first!.key
+}
 
 export const setWarningSent = (transaction: Transaction, key: number, at: Date) =>
   updateTable(transaction, 'listing', key, { warning_sent_at: at })
 
-interface AskedHome {
+/** A home that an email asks to confirm. */
+export interface AskedHome extends Subject {
+  noticeKey: number
   listingKey: number
+  city: string
+  state: string
+  /** '1998 Fleetwood'; empty if unknown. */
+  model: string
   userKey: number
-  active: number
+  /** Companies of the recipient, with their rights now. */
+  memberships: Membership[]
+  active: ActiveStatus
   removalReason: string | null
   answeredAt: Date | null
 }
 
-/** The home of an email that asks to confirm it. */
-export async function lockAskedHome(transaction: Transaction, key: number): Promise<AskedHome | undefined> {
-  const [row] = await transaction.query<AskedHome>(
-    `select n.listing_key as "listingKey", n.user_key as "userKey", l.active, l.removal_reason as "removalReason",
-      n.answered_at as "answeredAt"
-    from listing_notice n join listing l on l.key = n.listing_key
-    where n.key = $1 for update of n, l`,
-    [key],
-  )
-  return row
-}
+/** Year, make and model of a home `l` in words. */
+export const modelOf = `concat_ws(' ', l.year, l.make, l.model)`
 
-export const setAnswered = (queryable: Queryable, key: number, at: Date) =>
-  queryable.query('update listing_notice set answered_at = greatest($2, sent_at) where key = $1', [key, at])
+/** The homes of the email of a note ($1): one, or those of a company. */
+const askedHomes = `
+  select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey",
+    l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,
+    l.removal_reason as "removalReason", n.answered_at as "answeredAt",
+    coalesce((
+      select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
+      from company_member m join registered_user u on u.key = m.user_key and u.deactivated_at is null
+      where m.user_key = f.user_key
+    ), '[]') as memberships
+  from listing_notice f
+  join listing h on h.key = f.listing_key
+  join listing_notice n on n.user_key = f.user_key and n.kind = f.kind and n.sent_at = f.sent_at
+  join listing l on l.key = n.listing_key
+  join address a on a.key = l.address_key
+  where f.key = $1 and (n.key = f.key or h.owner_type = 'companies' and l.owner_type = 'companies')
+  order by l.key`
+
+export const selectAskedHomes = (queryable: Queryable, noticeKey: number): Promise<AskedHome[]> =>
+  queryable.query<AskedHome>(askedHomes, [noticeKey])
+
+/** The same with the homes locked. */
+export const lockAskedHomes = (transaction: Transaction, noticeKey: number): Promise<AskedHome[]> =>
+  transaction.query<AskedHome>(`${askedHomes} for update of n, l`, [noticeKey])
+
+export const setAnswered = (queryable: Queryable, keys: readonly number[], at: Date) =>
+  queryable.query('update listing_notice set answered_at = greatest($2, sent_at) where key = any($1)', [
+    keys,
+    at,
+  ])

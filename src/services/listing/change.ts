@@ -1,11 +1,11 @@
-import { formatMoment } from '#kit/dates.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type Actor, may, type Subject } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { isIdentityField } from '#model/listing/identity.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
-import { endingAfter, isRenewable, type SiteReason } from '#model/listing/notices.ts'
+import { endingAfter, isRenewable, isUnconfirmed, type SiteReason } from '#model/listing/notices.ts'
 import { completePatch, fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
 import { isSectionField, lastKnownSection, sectionFaults } from '#model/listing/sections.ts'
 import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
@@ -52,7 +52,14 @@ export async function changeListing(
   const completed = completePatch(patch, listing.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, listing.fields)
-  if (Object.keys(changes).length === 0) return { kind: 'done', version: listing.version }
+  // Whoever sets the price confirms that the home is still offered for it, a company by anything that it sends.
+  const isOwner = may(actor, 'listing.move', listing)
+  const isOfCompany = listing.ownerType === 'companies'
+  if (Object.keys(changes).length === 0) {
+    if (isOwner && isOfCompany && listing.active === activeStatus.Active && isOldConfirmation(listing, now))
+      return confirm(transaction, listing, { key, actor, now })
+    return { kind: 'done', version: listing.version }
+  }
   if (patch.isSalePending && listing.active > activeStatus.Active)
     return { kind: 'invalid', fields: { isSalePending: 'exclusion' } }
   if (typeof patch.soldPrice === 'number' && listing.active !== activeStatus.Sold)
@@ -82,9 +89,7 @@ export async function changeListing(
     twin.ownerType === listing.ownerType && twin.ownerKey === listing.ownerKey
   if (twins.some(isOwnTwin))
     return { kind: 'invalid', fields: { [identities[0] ?? 'sections']: 'not_unique' } }
-  // Whoever sets the price confirms that the home is still offered for it.
-  const isOwner = may(actor, 'listing.move', listing)
-  const isConfirmed = isOwner && priceFields.some(field => field in changes)
+  const isConfirmed = isOwner && (isOfCompany || priceFields.some(field => field in changes))
   if (isOfSections) await clearSections(transaction, key, result)
   const { address: _, latitude: _n, longitude: _e, phone, ...columns } = changes
   await updateContact(transaction, key, listing, { address: location.address, phone })
@@ -117,15 +122,28 @@ const priceFields = [
   'rentToOwnPrice',
 ] as const satisfies (keyof ListingFields)[]
 
-/** Confirms that a home is still for sale or for rent. */
+/** What programs send every hour is noted once a day. */
+const isOldConfirmation = ({ confirmedAt }: LockedListing, now: number) => confirmedAt.getTime() <= now - DAY
+
+/**
+ * Confirms that a home is still for sale or for rent; one that rests because nobody confirmed it is listed again.
+ * @param isRoutine said by a program, as by a load: a confirmation of less than a day ago stays
+ */
 export async function confirmListing(
   transaction: Transaction,
-  { key, actor, now }: Pick<MoveRequest, 'key' | 'actor' | 'now'>,
+  {
+    key,
+    actor,
+    isRoutine = false,
+    now,
+  }: Pick<MoveRequest, 'key' | 'actor' | 'now'> & { isRoutine?: boolean },
 ): Promise<Moved> {
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.move', listing)) return { kind: 'forbidden' }
+  if (isUnconfirmed(listing)) return moveListing(transaction, { key, actor, to: activeStatus.Active, now })
   if (listing.active !== activeStatus.Active) return { kind: 'refused', fault: 'not_allowed' }
+  if (isRoutine && !isOldConfirmation(listing, now)) return { kind: 'done', version: listing.version }
   return confirm(transaction, listing, { key, actor, now })
 }
 
@@ -147,7 +165,7 @@ async function confirm(
   transaction: Transaction,
   listing: LockedListing,
   { key, actor, now, ending }: Pick<MoveRequest, 'key' | 'actor' | 'now'> & { ending?: number },
-): Promise<Moved> {
+): Promise<Extract<Changed, { kind: 'done' }>> {
   await updateConfirmation(transaction, key, {
     confirmedAt: new Date(now),
     endingAt: ending === undefined ? null : new Date(ending),

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
+import { MOST_CONFIRMED } from '#model/listing/notices.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { countOfOwned, selectOwned } from './own-sql.ts'
 
@@ -28,4 +29,20 @@ export async function selectOwnedKeys(
 export async function countOwned(queryable: Queryable, owned: Owned): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(countOfOwned, ownedValues(owned))
   return row!.count
+}
+
+/** Keys of an owner's homes that were confirmed before a time, or rest because nobody did; the longest unconfirmed first. */
+export async function selectUnconfirmed(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  before: Date,
+): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from listing
+    where owner_type = $1 and owner_key = $2
+      and (active = 1 and confirmed_at <= $3 or active = 3 and removal_reason = 'unconfirmed')
+    order by confirmed_at, key limit ${MOST_CONFIRMED}`,
+    [ownerType, ownerKey, before],
+  )
+  return rows.map(({ key }) => key)
 }

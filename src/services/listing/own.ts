@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts'
-import { formatMoment } from '#kit/dates.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import type { ListingMove } from '#model/listing/move.ts'
+import { FRESH_DAYS } from '#model/listing/notices.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
@@ -11,7 +12,7 @@ import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
-import { countOwned, selectOwnedKeys } from './own-store.ts'
+import { countOwned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
 import type { OwnListingRow } from './rows.ts'
 import { selectOwnListings } from './store.ts'
 
@@ -96,8 +97,25 @@ export const ownListings = (
   assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
     assignListing(transaction, request),
 
-  confirm: (transaction: Transaction, request: { key: number; actor: Actor }) =>
+  confirm: (transaction: Transaction, request: { key: number; actor: Actor; isRoutine?: boolean }) =>
     confirmListing(transaction, { ...request, now: now() }),
+
+  /** How many homes of an owner can be confirmed at once; undefined if the actor may not. */
+  async unconfirmed(actor: Actor, owner: Owner): Promise<number | undefined> {
+    if (!may(actor, 'listing.move', owner)) return undefined
+    return (await selectUnconfirmed(database, owner, new Date(now() - FRESH_DAYS * DAY))).length
+  },
+
+  /** Confirms them; returns how many, or undefined if the actor may not. */
+  async confirmAll(transaction: Transaction, actor: Actor, owner: Owner): Promise<number | undefined> {
+    if (!may(actor, 'listing.move', owner)) return undefined
+    const keys = await selectUnconfirmed(transaction, owner, new Date(now() - FRESH_DAYS * DAY))
+    let homes = 0
+    // In the order in which jobs lock homes.
+    for (const key of keys.sort((one, other) => one - other))
+      if ((await confirmListing(transaction, { key, actor, now: now() })).kind === 'done') homes += 1
+    return homes
+  },
 
   renew: (transaction: Transaction, request: { key: number; actor: Actor }) =>
     renewListing(transaction, { ...request, now: now() }),

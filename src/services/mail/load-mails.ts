@@ -1,8 +1,10 @@
 import { formatMoney } from '#kit/money.ts'
+import type { DigestKind } from '#model/listing/notices.ts'
 import type { Content, Reader } from './content.ts'
+import { type DigestDetails, digestMails } from './digest-mails.ts'
 
-/** Details of the email about a file with homes. */
-export interface LoadDetails {
+/** Details of the emails about many homes at once. */
+export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails> {
   /** To whoever sent the file, once it is loaded. `total` is what its homes cost, in dollars. */
   'homes-loaded': {
     name: string
@@ -16,8 +18,9 @@ export interface LoadDetails {
   }
 }
 
-/** Emails about files with homes. */
+/** Emails about many homes at once. */
 export const loadMails = {
+  ...digestMails,
   'homes-loaded': (
     { name, added, changed, refused, unpaid, total, loadsUrl, homesUrl }: LoadDetails['homes-loaded'],
     { t, site }: Reader,

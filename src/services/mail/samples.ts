@@ -22,6 +22,7 @@ import { applicationStopUrl, applicationUrl } from '#model/park-application/urls
 import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSummary, HomeSummary } from './alerts.ts'
 import type { AppointmentDetails } from './appointment.ts'
+import type { DigestDetails } from './digest-mails.ts'
 import type { NoticeDetails } from './listing-notice.ts'
 import type { Details } from './templates.ts'
 
@@ -132,6 +133,17 @@ const notice: NoticeDetails = {
   publicUrl: listingUrl(about.key),
   ownUrl: ownHomeUrl(about.key),
   confirmUrl: confirmHomeUrl('5-sample'),
+}
+
+const digest: DigestDetails = {
+  kind: 'confirm',
+  name: person.name,
+  company: 'Sandhill Homes',
+  count: 14,
+  homes: [{ label: '#123456 Ocala, FL · 1999 Larkfield', confirmedAt: startsAt - 30 * 86_400_000 }],
+  answerBy: startsAt + 14 * 86_400_000,
+  confirmUrl: confirmHomeUrl('5-sample'),
+  ownUrl: ownHomesUrl(1, { of: 'company' }),
 }
 
 const parkName = 'Heron Lake Village, Ocala, FL'
@@ -352,5 +364,7 @@ export const samples: Details = {
   'listing-identity-held': { ...notice, kind: 'identity-held' },
   'listing-identity-claimed': { ...notice, kind: 'identity-claimed' },
   'listing-sold': { ...notice, kind: 'sold' },
+  'homes-confirm': digest,
+  'homes-unconfirmed': { ...digest, kind: 'unconfirmed', count: 1 },
   'appointment-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
 }

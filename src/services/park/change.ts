@@ -1,6 +1,8 @@
 import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
 import { mostPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
+import { mostPastRents, type PastRentForm } from '#model/park/ledger-form.ts'
 import { completePatch, type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
+import { answeredFields, type QuestionGroup } from '#model/park/questions.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
@@ -8,13 +10,16 @@ import { insertAddress, locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import {
   countPending,
+  countStated,
   hasApprovedClaim,
   insertPark,
+  insertPastRent,
   isListed,
   isOwner,
   lockPark,
   noContacts,
   type StatedFigures,
+  updateAnswerDays,
   updateOwner,
   updatePark,
   updateReview,
@@ -59,6 +64,53 @@ export async function changePark(
     actor,
     before: park.fields,
     after: changes,
+  })
+  return { kind: 'done', version: park.version + 1 }
+}
+
+type OwnRequest = Pick<ChangeRequest, 'key' | 'actor' | 'now'>
+
+/** Adds a lot rent of the past to the figures of a park, if the actor is allowed to; none is replaced. */
+export async function addPastRent(
+  transaction: Transaction,
+  { key, actor, rent, now }: OwnRequest & { rent: PastRentForm },
+): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
+  const { today, source } = figuresOf(actor, park, now)
+  if (rent.asOf > today) return { kind: 'invalid', fields: { asOf: 'future_date' } }
+  const { count, isKnown } = await countStated(transaction, key, { ...rent, source })
+  if (isKnown) return { kind: 'invalid', fields: { amount: 'not_unique' } }
+  if (count >= mostPastRents) return { kind: 'invalid', fields: { amount: 'too_many' } }
+  await insertPastRent(transaction, key, { ...rent, source })
+  await recordChange(transaction, {
+    subject: { type: 'park', key },
+    actor,
+    before: {},
+    after: { pastRent: rent },
+  })
+  return { kind: 'done', version: park.version + 1 }
+}
+
+/** Dates the answers to a group of questions anew: they are still right. */
+export async function confirmAnswers(
+  transaction: Transaction,
+  { key, actor, group, now }: OwnRequest & { group: QuestionGroup },
+): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
+  const answered = answeredFields(group, park.fields)
+  if (answered.length === 0) return { kind: 'invalid', fields: { group: 'exclusion' } }
+  const { today } = figuresOf(actor, park, now)
+  const answeredOn = { ...park.answeredOn, ...Object.fromEntries(answered.map(field => [field, today])) }
+  await updateAnswerDays(transaction, key, { answeredOn, leaseAsOf: group === 'lease' ? today : undefined })
+  await recordChange(transaction, {
+    subject: { type: 'park', key },
+    actor,
+    before: park,
+    after: { answeredOn },
   })
   return { kind: 'done', version: park.version + 1 }
 }

@@ -123,6 +123,7 @@ export const selectOwn = `
     qualityRating: 'p.quality_rating',
     vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
     leaseAsOf: "to_char(p.lease_as_of, 'YYYY-MM-DD')",
+    answeredOn: 'p.answered_on',
     stateAssociationKey: 'p.state_association_key',
     phone: phoneBy('p.phone_key'),
     salesPhone: phoneBy('p.sales_phone_key'),

@@ -2,11 +2,13 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
 import { parkLabel } from '#model/park/label.ts'
+import type { PastRentForm } from '#model/park/ledger-form.ts'
 import type { NewPark, ParkPatch } from '#model/park/patch.ts'
+import type { QuestionGroup } from '#model/park/questions.ts'
 import type { Places } from '../place/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { changePark, createPark } from './change.ts'
+import { addPastRent, changePark, confirmAnswers, createPark } from './change.ts'
 import type { OwnParkRow } from './rows.ts'
 import { countOwned, selectOwnedKeys, selectOwnParks } from './store.ts'
 
@@ -42,6 +44,12 @@ export const ownParks = ({ database, places, now }: OwnParksOptions) => ({
     request: { key: number; actor: Actor; expectedVersion: number; patch: ParkPatch },
   ) => changePark(transaction, { ...request, now: now() }),
 
+  addRent: (transaction: Transaction, request: { key: number; actor: Actor; rent: PastRentForm }) =>
+    addPastRent(transaction, { ...request, now: now() }),
+
+  confirmAnswers: (transaction: Transaction, request: { key: number; actor: Actor; group: QuestionGroup }) =>
+    confirmAnswers(transaction, { ...request, now: now() }),
+
   create: (transaction: Transaction, request: { actor: Actor; owner: Owner; park: NewPark }) =>
     createPark(transaction, places, { ...request, now: now() }),
 })
@@ -58,6 +66,7 @@ const presentOwn = ({
 }: OwnParkRow) => ({
   ...row,
   ...fields,
+  answeredOn: { ...row.answeredOn },
   label: parkLabel(fields.name, address),
   removed: removed === null ? null : formatMoment(removed),
   created: formatMoment(created),

@@ -121,6 +121,7 @@ export interface OwnParkRow {
   qualityRating: number | null
   vacantSitesAsOf: string | null
   leaseAsOf: string | null
+  answeredOn: AnswerDays
   stateAssociationKey: number | null
   phone: PhoneRow | null
   salesPhone: PhoneRow | null

@@ -8,7 +8,7 @@ import type { Owner, Subject } from '#model/access/access.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
 import { type AnswerDays, answerDays } from '#model/park/questions.ts'
-import { type ParkRentSource, siteKinds, siteRentFields } from '#model/park/values.ts'
+import { type ParkRentSource, type SiteKind, siteKinds, siteRentFields } from '#model/park/values.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
@@ -144,6 +144,9 @@ export interface StatedFigures {
   source: ParkRentSource
 }
 
+/** Every change of a park raises its version. */
+const nextVersion = { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' }
+
 /** Updates changed fields, and raises the version. */
 export async function updatePark(
   transaction: Transaction,
@@ -166,21 +169,29 @@ export async function updatePark(
       ...(isOfLease && { lease_as_of: today }),
       answered_on: JSON.stringify(answerDays(answeredOn, changes, today)),
     },
-    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+    nextVersion,
   )
   await deleteReplaced(transaction, contacts.replaced)
   await insertParts(transaction, key, changes, { today, source })
 }
 
-/** Makes somebody the owner of a park, and raises the version. */
-export const updateOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Owner) =>
+/** Dates answers, and raises the version; an undefined date of the lease terms stays. */
+export const updateAnswerDays = (
+  transaction: Transaction,
+  key: number,
+  { answeredOn, leaseAsOf }: { answeredOn: AnswerDays; leaseAsOf: string | undefined },
+) =>
   updateTable(
     transaction,
     'park',
     key,
-    { owner_type: ownerType, owner_key: ownerKey },
-    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+    { answered_on: JSON.stringify(answeredOn), ...(leaseAsOf !== undefined && { lease_as_of: leaseAsOf }) },
+    nextVersion,
   )
+
+/** Makes somebody the owner of a park, and raises the version. */
+export const updateOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Owner) =>
+  updateTable(transaction, 'park', key, { owner_type: ownerType, owner_key: ownerKey }, nextVersion)
 
 interface Reviewed {
   active: boolean
@@ -200,7 +211,7 @@ export const updateReview = (
     'park',
     key,
     { active, review, review_reason: reason, review_message: message },
-    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+    nextVersion,
   )
 
 /** Whether staff or a code have approved a claim of an owner. */
@@ -292,4 +303,45 @@ async function insertParts(
       as_of: today,
       source,
     })
+}
+
+/** A figure that a park or staff state. */
+interface StatedRent {
+  amount: number
+  /** YYYY-MM-DD. */
+  asOf: string
+  /** Absent: the average. */
+  siteKind?: SiteKind | undefined
+  source: ParkRentSource
+}
+
+/** How many figures a source states of a park, and whether this is one of them. */
+export async function countStated(
+  queryable: Queryable,
+  key: number,
+  { amount, asOf, siteKind, source }: StatedRent,
+): Promise<{ count: number; isKnown: boolean }> {
+  const [row] = await queryable.query<{ count: number; isKnown: boolean }>(
+    `select count(*)::integer as count,
+      coalesce(bool_or(amount = $3 and as_of = $4 and site_kind is not distinct from $5), false) as "isKnown"
+    from (
+      select amount, as_of, null as site_kind from park_lot_rent where park_key = $1 and source = $2
+      union all
+      select amount, as_of, site_kind from park_site_rent where park_key = $1 and source = $2
+    ) r`,
+    [key, source, amount, asOf, siteKind ?? null],
+  )
+  return row!
+}
+
+/** Adds a figure, and raises the version. */
+export async function insertPastRent(
+  transaction: Transaction,
+  key: number,
+  { amount, asOf, siteKind, source }: StatedRent,
+): Promise<void> {
+  const figure = { park_key: key, amount, as_of: asOf, source }
+  if (siteKind === undefined) await insertInto(transaction, 'park_lot_rent', figure)
+  else await insertInto(transaction, 'park_site_rent', { ...figure, site_kind: siteKind })
+  await updateTable(transaction, 'park', key, {}, nextVersion)
 }

@@ -6,22 +6,25 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
-import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
-import { formats } from '#i18n/format.ts'
+import { addPastRent, confirmAnswers, getOwnPark, patchPark } from '#contract/v2/own-park.ts'
 import { accountPageUrl, ownParkUrl, ownPhotosUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
+import { answersForm, pastRentForm } from '#model/park/ledger-form.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
-import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
+import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
+import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 import { EmbedCode } from './EmbedCode.tsx'
 import { Facts } from './Facts.tsx'
+import { ParkAnswers } from './ParkAnswers.tsx'
 import { ParkForm } from './ParkForm.tsx'
+import { ParkRents } from './ParkRents.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
@@ -29,8 +32,32 @@ export const loader = (args: LoaderFunctionArgs) =>
     return (await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })).payload
   })
 
-export function action(args: ActionFunctionArgs) {
+/** What the page says after its small forms, by the parameter of the URL. */
+const savedTexts = [
+  ['rent', 'business.rents.added'],
+  ['answers', 'business.answers.done'],
+] as const
+
+/** Saves the park, adds a rent of the past, or dates answers anew. */
+export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
+  const name = String((await args.request.clone().formData()).get(FORM_NAME))
+  if (name === 'past-rent')
+    return sendForm(args, {
+      errors: editErrors,
+      schema: pastRentForm,
+      operation: addPastRent,
+      call: (client, input) => client.call(addPastRent, { ...input, path: { key } }),
+      done: `${ownParkUrl(key)}?sent=rent`,
+    })
+  if (name.startsWith('answers-'))
+    return sendForm(args, {
+      errors: editErrors,
+      schema: answersForm,
+      operation: confirmAnswers,
+      call: (client, input) => client.call(confirmAnswers, { ...input, path: { key } }),
+      done: `${ownParkUrl(key)}?sent=answers`,
+    })
   return sendEdit(args, {
     operation: patchPark,
     edit: parkEdit,
@@ -56,7 +83,9 @@ function Park({ loaded }: { loaded: OwnPark }) {
   const park = current?.key === loaded.key && current.version > loaded.version ? current : loaded
   return (
     <AccountLayout page="parks" title={park.label}>
-      {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
+      {query.has('sent') && !result && (
+        <Saved>{t(savedTexts.find(([sent]) => sent === query.get('sent'))?.[1] ?? 'business.saved')}</Saved>
+      )}
       {query.has('added') && park.review === 'pending' && <Saved>{t('business.parks.added')}</Saved>}
       <ParkStatus park={park} />
       <section className={style.facts} aria-label={t('business.counts')}>
@@ -68,7 +97,8 @@ function Park({ loaded }: { loaded: OwnPark }) {
           <a href={at(accountPageUrl('parks'))}>{t('business.parks.all')}</a>
         </p>
       </section>
-      <Rents park={park} />
+      <ParkRents key={`rents-${park.version}`} park={park} />
+      <ParkAnswers park={park} />
       <ParkForm key={park.version} park={park} conflicts={result?.conflicts} />
       {park.active && <EmbedCode of={{ owner: 'parks', key: park.key }} name={park.name} />}
     </AccountLayout>
@@ -86,43 +116,6 @@ function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus }
       <h2 id="review">{t('business.parks.refused')}</h2>
       {reviewReason !== null && reviewReason !== 'other' && <p>{t(`claim.newReason.${reviewReason}`)}</p>}
       {reviewMessage !== null && <blockquote className={style.words}>{reviewMessage}</blockquote>}
-    </section>
-  )
-}
-
-/** All figures of the lot rent with their dates and sources. */
-function Rents({ park: { lotRents, siteRents } }: { park: OwnPark }) {
-  const { t, language } = useText()
-  const { money, date } = formats(language)
-  const general = lotRents.map(rent => ({ ...rent, siteKind: null }))
-  // Stable: of one day the figures keep their order.
-  const rents = [...siteRents, ...general].sort((one, other) => other.asOf.localeCompare(one.asOf))
-  if (rents.length === 0) return null
-  return (
-    <section className={style.section} aria-labelledby="rents">
-      <h2 id="rents">{t('business.rents.title')}</h2>
-      <p>{t('business.rents.text')}</p>
-      <table className={style.rents}>
-        <thead>
-          <tr>
-            <th scope="col">{t('business.rents.date')}</th>
-            <th scope="col">{t('business.rents.kind')}</th>
-            <th scope="col">{t('business.rents.amount')}</th>
-            <th scope="col">{t('business.rents.source')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rents.map(({ siteKind, amount, asOf, source }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two figures of one day may be the same
-            <tr key={index}>
-              <td>{date(asOf)}</td>
-              <td>{siteKind === null ? t('business.rents.average') : t(`park.siteKind.${siteKind}`)}</td>
-              <td>{money(amount)}</td>
-              <td>{t(`park.rentSource.${source}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   )
 }

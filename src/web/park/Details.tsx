@@ -22,6 +22,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ReportLink } from '../ui/ReportLink.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
+import { ApprovalNote } from './ApprovalNote.tsx'
 import { adAboutOf } from './ad-about.ts'
 import { CostSection } from './CostSection.tsx'
 import { HomesSections } from './HomesSections.tsx'
@@ -52,6 +53,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
       <div className={detail.body}>
         <div className={detail.main}>
           <TitleLine park={park} />
+          <ApprovalNote park={park} />
           <CostSection park={park} />
           <RentSection park={park} nearby={nearby} residents={found.residents} />
           <HomesSections {...found} />

@@ -85,7 +85,7 @@ export function Component() {
           <LoadColumns load={load} />
         </details>
       )}
-      {load.state === 'loaded' && load.done > 0 && (
+      {load.state === 'loaded' && load.added + load.changed > 0 && (
         <section className={style.part} aria-labelledby="undo">
           <h2 id="undo">{t('load.undo.title')}</h2>
           <p>{t('load.undo.lead')}</p>
@@ -122,12 +122,13 @@ function Preview({ load: { added, changed, sold, removed, photos, same, refused 
         <li>{t('load.preview.same', { n: same })}</li>
         <li>{t('load.preview.refused', { n: refused })}</li>
       </ul>
-      {n === 0 ? (
+      {same > 0 && <p>{t('load.preview.confirms')}</p>}
+      {n + same === 0 ? (
         <p>{t('load.preview.nothing')}</p>
       ) : (
         <Form method="post">
           <Button type="submit" name="do" value="start" kind="main">
-            {t('load.preview.start', { n })}
+            {n === 0 ? t('load.preview.confirm', { n: same }) : t('load.preview.start', { n })}
           </Button>
         </Form>
       )}
@@ -135,9 +136,9 @@ function Preview({ load: { added, changed, sold, removed, photos, same, refused 
   )
 }
 
-function Progress({ load: { state, added, changed, done } }: { load: ListingLoad }) {
+function Progress({ load: { state, added, changed, same, done } }: { load: ListingLoad }) {
   const { t } = useText()
-  const all = added + changed
+  const all = added + changed + same
   const n = state === 'undoing' ? all - done : done
   return (
     <section className={style.part} aria-labelledby="progress">

@@ -1,7 +1,15 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
-import { ownedListings } from '#contract/v2/own-listing.ts'
-import { ownedByCompany } from '#model/access/access.ts'
+import { confirmOwnListings, ownedListings, unconfirmedListings } from '#contract/v2/own-listing.ts'
+import { may, type Owner, ownedByCompany, userActor } from '#model/access/access.ts'
 import {
   homesFileUrl,
   homesLoadsUrl,
@@ -10,6 +18,8 @@ import {
   ownPhotoFileUrl,
   ownPhotosUrl,
 } from '#model/account/urls.ts'
+import { confirmAllForm } from '#model/listing/confirm-form.ts'
+import { MOST_CONFIRMED } from '#model/listing/notices.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { isDraft } from '#model/listing/status.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
@@ -19,9 +29,12 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { sendForm } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { ConfirmAll, type Unconfirmed } from './ConfirmAll.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import style from './Homes.module.css'
 import { ownHomeName, ownNextSteps, ownPrice } from './home-facts.ts'
@@ -42,8 +55,45 @@ const statusesOf = {
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | '' =>
   values.find(value => value === given) ?? ''
 
+/** The user, and the company that they work for: owners of homes. */
+const ownersOf = ({ key, membership }: RegisteredUser): { owner: Owner; company: string | undefined }[] => [
+  { owner: { ownerType: 'registered-users', ownerKey: key }, company: undefined },
+  ...(membership ? [{ owner: ownedByCompany(membership.companyKey), company: membership.companyName }] : []),
+]
+
+/** Homes that can be confirmed at once; a single one is confirmed on its own page. */
+async function unconfirmedOf(args: LoaderFunctionArgs, person: RegisteredUser): Promise<Unconfirmed[]> {
+  const { key, membership } = person
+  const actor = userActor(key, false, membership ? [membership] : [])
+  const all = await Promise.all(
+    ownersOf(person)
+      .filter(({ owner }) => may(actor, 'listing.move', owner))
+      .map(async of => ({
+        ...of,
+        count: (await load(args, unconfirmedListings, { path: { ...of.owner } })).payload.homes,
+      })),
+  )
+  return all.filter(({ count }) => count > 1)
+}
+
+/** Confirms all homes of an owner. */
+export async function action(args: ActionFunctionArgs) {
+  const owners = ownersOf(await requirePerson(args))
+  return sendForm(args, {
+    schema: confirmAllForm,
+    operation: confirmOwnListings,
+    call(client, { body }) {
+      const { owner } = owners.find(({ owner: { ownerType } }) => ownerType === body.of) ?? {}
+      if (!owner) throw data(null, { status: 422 })
+      return client.call(confirmOwnListings, { path: { ...owner } })
+    },
+    done: ({ homes }) => ownHomesUrl(1, { confirmed: String(homes) }),
+  })
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { key, membership } = await requirePerson(args)
+  const person = await requirePerson(args)
+  const { key, membership } = person
   const query = queryOf(args.request)
   const asked = query.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
@@ -56,26 +106,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = isOfCompany
     ? ownedByCompany(membership.companyKey)
     : { ownerType: 'registered-users' as const, ownerKey: key }
-  const { payload, meta } = await load(args, ownedListings, {
-    path: { ...owner },
-    query: {
-      offset: (page - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE,
-      companies: filters.of === '',
-      text: filters.text,
-      ...(filters.status && { 'active[]': [...statusesOf[filters.status]] }),
-    },
-  })
+  const [{ payload, meta }, unconfirmed] = await Promise.all([
+    load(args, ownedListings, {
+      path: { ...owner },
+      query: {
+        offset: (page - 1) * PAGE_SIZE,
+        limit: PAGE_SIZE,
+        companies: filters.of === '',
+        text: filters.text,
+        ...(filters.status && { 'active[]': [...statusesOf[filters.status]] }),
+      },
+    }),
+    unconfirmedOf(args, person),
+  ])
   const pages = Math.ceil(meta.total / PAGE_SIZE)
   if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
   return {
     company: membership?.companyName,
-    files: [
-      { owner: { ownerType: 'registered-users' as const, ownerKey: key }, company: undefined },
-      ...(membership
-        ? [{ owner: ownedByCompany(membership.companyKey), company: membership.companyName }]
-        : []),
-    ],
+    owners: ownersOf(person),
+    unconfirmed,
     filters,
     total: meta.total,
     homes: payload.map(({ photos, ...home }) => ({ ...home, photo: coverOf(home, photos[0]) })),
@@ -95,10 +144,15 @@ const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo:
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { homes, company, files, filters, page, pages, total } = useLoaderData<typeof loader>()
+  const { homes, company, owners, unconfirmed, filters, page, pages, total } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const confirmed = Number(query.get('confirmed') ?? '')
   const isFiltered = Object.values(filters).some(value => value !== '')
   return (
     <AccountLayout page="homes">
+      {confirmed > 0 && confirmed <= MOST_CONFIRMED && (
+        <Saved>{t('sell.confirmAll.done', { count: confirmed })}</Saved>
+      )}
       {homes.length === 0 && !isFiltered ? (
         <div className={style.empty}>
           <h2>{t('sell.empty.title')}</h2>
@@ -115,6 +169,9 @@ export function Component() {
           {(isFiltered || pages > 1 || company !== undefined) && (
             <Filters company={company} filters={filters} />
           )}
+          {unconfirmed.map(one => (
+            <ConfirmAll key={one.owner.ownerType} unconfirmed={one} />
+          ))}
           {isFiltered && <p role="status">{t('sell.filter.found', { n: total })}</p>}
           <ul role="list" className={style.homes}>
             {homes.map(home => (
@@ -127,7 +184,7 @@ export function Component() {
       <p>
         <a href={at(homesLoadsUrl())}>{t('sell.loadFile')}</a>
       </p>
-      {files.map(file => (
+      {owners.map(file => (
         <p key={file.owner.ownerType}>
           <a href={homesFileUrl(file.owner, 'csv')} download>
             {file.company === undefined

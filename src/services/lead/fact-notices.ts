@@ -1,0 +1,46 @@
+import type { Database } from '#db/database.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { type AskerRow, selectAnsweredHomes, takeAskers } from './question-store.ts'
+
+interface FactNoticeOptions {
+  database: Database
+  mail: Pick<Mail, 'send'>
+  now: () => number
+}
+
+/** The messages of an address as one, with all facts and the language of the newest. */
+const merged = (rows: readonly AskerRow[]): AskerRow => ({
+  ...rows.at(-1)!,
+  userKey: rows.findLast(({ userKey }) => userKey !== null)?.userKey ?? null,
+  facts: [...new Set(rows.flatMap(({ facts }) => facts))],
+})
+
+/**
+ * Emails about facts that were asked for and are listed now, however they were added: each fact once to everyone who
+ * asked for it, together with others that were added within ten minutes.
+ */
+export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
+  async function tell(transaction: Transaction, listingKey: number): Promise<void> {
+    const askers = Map.groupBy(await takeAskers(transaction, listingKey), ({ email }) => email.toLowerCase())
+    for (const { email, language, userKey, label, facts } of [...askers.values()].map(merged))
+      await mail.send(transaction, {
+        to: email,
+        language,
+        template: 'facts-added',
+        details: { about: { type: 'listing', key: listingKey, label }, facts },
+        about: [{ userKey, email }],
+      })
+  }
+  return {
+    repeated: {
+      interval: 60_000,
+      /** Writes what is due, one home per transaction. */
+      async run(): Promise<void> {
+        for (const key of await selectAnsweredHomes(database, new Date(now())))
+          await database.transaction(transaction => tell(transaction, key))
+      },
+      failure: 'Emails about facts that were asked for failed.',
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Owner } from '#model/access/access.ts'
+import { confirmAllForm } from '#model/listing/confirm-form.ts'
+import { useText } from '../ui/client/text.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Homes.module.css'
+
+/** Homes of an owner that can be confirmed at once. */
+export interface Unconfirmed {
+  owner: Owner
+  /** Absent: the reader's own. */
+  company: string | undefined
+  count: number
+}
+
+/** A button that confirms all homes of an owner. */
+export function ConfirmAll({ unconfirmed: { owner, company, count } }: { unconfirmed: Unconfirmed }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(confirmAllForm, { id: `confirm-${owner.ownerType}` })
+  return (
+    <section
+      className={style.unconfirmed}
+      aria-label={t('sell.confirmAll.label', { company: company ?? '' })}
+    >
+      <p>
+        {company === undefined
+          ? t('sell.confirmAll.me', { count })
+          : t('sell.confirmAll.company', { count, company })}
+      </p>
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={{}}
+        submit={t('sell.confirmAll.submit', { count })}
+        kind="plain"
+        bare
+        unguarded
+      >
+        <input type="hidden" name="of" value={owner.ownerType} />
+      </PostForm>
+    </section>
+  )
+}
