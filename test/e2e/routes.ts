@@ -54,6 +54,12 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden('/homes/fl/tampa?bedrooms=5&maximum-price=1'),
     hidden('/homes/fl/nowhere-at-all', 404),
   ],
+  '/homes/follow': [hidden('/homes/follow')],
+  '/homes/:first/follow': [hidden('/homes/rent/follow?bedrooms=2'), hidden('/homes/zz/follow', 404)],
+  '/homes/:state/:place/follow': [
+    hidden('/homes/fl/tampa/follow'),
+    hidden('/homes/fl/nowhere-at-all/follow', 404),
+  ],
   '/homes/:key': [
     visit(({ home }) => `/homes/${home}`),
     hidden(({ removedHome }) => `/homes/${removedHome}`, 410),

@@ -6,6 +6,7 @@ import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { followPageUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
 import { useReport } from '../ui/client/report.ts'
@@ -126,6 +127,7 @@ function SearchPage() {
         </div>
         {map && view === 'map' && <MapPane results={results} map={map} />}
       </div>
+      {type === 'homes' && view === 'list' && !results.failed && <Further results={results} />}
       <div className={styles.belowList}>
         <Association results={results} />
       </div>
@@ -219,6 +221,26 @@ function Failed() {
   )
 }
 
+/** Pages about a search of homes. */
+function Further({ results: { path, search } }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const kind = useKind()
+  const address = searchAddress(kind, path, { ...search, order: [kind.definition.orders.default], offset: 0 })
+  return (
+    <ul role="list" className={styles.further}>
+      <li>
+        <a href={at(followPageUrl(address))} rel="nofollow">
+          {t('search.follow')}
+        </a>
+      </li>
+      <li>
+        <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
+      </li>
+    </ul>
+  )
+}
+
 function List({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
@@ -242,11 +264,6 @@ function List({ results }: { results: Results }) {
           </Fragment>
         ))}
       </ul>
-      {kind.definition.type === 'homes' && (
-        <p>
-          <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
-        </p>
-      )}
       <Pagination
         page={pageOf(search)}
         pages={Math.ceil(meta.total / search.limit)}

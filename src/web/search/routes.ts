@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { followPageUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 
 /**
  * Routes of a search type's results. There is one for each state, so that every other segment is a key.
@@ -31,6 +31,14 @@ export const resultsRoutes = kinds.flatMap(({ type, load }) =>
     load,
   })),
 )
+
+/** The ways to follow a search of homes: of all, of a state or segment, and of a place. */
+export const followRoutes = ['/homes', '/homes/:first', '/homes/:state/:place'].map(page => ({
+  path: followPageUrl(page),
+  source: 'src/web/search/FollowPage.tsx',
+  catalogues: ['follow', 'search', 'card', 'place', 'enumeration'],
+  load: () => import('./FollowPage.tsx'),
+}))
 
 /** Redirects an older name of a search type to its pages, with the rest of the URL (part 2 §2). */
 const older = (segment: string): RouteObject => ({
