@@ -61,6 +61,7 @@ import { parkClaimApi } from './v2/park-claim.ts'
 import { photoUploadApi } from './v2/photo-upload.ts'
 import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
+import { pushSubscriptionApi } from './v2/push-subscription.ts'
 import { rentReportApi } from './v2/rent-report.ts'
 import { staffApi } from './v2/staff.ts'
 import { webhookApi } from './v2/webhook.ts'
@@ -129,6 +130,7 @@ export const featureApis: readonly FeatureApi[] = [
   photoUploadApi,
   problemApi,
   profileV2Api,
+  pushSubscriptionApi,
   rentReportApi,
   staffApi,
   webhookApi,

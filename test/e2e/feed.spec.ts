@@ -69,11 +69,11 @@ for (const [language, prefix, title] of [
     })
 
     test('by a calendar of its open houses', async ({ request, baseURL }) => {
-      const query = 'open-house=true&include[]=open-houses&limit=100&bedrooms=3'
+      const query = 'open-house=true&include[]=open-houses&limit=100&bedrooms=3&state=FL'
       const { payload } = (await (await request.get(`/api/v1/listings.json?${query}`)).json()) as {
         payload: Listing[]
       }
-      const answer = await request.get(`${prefix}/homes.ics?bedrooms=3`)
+      const answer = await request.get(`${prefix}/homes/fl.ics?bedrooms=3`)
       expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
       const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
       const valuesOf = (name: string) =>

@@ -40,12 +40,14 @@ import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
+import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { aPark } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
+import { aBrowser } from './push.ts'
 import { aRentReport } from './rent-report.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { testSecret } from './site.ts'
@@ -846,6 +848,13 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'park-application.change': async () => ({ ...(await anApplication()), body: { askedOn: '2026-11-03' } }),
     'park-application.remove': anApplication,
+    'push-subscription.list': () => ofUser,
+    'push-subscription.add': () => ({ ...ofUser, body: aBrowser('https://push.example').subscription }),
+    'push-subscription.remove': async () => {
+      const { endpoint, p256dh, auth } = aBrowser('https://push.example').subscription
+      const browser = { endpoint, p256dh, auth, userKey: owner.key, createdAt: new Date() }
+      return { path: { ...ofUser.path, key: await insertRow(database, 'push_subscription', browser) } }
+    },
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({
       path: { key: await aPark(database) },
