@@ -103,7 +103,7 @@ describe('an alert', () => {
     await database.query('update alert_match set due_at = now() where user_key = $1', [rosa.key])
     const [message] = await pushed(1)
     const notice = browser.read(message!)
-    expect(notice.title).toContain('4 casas')
+    expect(notice.title).toBe('Tus casas del día: 4')
     expect(notice.body.split('\n')).toEqual(Array(3).fill(expect.stringMatching(/^\$80,000 · .+, FL$/)))
     expect(notice).toMatchObject({ url: expect.stringMatching(/^\/es\/homes\?/), language: 'es' })
   })

@@ -40,7 +40,6 @@ import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
-import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { aPark } from './park.ts'
@@ -852,8 +851,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'push-subscription.add': () => ({ ...ofUser, body: aBrowser('https://push.example').subscription }),
     'push-subscription.remove': async () => {
       const { endpoint, p256dh, auth } = aBrowser('https://push.example').subscription
-      const browser = { endpoint, p256dh, auth, userKey: owner.key, createdAt: new Date() }
-      return { path: { ...ofUser.path, key: await insertRow(database, 'push_subscription', browser) } }
+      const [row] = await database.query<{ key: number }>(
+        `insert into push_subscription (user_key, endpoint, p256dh, auth, created_at)
+        values ($1, $2, $3, $4, now()) returning key`,
+        [owner.key, endpoint, p256dh, auth],
+      )
+      return { path: { ...ofUser.path, key: row!.key } }
     },
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({

@@ -25,7 +25,6 @@ export function PushSection(props: PushSectionProps) {
   const { browsers } = props
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
-  const hint = <p className={style.hint}>{t('alert.push.script')}</p>
   return (
     <section className={style.alert} aria-labelledby="push">
       <h2 id="push">{t('alert.push.title')}</h2>
@@ -36,7 +35,7 @@ export function PushSection(props: PushSectionProps) {
             <ThisBrowser {...props} />
           </Suspense>
         ) : (
-          <noscript>{hint}</noscript>
+          <p className={style.hint}>{t('alert.push.script')}</p>
         )}
       </div>
       {browsers.length > 0 && (

@@ -119,7 +119,10 @@ function SearchPage() {
             {results.failed ? (
               <Failed />
             ) : meta.total === 0 ? (
-              <Empty results={results} />
+              <>
+                <Empty results={results} />
+                <Further results={results} />
+              </>
             ) : (
               <List results={results} />
             )}
@@ -127,7 +130,6 @@ function SearchPage() {
         </div>
         {map && view === 'map' && <MapPane results={results} map={map} />}
       </div>
-      {type === 'homes' && view === 'list' && !results.failed && <Further results={results} />}
       <div className={styles.belowList}>
         <Association results={results} />
       </div>
@@ -221,11 +223,12 @@ function Failed() {
   )
 }
 
-/** Pages about a search of homes. */
+/** Pages about a search; nothing but for homes. */
 function Further({ results: { path, search } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
   const kind = useKind()
+  if (kind.definition.type !== 'homes') return null
   const address = searchAddress(kind, path, { ...search, order: [kind.definition.orders.default], offset: 0 })
   return (
     <ul role="list" className={styles.further}>
@@ -264,6 +267,7 @@ function List({ results }: { results: Results }) {
           </Fragment>
         ))}
       </ul>
+      <Further results={results} />
       <Pagination
         page={pageOf(search)}
         pages={Math.ceil(meta.total / search.limit)}
