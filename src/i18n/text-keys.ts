@@ -2200,8 +2200,12 @@ export interface TextKeys {
     | 'follow.email.text'
     | 'follow.email.title'
     | 'follow.feed.atom'
+    | 'follow.feed.dealers.text'
+    | 'follow.feed.floorplans.text'
+    | 'follow.feed.homes.text'
+    | 'follow.feed.how'
     | 'follow.feed.json'
-    | 'follow.feed.text'
+    | 'follow.feed.parks.text'
     | 'follow.feed.title'
     | 'follow.title'
   'form':

@@ -24,7 +24,9 @@ for (const [language, prefix, title] of [
             title: root.querySelector('title')?.textContent,
             self: root.querySelector('link[rel=self]')?.getAttribute('href'),
             complete: entries.every(entry =>
-              ['id', 'title', 'updated', 'summary'].every(part => entry.querySelector(part) !== null),
+              ['id', 'title', 'published', 'updated', 'summary'].every(
+                part => entry.querySelector(part) !== null,
+              ),
             ),
             first: entries[0]?.querySelector('link')?.getAttribute('href'),
             count: entries.length,
@@ -123,13 +125,35 @@ for (const [language, prefix, title] of [
     })
   })
 
+for (const [type, name] of [
+  ['parks', 'parks'],
+  ['dealers', 'dealers'],
+  ['floorplans', 'floor plans'],
+] as const)
+  test(`${type} are followed by feeds of those added last`, async ({ page, request }) => {
+    await page.goto(`/${type}/fl`)
+    await page.getByRole('link', { name: 'Follow this search' }).click()
+    await expect(page).toHaveURL(`/${type}/fl/follow`)
+    await expect(page.getByRole('main')).toContainText(`The 50 ${name}`.slice(4))
+    await expect(page.locator('main a[href*=".ics"], main a[href*="/account/alerts"]')).toHaveCount(0)
+    const atom = await (await request.get(`/${type}/fl.atom`)).text()
+    const feed = await (await request.get(`/${type}/fl.feed.json`)).json()
+    const ids = feed.items.map(({ id }: { id: string }) => id)
+    expect([...atom.matchAll(/<entry><id>([^<]+)</g)].map(([, id]) => id)).toEqual(ids)
+    expect(ids.length).toBeGreaterThan(5)
+    const published = feed.items.map((item: { date_published: string }) => item.date_published)
+    expect(published).toEqual([...published].sort().reverse())
+    expect((await request.get(ids[0])).status()).toBe(200)
+  })
+
 for (const path of [
   '/homes/zz.atom',
   '/homes/fl/nowhere-at-all.atom',
   '/homes/fl/nowhere-at-all.feed.json',
   '/homes/fl/nowhere-at-all.ics',
-  '/parks/fl.atom',
-  '/dealers.feed.json',
-  '/about-us.ics',
+  '/parks/zz.atom',
+  '/parks/fl.ics',
+  '/floorplans/fl/tampa.feed.json',
+  '/about-us.atom',
 ])
   test(`${path} does not exist`, async ({ request }) => expect((await request.get(path)).status()).toBe(404))

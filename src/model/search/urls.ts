@@ -1,5 +1,6 @@
 import type { Point } from '#kit/geo.ts'
-import { keysOf } from '#kit/keys.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
+import { splitLanguage } from '../language.ts'
 import type { SearchType } from '../place/search-type.ts'
 
 /** Results of a search type for a whole state or a place in it (part 1 §2.6). */
@@ -51,7 +52,7 @@ export const searchAreaUrl = (query?: URLSearchParams): string =>
  */
 const endings = { atom: '.atom', json: '.feed.json', calendar: '.ics' } as const
 export type FollowForm = keyof typeof endings
-/** A search's newest homes as an Atom or a JSON feed. */
+/** A search's newest matches as an Atom or a JSON feed; a calendar has open houses, which only homes have. */
 export type FeedForm = Exclude<FollowForm, 'calendar'>
 
 const afterPath = (page: string, ending: string) => page.replace(/^[^?]*/, path => path + ending)
@@ -63,6 +64,12 @@ export const followUrl = (page: string, form: FollowForm): string => afterPath(p
 export function followedAt(path: string): { page: string; form: FollowForm } | undefined {
   const form = keysOf(endings).find(one => path.endsWith(endings[one]))
   return form && { page: path.slice(0, -endings[form].length), form }
+}
+
+/** The search type of a results page, in either language; undefined for any other page. */
+export function typeOfPage(page: string): SearchType | undefined {
+  const [, type = ''] = splitLanguage(page).path.split('/')
+  return isOneOf(keysOf(searchSegments), type) ? type : undefined
 }
 
 /** The page with the ways to follow the search of a results page. */

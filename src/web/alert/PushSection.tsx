@@ -5,14 +5,9 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
+import type { PushProps } from './ThisBrowser.tsx'
 
 const ThisBrowser = lazy(async () => ({ default: (await import('./ThisBrowser.tsx')).ThisBrowser }))
-
-export interface PushSectionProps {
-  userKey: number
-  publicKey: string
-  browsers: readonly PushSubscriptionOfUser[]
-}
 
 function nameOf({ browser, system }: PushSubscriptionOfUser, t: Text): string {
   if (browser && system) return t('alert.push.device', { browser, system })
@@ -20,7 +15,7 @@ function nameOf({ browser, system }: PushSubscriptionOfUser, t: Text): string {
 }
 
 /** Turns notifications on in this browser, which needs script, and lists the browsers that show them. */
-export function PushSection(props: PushSectionProps) {
+export function PushSection(props: PushProps) {
   const { t } = useText()
   const { browsers } = props
   const [hasScript, setHasScript] = useState(false)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import type { PushSubscriptionOfUser } from '#contract/v2/push-subscription.response.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/v2/push-subscription.ts'
 import { fieldOf } from '#kit/field.ts'
 import { mostBrowsers } from '#model/push/push.ts'
@@ -8,11 +9,16 @@ import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
-import type { PushSectionProps } from './PushSection.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './push-browser.ts'
 
+export interface PushProps {
+  userKey: number
+  publicKey: string
+  browsers: readonly PushSubscriptionOfUser[]
+}
+
 /** Turns notifications in this browser on and off. */
-export function ThisBrowser({ userKey, publicKey, browsers }: PushSectionProps) {
+export function ThisBrowser({ userKey, publicKey, browsers }: PushProps) {
   const { t } = useText()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<PushState>()

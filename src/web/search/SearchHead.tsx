@@ -64,7 +64,7 @@ export function SearchHead({ results }: { results: Results }) {
         })}
         canonical={canonical.address}
         {...(picture && { image: picture })}
-        alternates={kind.definition.type === 'homes' ? feeds : []}
+        alternates={feeds}
         noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />

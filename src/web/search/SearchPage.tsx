@@ -223,12 +223,11 @@ function Failed() {
   )
 }
 
-/** Pages about a search; nothing but for homes. */
+/** Pages about a search. */
 function Further({ results: { path, search } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
   const kind = useKind()
-  if (kind.definition.type !== 'homes') return null
   const address = searchAddress(kind, path, { ...search, order: [kind.definition.orders.default], offset: 0 })
   return (
     <ul role="list" className={styles.further}>
@@ -237,9 +236,11 @@ function Further({ results: { path, search } }: { results: Results }) {
           {t('search.follow')}
         </a>
       </li>
-      <li>
-        <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
-      </li>
+      {kind.definition.type === 'homes' && (
+        <li>
+          <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -32,13 +32,22 @@ export const resultsRoutes = kinds.flatMap(({ type, load }) =>
   })),
 )
 
-/** The ways to follow a search of homes: of all, of a state or segment, and of a place. */
-export const followRoutes = ['/homes', '/homes/:first', '/homes/:state/:place'].map(page => ({
-  path: followPageUrl(page),
-  source: 'src/web/search/FollowPage.tsx',
-  catalogues: ['follow', 'search', 'card', 'place', 'enumeration'],
-  load: () => import('./FollowPage.tsx'),
-}))
+/** The results pages of a type: all, of a state or segment, and of a place. */
+const pagesOf = (type: SearchType) => [
+  searchUrl(type),
+  `/${type}/:first`,
+  ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
+]
+
+/** The ways to follow a search. */
+export const followRoutes = kinds
+  .flatMap(({ type }) => pagesOf(type))
+  .map(page => ({
+    path: followPageUrl(page),
+    source: 'src/web/search/FollowPage.tsx',
+    catalogues: ['follow', 'search', 'card', 'place', 'enumeration'],
+    load: () => import('./FollowPage.tsx'),
+  }))
 
 /** Redirects an older name of a search type to its pages, with the rest of the URL (part 2 §2). */
 const older = (segment: string): RouteObject => ({

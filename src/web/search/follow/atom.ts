@@ -9,8 +9,8 @@ export const atomFeed = ({ id, page, language, title, author, updated, entries }
   `<link rel="self" href="${escaped(id)}"/><link rel="alternate" type="text/html" href="${escaped(page)}"/>` +
   `<author><name>${escaped(author)}</name></author>${entries.map(entryOf).join('')}</feed>\n`
 
-const entryOf = ({ id, title, summary, updated }: Feed['entries'][number]) =>
-  `<entry><id>${escaped(id)}</id><title>${escaped(title)}</title><updated>${updated}</updated>` +
+const entryOf = ({ id, title, summary, published, updated }: Feed['entries'][number]) =>
+  `<entry><id>${escaped(id)}</id><title>${escaped(title)}</title><published>${published}</published><updated>${updated}</updated>` +
   `<link rel="alternate" type="text/html" href="${escaped(id)}"/><summary>${escaped(summary)}</summary></entry>`
 
 const escaped = (text: string) => escapeMarkup(printable(text))

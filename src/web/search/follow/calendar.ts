@@ -1,8 +1,11 @@
+import { read } from '#contract/error.ts'
 import type { Listing, OpenHouse } from '#contract/v1/listing.response.ts'
+import { searchListings } from '#contract/v1/listing.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { cardListing } from '../../ui/cards/listing-card.ts'
 import { webAddress } from '../../ui/primitives/contact.ts'
 import { homes } from '../kinds/homes.tsx'
+import { homesShape } from '../kinds/homes-shape.ts'
 import { type FollowRequest, gather, moment, printable } from './gather.ts'
 
 /** A calendar for subscribers. Times are milliseconds since 1970, URLs absolute. */
@@ -31,13 +34,16 @@ export async function openHouseCalendar(
   page: string,
   request: FollowRequest,
 ): Promise<EventCalendar | undefined> {
-  const followed = await gather(page, request, {
+  const followed = await gather<Listing>(page, request, {
+    shape: homesShape,
+    ask: query => read(request.client, searchListings, { query }),
+    order: 'recently-listed:desc',
     limit: LENGTH,
     filters: { 'open-house': true },
     include: ['open-houses'],
   })
   if (!followed) return undefined
-  const { homes: listings, address, heading, at } = followed
+  const { items, address, heading, at } = followed
   const { language, site, t } = request
   const { host } = new URL(site.origin)
   const eventOf = (listing: Listing, openHouse: OpenHouse) => {
@@ -58,7 +64,7 @@ export async function openHouseCalendar(
   return {
     name: `${t('listing.openHouses.title')}: ${heading}`,
     url: at(address),
-    events: listings.flatMap(listing => (listing.openHouses ?? []).map(one => eventOf(listing, one))),
+    events: items.flatMap(listing => (listing.openHouses ?? []).map(one => eventOf(listing, one))),
   }
 }
 

@@ -1,7 +1,7 @@
-import { followedAt } from '#model/search/urls.ts'
+import { followedAt, typeOfPage } from '#model/search/urls.ts'
 import { atomFeed } from './atom.ts'
 import { type EventCalendar, openHouseCalendar } from './calendar.ts'
-import { homesFeed } from './feed.ts'
+import { feeds } from './feed.ts'
 import type { FollowRequest } from './gather.ts'
 import { jsonFeed } from './json-feed.ts'
 
@@ -16,7 +16,8 @@ export async function followFile(
     const calendar = await openHouseCalendar(page, request)
     return calendar && { text: request.writeCalendar(calendar), type: 'text/calendar; charset=utf-8' }
   }
-  const feed = await homesFeed(page, form, request)
+  const type = typeOfPage(page)
+  const feed = type && (await feeds[type](page, form, request))
   if (!feed) return undefined
   return form === 'atom'
     ? { text: atomFeed(feed), type: 'application/atom+xml; charset=utf-8' }

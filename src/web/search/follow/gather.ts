@@ -1,15 +1,13 @@
-import { ApiError, read } from '#contract/error.ts'
+import { ApiError } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
-import { searchListings } from '#contract/v1/listing.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { type Language, localized } from '#model/language.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Text } from '../../ui/client/text.tsx'
 import type { Site } from '../../ui/client/world.ts'
 import { readPath, readSearch, searchAddress } from '../address.ts'
-import { meantSearch } from '../kind.ts'
-import { homes } from '../kinds/homes.tsx'
+import { type KindShape, meantSearch } from '../kind.ts'
 import { headingOf } from '../names.ts'
 
 export interface FollowRequest {
@@ -22,9 +20,9 @@ export interface FollowRequest {
   t: Text
 }
 
-/** Homes of a followed search, with what every form of them says of it. */
-export interface Followed {
-  homes: readonly Listing[]
+/** Matches of a followed search, with what every form of them says of it. */
+interface Followed<Payload> {
+  items: readonly Payload[]
   /** Language-neutral address of the results page. */
   address: string
   heading: string
@@ -32,56 +30,47 @@ export interface Followed {
   at(path: string): string
 }
 
-/** What of a search is asked for: `limit` homes at most. */
-interface Asked {
+/** What of a search is asked for, and how. */
+interface Asked<Payload> {
+  shape: KindShape
+  ask(query: ReturnType<typeof toParameters>): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
+  /** Most items. */
   limit: number
+  order: string
   filters?: Search['filters']
-  include?: readonly string[]
+  include?: string[]
 }
 
-/** Homes per call. */
+/** Items per call. */
 const PAGE = 100
 
-/** The newest homes of the search of a results page; undefined for a page that does not exist. */
-export async function gather(
+/** Matches of the search of a results page; undefined for a page that does not exist. */
+export async function gather<Payload>(
   page: string,
-  { url, language, client, site, t }: FollowRequest,
-  { limit, filters, include = [] }: Asked,
-): Promise<Followed | undefined> {
-  const path = readPath(homes, page)
+  { url, language, site, t }: FollowRequest,
+  { shape, ask, limit, order, filters, include = [] }: Asked<Payload>,
+): Promise<Followed<Payload> | undefined> {
+  const path = readPath(shape, page)
   if (!path) return undefined
-  const { search } = readSearch(homes, path, url.searchParams)
-  const address = searchAddress(homes, path, {
-    ...search,
-    order: [homes.definition.orders.default],
-    offset: 0,
-  })
-  const ask = (offset: number) =>
-    read(client, searchListings, {
-      query: toParameters(
-        homes.definition,
-        meantSearch(homes, {
-          ...search,
-          filters: { ...search.filters, ...filters },
-          order: ['recently-listed:desc'],
-          include: [...include],
-          offset,
-          limit: Math.min(limit - offset, PAGE),
-        }),
-      ),
-    })
+  const { definition } = shape
+  const { search } = readSearch(shape, path, url.searchParams)
+  const wanted = { ...search, filters: { ...search.filters, ...filters }, order: [order], include }
+  const from = (offset: number) => {
+    const part = { ...wanted, offset, limit: Math.min(limit - offset, PAGE) }
+    return ask(toParameters(definition, meantSearch(shape, part)))
+  }
   try {
-    const { payload, meta } = await ask(0)
-    const found: Listing[] = [...payload]
-    while (found.length < Math.min(meta.total, limit)) {
-      const { payload: more } = await ask(found.length)
+    const { payload, meta } = await from(0)
+    const items = [...payload]
+    while (items.length < Math.min(meta.total, limit)) {
+      const { payload: more } = await from(items.length)
       if (more.length === 0) break
-      found.push(...more)
+      items.push(...more)
     }
     return {
-      homes: found,
-      address,
-      heading: headingOf(homes, { path, search, meta }, t, language),
+      items,
+      address: searchAddress(shape, path, { ...search, order: [definition.orders.default], offset: 0 }),
+      heading: headingOf(shape, { path, search, meta }, t, language),
       at: path => new URL(localized(path, language), site.origin).href,
     }
   } catch (error) {

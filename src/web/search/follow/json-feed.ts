@@ -9,13 +9,14 @@ export const jsonFeed = ({ id, page, language, title, author, entries }: Feed): 
     feed_url: id,
     language,
     authors: [{ name: author }],
-    items: entries.map(({ id, title, summary, image, updated }) => ({
+    items: entries.map(({ id, title, summary, image, published, updated }) => ({
       id,
       url: id,
       title,
-      // Required, so the title has to do for a home without a description.
+      // Required, so the title has to do without one.
       content_text: summary || title,
       image,
+      date_published: published,
       date_modified: updated,
     })),
   })
