@@ -45,7 +45,7 @@ export const followRoutes = kinds
   .map(page => ({
     path: followPageUrl(page),
     source: 'src/web/search/FollowPage.tsx',
-    catalogues: ['follow', 'search', 'card', 'place', 'enumeration'],
+    catalogues: ['follow', 'search', 'enumeration'],
     load: () => import('./FollowPage.tsx'),
   }))
 
