@@ -1,5 +1,4 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
-import { insertKey } from '#db/insert.ts'
 import type { NewPushSubscription, Notice } from '#model/push/push.ts'
 
 const columns = `key, user_key as "userKey", endpoint, p256dh, auth, browser, system, created_at as "createdAt"`
@@ -29,11 +28,21 @@ export async function deleteByEndpoint(transaction: Transaction, endpoint: strin
   await transaction.query('delete from push_subscription where endpoint = $1', [endpoint])
 }
 
-export const insertSubscription = (
+/** Adds a browser; one that another transaction added in the meantime is replaced. Returns the key. */
+export async function insertSubscription(
   transaction: Transaction,
-  { userKey, createdAt, ...browser }: Omit<SubscriptionRow, 'key'>,
-): Promise<number> =>
-  insertKey(transaction, 'push_subscription', { user_key: userKey, created_at: createdAt, ...browser })
+  { userKey, endpoint, p256dh, auth, browser, system, createdAt }: Omit<SubscriptionRow, 'key'>,
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into push_subscription (user_key, endpoint, p256dh, auth, browser, system, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (endpoint) do update set user_key = excluded.user_key, p256dh = excluded.p256dh, auth = excluded.auth,
+      browser = excluded.browser, system = excluded.system, created_at = excluded.created_at
+    returning key`,
+    [userKey, endpoint, p256dh, auth, browser, system, createdAt],
+  )
+  return row!.key
+}
 
 /** Returns whether the user had this browser. */
 export async function deleteSubscription(
