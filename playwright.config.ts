@@ -2,12 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import webPush from 'web-push'
 import { provideBrowser } from './test/browser.ts'
 
 // Workers read this file again: the first reading decides for all.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'havenrow-e2e-'))
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const port = process.env.E2E_PORT
+const pushKeys = webPush.generateVAPIDKeys()
 /** Single tests that take minutes begin first, so that no worker is left with one at the end. */
 const long = /(every-page|weight|lighthouse)\.spec\.ts$/
 
@@ -63,6 +65,8 @@ export default defineConfig({
       TRUST_PROXY: '127.0.0.1,::1',
       // Receivers of webhooks run on this machine.
       ALLOW_LOCAL_TARGETS: 'true',
+      PUSH_PUBLIC_KEY: pushKeys.publicKey,
+      PUSH_PRIVATE_KEY: pushKeys.privateKey,
     },
   },
 })

@@ -61,6 +61,7 @@ import { parkClaimApi } from './v2/park-claim.ts'
 import { photoUploadApi } from './v2/photo-upload.ts'
 import { problemApi } from './v2/problem.ts'
 import { profileV2Api } from './v2/profile.ts'
+import { pushSubscriptionApi } from './v2/push-subscription.ts'
 import { rentReportApi } from './v2/rent-report.ts'
 import { sharedListApi } from './v2/shared-list.ts'
 import { staffApi } from './v2/staff.ts'
@@ -130,6 +131,7 @@ export const featureApis: readonly FeatureApi[] = [
   photoUploadApi,
   problemApi,
   profileV2Api,
+  pushSubscriptionApi,
   rentReportApi,
   sharedListApi,
   staffApi,

@@ -46,6 +46,7 @@ import type { PhotoUploads } from '#services/photo-upload/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Problems } from '#services/problem/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
+import type { Push } from '#services/push/index.ts'
 import type { Relays } from '#services/relay/index.ts'
 import type { RentReports } from '#services/rent-report/index.ts'
 import type { SearchPhrases } from '#services/search-phrase/index.ts'
@@ -116,5 +117,6 @@ export interface Services {
   social: Social
   staffDesk: StaffDesk
   statistics: Statistics
+  push: Push
   webhooks: Webhooks
 }

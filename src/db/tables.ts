@@ -1154,6 +1154,22 @@ export interface Tables {
     staff_key?: number | null
     decided_at?: Date | null
   }
+  push_message: {
+    key?: number
+    subscription_key: number
+    content: string
+    created_at: Date
+  }
+  push_subscription: {
+    key?: number
+    user_key: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    browser?: string | null
+    system?: string | null
+    created_at: Date
+  }
   recovery_code: {
     code_hash: string
     user_key: number

@@ -185,6 +185,7 @@ describe('settings', () => {
       'RELAY_DOMAIN must be a host like reply.havenrow.example.',
     ],
     ['RELAY_KEY', ['/tls/key.pem'], 'RELAY_CERTIFICATE and RELAY_KEY need each other.'],
+    ['PUSH_PRIVATE_KEY', ['x'], 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.'],
     ['TAG_MANAGER_ID', ['UA-1', 'GTM-<script>'], 'TAG_MANAGER_ID must look like GTM-ABC1234.'],
     ['COMPANY_FOUNDED', ['long ago', '26'], 'COMPANY_FOUNDED must be a year.'],
     [

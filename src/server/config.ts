@@ -4,6 +4,7 @@ import { isOneOf } from '#kit/keys.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
+import { isKeyPair, type PushKeys } from '#services/push/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 import {
@@ -140,6 +141,8 @@ export const environment = v.object({
     base('STRIPE_API_URL must be an https address, or one of this machine.'),
     'https://api.stripe.com',
   ),
+  PUSH_PUBLIC_KEY: credential('PUSH_PUBLIC_KEY'),
+  PUSH_PRIVATE_KEY: credential('PUSH_PRIVATE_KEY'),
   ALLOW_LOCAL_TARGETS: v.optional(
     v.picklist(['true', 'false'], 'ALLOW_LOCAL_TARGETS must be true or false.'),
     'false',
@@ -237,6 +240,8 @@ export interface Config {
   socialLinks: string[]
   /** Payments by card; undefined: by invoice. */
   stripe: StripeSettings | undefined
+  /** Keys for notifications in browsers; undefined: there are none. */
+  pushKeys: PushKeys | undefined
   /** Whether addresses that users enter may be of this machine; for tests. */
   allowsLocalTargets: boolean
   /** Configured login providers. */
@@ -322,6 +327,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     socialLinks: set.SOCIAL_LINKS?.split(',').map(part => part.trim()) ?? [],
     stripe: stripeOf(set),
+    pushKeys: pushKeysOf(set),
     allowsLocalTargets: set.ALLOW_LOCAL_TARGETS === 'true',
     social: socialOf(set),
     tagManagerId: set.TAG_MANAGER_ID ?? null,
@@ -352,6 +358,18 @@ function stripeOf({
   if (!secretKey !== !webhookSecret)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.')
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
+}
+
+/** The pair of keys for notifications. @throws ConfigError if they are no pair */
+function pushKeysOf({
+  PUSH_PUBLIC_KEY: publicKey,
+  PUSH_PRIVATE_KEY: privateKey,
+}: v.InferOutput<typeof environment>): PushKeys | undefined {
+  if (!publicKey !== !privateKey)
+    throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.')
+  if (!publicKey || !privateKey) return undefined
+  if (isKeyPair({ publicKey, privateKey })) return { publicKey, privateKey }
+  throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from havenrow push-keys.')
 }
 
 /** Providers with both an id and a secret. @throws ConfigError if one of the two is missing */

@@ -49,6 +49,7 @@ import { openPhotoUploads } from '#services/photo-upload/index.ts'
 import type { Places } from '#services/place/index.ts'
 import { openProblems } from '#services/problem/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
+import { openPush } from '#services/push/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { openRentReports } from '#services/rent-report/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
@@ -81,6 +82,7 @@ export type FeatureConfig = Pick<
   | 'relay'
   | 'social'
   | 'stripe'
+  | 'pushKeys'
   | 'adNetworkUrl'
   | 'adSlots'
 >
@@ -282,6 +284,7 @@ export async function openFeatures({
   })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
   const events = openEvents({ database, now })
+  const push = openPush({ database, queue, publicFetch, config, onDead, now })
   const alerts = openAlerts({
     database,
     listings,
@@ -289,6 +292,7 @@ export async function openFeatures({
     places,
     names,
     mail,
+    push,
     origin,
     secret,
     now,
@@ -350,6 +354,7 @@ export async function openFeatures({
     favorites,
     events,
     alerts,
+    push,
     appointments,
     // Before the messages: they tell which answers are about whom.
     webhooks,

@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
+import { eventsFile } from '#services/calendar/index.ts'
 import type { Files, PageRequest, RenderedPage } from '#web/entry-server.tsx'
+
+/** What the server knows of a request; the rest is the same for all. */
+type Given = Omit<PageRequest, 'assets' | 'writeCalendar'>
 
 /** The built site, or its sources in development. */
 export interface Web {
-  render(request: Omit<PageRequest, 'assets'>): Promise<RenderedPage>
+  render(request: Given): Promise<RenderedPage>
 }
 
 /** A build that can also render pages before its document exists. */
 export interface BuiltWeb extends Web {
-  prepare(request: Omit<PageRequest, 'assets'>): ReturnType<Entry['prepare']>
+  prepare(request: Given): ReturnType<Entry['prepare']>
 }
 
 type Entry = typeof import('#web/entry-server.tsx')
@@ -41,8 +45,8 @@ export async function builtWeb(folder: string): Promise<BuiltWeb> {
     return files
   }
   return {
-    render: request => entry.render({ ...request, assets }),
-    prepare: request => entry.prepare({ ...request, assets }),
+    render: request => entry.render({ ...request, assets, writeCalendar: eventsFile }),
+    prepare: request => entry.prepare({ ...request, assets, writeCalendar: eventsFile }),
   }
 }
 
@@ -79,8 +83,8 @@ export function developmentWeb(vite: ViteDevServer): Web {
   return {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Entry
-      const page = await entry.render({ ...request, assets })
-      if ('location' in page) return page
+      const page = await entry.render({ ...request, assets, writeCalendar: eventsFile })
+      if ('location' in page || page.type !== undefined) return page
       return { ...page, html: await vite.transformIndexHtml(request.url.pathname, page.html) }
     },
   }

@@ -11,15 +11,15 @@ import { catalogueSource, loadLanguage } from '#i18n/catalogues.ts'
 import { entryOf } from '#kit/lookup.ts'
 import { embeddedAt } from '#model/embed/urls.ts'
 import { type Language, languages, splitLanguage } from '#model/language.ts'
-import { pageOfFeed } from '#model/search/urls.ts'
 import { homesEmbed } from './embed/homes-embed.ts'
-import { homesFeed } from './search/feed.ts'
+import type { EventCalendar } from './search/follow/calendar.ts'
+import { followFile } from './search/follow/files.ts'
 import { App } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
 import { SeenBanner } from './shell/SeenBanner.tsx'
-import { textIn } from './ui/client/text.tsx'
+import { type Text, textIn } from './ui/client/text.tsx'
 import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
 import { HeadProvider, type PageHead } from './ui/head/Head.tsx'
 
@@ -34,6 +34,8 @@ export interface PageRequest {
   person?: World['person']
   /** Body of a POST: URL-encoded text, or parsed form data if it has files; undefined for GET. */
   form?: string | FormData
+  /** A calendar as a file. */
+  writeCalendar(calendar: EventCalendar): string
   /** Files of the entry and of the given source files, from the build's manifest. */
   assets(sources: readonly string[]): Files
 }
@@ -159,16 +161,13 @@ const asRequest = (url: URL, form: string | FormData | undefined) =>
 
 /** Renders the page at a URL: status and document, or a redirect. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  if (request.form === undefined && pageOfFeed(request.url.pathname)) {
+  if (request.form === undefined) {
     const { i18n } = entryOf(sides, request.language)
-    const { status, xml } = await homesFeed({ ...request, t: (key, values) => i18n._(key, values) })
-    if (status === 200)
-      return { status, route: 'feed', html: xml, type: 'application/atom+xml; charset=utf-8' }
-  }
-  const of = request.form === undefined ? embeddedAt(splitLanguage(request.url.pathname).path) : undefined
-  if (of) {
-    const { i18n } = entryOf(sides, request.language)
-    const html = await homesEmbed({ ...request, of, t: (key, values) => i18n._(key, values) })
+    const asked = { ...request, t: ((key, values) => i18n._(key, values)) satisfies Text }
+    const file = await followFile(asked)
+    if (file) return { status: 200, route: 'feed', html: file.text, type: file.type }
+    const of = embeddedAt(splitLanguage(request.url.pathname).path)
+    const html = of && (await homesEmbed({ ...asked, of }))
     if (html !== undefined) return { status: 200, route: 'embed', html, isEmbeddable: true }
   }
   const page = await prepare(request)

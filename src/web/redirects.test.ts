@@ -169,6 +169,7 @@ test('no URL of the site redirects to another origin', async () => {
         site: testSite,
         now: 0,
         assets: () => ({ styles: [], entry: '', application: '', scripts: [] }),
+        writeCalendar: () => '',
       })
       if (!('location' in page)) return
       redirects++

@@ -2,12 +2,13 @@
 import { escapeMarkup } from '#kit/markup.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
+import type { PushedNotice } from '#model/push/push.ts'
 import { SEEN_CACHE, type SeenHome, seenHomes } from './ui/cards/seen-homes.ts'
 
 /*
  * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that
  * no page or response is stale. Without a connection a page is replaced by the offline page, with the recently viewed
- * homes and the date of each view.
+ * homes and the date of each view. Notifications of alerts are shown, and open their page.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,13 +38,44 @@ self.addEventListener('activate', event => {
   )
 })
 
-// The user logged out, and all caches were cleared.
+// The user logged out, and all caches were cleared: nothing here is theirs any more.
 self.addEventListener('message', event => {
   if (event.data !== 'keep-offline-pages') return
   event.waitUntil(
-    caches.open(FILES).then(cache => Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))),
+    Promise.all([
+      caches.open(FILES).then(cache => Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))),
+      self.registration.pushManager?.getSubscription().then(subscription => subscription?.unsubscribe()),
+    ]),
   )
 })
+
+// Only the site can send these: they are encrypted with the keys of this browser.
+self.addEventListener('push', event => {
+  if (!event.data) return
+  const { title, body, url, language, tag }: PushedNotice = event.data.json()
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang: language,
+      tag,
+      icon: '/icon-192.png',
+      data: url,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  const { href } = new URL(String(event.notification.data), self.location.origin)
+  event.waitUntil(openPage(href))
+})
+
+/** Shows the window with a page, or opens one. */
+async function openPage(href: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ url }) => url === href)
+  await (shown ? shown.focus() : self.clients.openWindow(href))
+}
 
 self.addEventListener('fetch', event => {
   const { request } = event

@@ -19,6 +19,7 @@ import {
 } from '../world/company-calls.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, settleNotices } from '../world/listing.ts'
+import { pushSettings } from '../world/push.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
 import { get, type Reply, removeFolder, startSite } from '../world/site.ts'
 import { type FakeStripe, fakeStripe } from '../world/stripe.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await aListing(world.database)
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir, ...stripe.env },
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir, ...stripe.env, ...pushSettings },
   })
   owner = await aPerson(site.address, world.database, { firstName: 'Ana', lastName: marks.lastName })
   other = await aPerson(site.address, world.database)

@@ -101,6 +101,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     expect(body.payload).toEqual({
       key: full,
       label: 'Larkfield Sorrel',
+      addedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       manufacturer: 'Larkfield',
       modelName: 'Sorrel',
       bedrooms: 1,

@@ -122,6 +122,12 @@ const cases: [title: string, query: Given, finds: ListingGiven, excludes: Listin
     { startedAt: now - 28 * DAY },
     { startedAt: now - 28 * DAY - 1 },
   ],
+  [
+    'open-house: until its end',
+    { 'open-house': 'true' },
+    { openHouses: [{ startAt: now - DAY, endAt: now + 1 }] },
+    { openHouses: [{ startAt: now - DAY, endAt: now }] },
+  ],
   ['recently-sold (L107) (L110)', { 'recently-sold': 'true' }, sold, {}],
   ['active-sold[] 1 is sold (L110)', { 'active-sold[]': 1 }, sold, {}],
   ['active-sold[] 2 is on the market (L110)', { 'active-sold[]': 2 }, {}, sold],

@@ -12,6 +12,7 @@ import { type Belongings, belongings } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, settleNotices } from '../world/listing.ts'
 import { aPendingIdentity, browserCookie } from '../world/pending-identity.ts'
+import { pushSettings } from '../world/push.ts'
 import { get, insist, removeFolder, startSite, testSecret } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   site = await startSite({
     connectionString: world.connectionString,
     // Not delivered, so that rows can be counted.
-    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir },
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir, ...pushSettings },
   })
   owner = await aPerson(site.address, world.database)
   // The same browser comes from a social provider.

@@ -105,6 +105,8 @@ describe('the catalogues', () => {
 
 /** Names, and words that Spanish shares. */
 const sameInBoth: ReadonlySet<string> = new Set([
+  'follow.feed.atom',
+  'follow.feed.json',
   'form.errorTitle',
   'dealer.network.facebook',
   'dealer.network.instagram',

@@ -54,6 +54,26 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden('/homes/fl/tampa?bedrooms=5&maximum-price=1'),
     hidden('/homes/fl/nowhere-at-all', 404),
   ],
+  '/homes/follow': [hidden('/homes/follow')],
+  '/homes/:first/follow': [hidden('/homes/rent/follow?bedrooms=2'), hidden('/homes/zz/follow', 404)],
+  '/homes/:state/:place/follow': [
+    hidden('/homes/fl/tampa/follow'),
+    hidden('/homes/fl/nowhere-at-all/follow', 404),
+  ],
+  '/parks/follow': [hidden('/parks/follow')],
+  '/parks/:first/follow': [hidden('/parks/fl/follow'), hidden('/parks/zz/follow', 404)],
+  '/parks/:state/:place/follow': [
+    hidden('/parks/fl/tampa/follow'),
+    hidden('/parks/fl/nowhere-at-all/follow', 404),
+  ],
+  '/dealers/follow': [hidden('/dealers/follow')],
+  '/dealers/:first/follow': [hidden('/dealers/fl/follow'), hidden('/dealers/zz/follow', 404)],
+  '/dealers/:state/:place/follow': [
+    hidden('/dealers/fl/tampa/follow'),
+    hidden('/dealers/fl/nowhere-at-all/follow', 404),
+  ],
+  '/floorplans/follow': [hidden('/floorplans/follow')],
+  '/floorplans/:first/follow': [hidden('/floorplans/fl/follow'), hidden('/floorplans/zz/follow', 404)],
   '/homes/:key': [
     visit(({ home }) => `/homes/${home}`),
     hidden(({ removedHome }) => `/homes/${removedHome}`, 410),

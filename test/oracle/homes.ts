@@ -117,6 +117,13 @@ export async function insertHomes(database: Database, count: number, now: number
     for (let order = 1; order <= pick([0, 0, 1, 3, 12]); order++)
       await insertPhoto(database, 'listing_key', key, order, random())
     if (random() < 0.15) {
+      const end = now + pick([-DAY, 0, 1, DAY])
+      await database.query(
+        `insert into open_house (listing_key, start_at, end_at, time_zone) values ($1, $2, $3, 'America/New_York')`,
+        [key, new Date(end - DAY / 8), new Date(end)],
+      )
+    }
+    if (random() < 0.15) {
       await database.query(
         'insert into sponsored_listing (listing_key, start_at, end_at) values ($1, $2, $3)',
         [key, new Date(now - pick([0, 1, DAY])), new Date(now + pick([1, DAY]))],

@@ -59,6 +59,7 @@ const filters = fc.record(
     showcased: yes,
     'sale-pending': yes,
     'recently-listed': yes,
+    'open-house': yes,
     'recently-sold': yes,
     'active-sold': choose('1', '2'),
     'removed-date': fc.constantFrom(base - 90 * DAY, base - (base % DAY)),
@@ -80,7 +81,7 @@ const terms = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(33), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
+  .tuple(filters, fc.array(fc.nat(34), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
   .map(([all, at, own]) => ({
     ...Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))),
     ...own,

@@ -52,6 +52,7 @@ const flags = (now: number): Record<string, string> => ({
   showcased: 'l.is_showcase',
   'sale-pending': 'l.is_sale_pending',
   'recently-listed': `l.started_at >= ${at(now)} - ${days(28)}`,
+  'open-house': `exists (select from open_house o where o.listing_key = l.key and o.end_at > ${at(now)})`,
   'recently-sold': sold(now),
 })
 const onMarket = (now: number) => `l.active = 1 and (l.removed_at is null or l.removed_at >= ${at(now)})`

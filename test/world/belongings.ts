@@ -52,6 +52,7 @@ import { aPark, type ParkGiven } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
+import { aBrowser } from './push.ts'
 import { aRentReport } from './rent-report.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { testSecret } from './site.ts'
@@ -906,6 +907,17 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'shared-list.vote': async () => ({ path: await aSharedHome(), body: { vote: 'no' } }),
     'shared-list.leave': async () => ({ path: { token: (await aSharedHome()).token } }),
+    'push-subscription.list': () => ofUser,
+    'push-subscription.add': () => ({ ...ofUser, body: aBrowser('https://push.example').subscription }),
+    'push-subscription.remove': async () => {
+      const { endpoint, p256dh, auth } = aBrowser('https://push.example').subscription
+      const [row] = await database.query<{ key: number }>(
+        `insert into push_subscription (user_key, endpoint, p256dh, auth, created_at)
+        values ($1, $2, $3, $4, now()) returning key`,
+        [owner.key, endpoint, p256dh, auth],
+      )
+      return { path: { ...ofUser.path, key: row!.key } }
+    },
     'park-claim.of-park': async () => ({ path: { key: await aPark(database) } }),
     'park-claim.start': async () => ({
       path: { key: await aPark(database) },

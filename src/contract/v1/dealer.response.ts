@@ -68,6 +68,7 @@ export const dealerPage = v.object({
   fsboLeads: field(v.boolean(), 'Accepts leads of homes for sale by owner.'),
   alertLeads: field(v.boolean(), 'Accepts leads of search alerts.'),
   brokerLeads: field(v.boolean(), 'Accepts leads of brokers.'),
+  addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
 })
 export type DealerPage = v.InferOutput<typeof dealerPage>
 

@@ -81,6 +81,7 @@ export const floorPlanPage = v.object({
   description: known(v.string(), 'Description.'),
   states: field(v.array(v.string()), 'States in which a dealer sells it, postal abbreviations (addition).'),
   salesCenterCount: field(v.number(), 'Dealers who sell it (addition).'),
+  addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
 })
 
 /** Detail level centi, or less with `include[]`: everything. */

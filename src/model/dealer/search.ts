@@ -4,7 +4,14 @@ import type { Search } from '../search/search.ts'
 import type { DealerColumn } from './columns.ts'
 import { dealerFilters, shownDealerFilters } from './filters.ts'
 
-export type DealerSort = 'best-match' | 'distance' | 'name' | 'city' | 'homes-count' | 'package'
+export type DealerSort =
+  | 'best-match'
+  | 'distance'
+  | 'name'
+  | 'city'
+  | 'homes-count'
+  | 'package'
+  | 'recently-added'
 export type DealerGrouping = 'state' | 'county' | 'city' | 'zip'
 
 /** Relations of a dealer (part 2 §3); `sales-persons`, `floorplans` and `photos` are additions. */
@@ -43,6 +50,7 @@ export const dealerSearch = {
         { sort: 'package', direction: 'desc' },
         { sort: 'name', direction: 'asc' },
       ],
+      'recently-added:desc': [{ sort: 'recently-added', direction: 'desc' }],
     },
   }),
   pageSize: 24,

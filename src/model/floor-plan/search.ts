@@ -5,7 +5,14 @@ import { type FloorPlanColumn, soldIn } from './columns.ts'
 import { floorPlanFilters, shownFloorPlanFilters } from './filters.ts'
 
 /** All search types have `distance`; plans have no location, so here it has no effect. */
-export type FloorPlanSort = 'best-match' | 'distance' | 'size' | 'bedrooms' | 'bathrooms' | 'manufacturer'
+export type FloorPlanSort =
+  | 'best-match'
+  | 'distance'
+  | 'size'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'manufacturer'
+  | 'recently-added'
 
 /** Relations of a floor plan (part 2 §3). */
 export const floorPlanIncludes = ['photos', 'floor-plans', 'favorite', 'favorite-count'] as const
@@ -29,6 +36,7 @@ export const floorPlanSearch = {
       'manufacturer:asc',
       'manufacturer:desc',
     ],
+    more: { 'recently-added:desc': [{ sort: 'recently-added', direction: 'desc' }] },
   }),
   pageSize: 24,
   groupings: ['state'],

@@ -36,6 +36,7 @@ export const listingColumns = [
   'year',
   'photoCount',
   'confirmedAt',
+  'openUntil',
   'completeness',
   'homeType',
   'tenure',

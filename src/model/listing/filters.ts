@@ -323,6 +323,13 @@ export const listingFilters = [
     when: now => [{ column: 'startedAt', min: now - RECENT_DAYS * DAY }],
   },
   {
+    key: 'open-house',
+    kind: 'flag',
+    label: 'listing.filter.open-house',
+    description: '`true`: has an open house that is not over. An addition.',
+    when: now => [{ column: 'openUntil', min: now + 1 }],
+  },
+  {
     key: 'recently-sold',
     kind: 'flag',
     label: 'listing.filter.recently-sold',

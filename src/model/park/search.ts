@@ -4,7 +4,14 @@ import type { Search } from '../search/search.ts'
 import type { ParkColumn } from './columns.ts'
 import { parkFilters, shownParkFilters } from './filters.ts'
 
-export type ParkSort = 'best-match' | 'distance' | 'name' | 'city' | 'homes-count' | 'package'
+export type ParkSort =
+  | 'best-match'
+  | 'distance'
+  | 'name'
+  | 'city'
+  | 'homes-count'
+  | 'package'
+  | 'recently-added'
 export type ParkGrouping = 'state' | 'county' | 'city' | 'zip'
 
 /** Relations of a park (part 2 §3); `displayable-photos`, `hours`, `lot-rents`, `owners` and `homes` are additions. */
@@ -46,6 +53,7 @@ export const parkSearch = {
         { sort: 'package', direction: 'desc' },
         { sort: 'name', direction: 'asc' },
       ],
+      'recently-added:desc': [{ sort: 'recently-added', direction: 'desc' }],
     },
   }),
   pageSize: 24,

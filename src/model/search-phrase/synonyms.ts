@@ -72,6 +72,7 @@ const homesEnglish: Synonyms = {
     'virtual tours|3d tour|video tour|tour online|virtual walkthrough|3 d tour|vr tour|online tour',
   'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest|
     newest listings|recent|listed recently|new to market|fresh listing`,
+  'open-house': 'open houses|with an open house|has an open house|open house this weekend',
   'recently-sold': 'just sold|sold recently|recent sales|sold lately',
   'active-sold:1': 'sold homes|already sold',
   'sale-pending': 'pending|under contract|pending sale',
@@ -142,6 +143,7 @@ const homesSpanish: Synonyms = {
     'tour virtual|recorrido en video|visita virtual|recorrido en línea|paseo virtual|recorridos virtuales',
   'recently-listed': `nuevos anuncios|recién listadas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
     recién publicada|lo más nuevo|acabadas de publicar|recién puestas`,
+  'open-house': 'open house|open houses|casa abierta|casas abiertas|puertas abiertas',
   'recently-sold': 'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas',
   'active-sold:1': 'vendida|casas vendidas|ya vendidas',
   'sale-pending': 'pendiente|bajo contrato|pendientes',

@@ -1,4 +1,6 @@
 import type { Point } from '#kit/geo.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
+import { splitLanguage } from '../language.ts'
 import type { SearchType } from '../place/search-type.ts'
 
 /** Results of a search type for a whole state or a place in it (part 1 §2.6). */
@@ -44,8 +46,34 @@ export const searchRedirectUrl = () => '/search'
 export const searchAreaUrl = (query?: URLSearchParams): string =>
   query ? `/search/area?${query}` : '/search/area'
 
-/** A search's newest homes as an Atom feed: the page's URL with `.atom` after the path. */
-export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
+/**
+ * What follows the path of a results page in the URLs of its feeds and of the calendar of its open houses. Not `.json`
+ * alone, with which the calls of the API end.
+ */
+const endings = { atom: '.atom', json: '.feed.json', calendar: '.ics' } as const
+export type FollowForm = keyof typeof endings
+/** A search's newest matches as an Atom or a JSON feed; a calendar has open houses, which only homes have. */
+export type FeedForm = Exclude<FollowForm, 'calendar'>
 
-/** The page of a feed; undefined for any other path. */
-export const pageOfFeed = (path: string): string | undefined => /^(.+)\.atom$/.exec(path)?.[1]
+const afterPath = (page: string, ending: string) => page.replace(/^[^?]*/, path => path + ending)
+
+/** The feed or calendar of a results page. */
+export const followUrl = (page: string, form: FollowForm): string => afterPath(page, endings[form])
+
+/** The results page and the form of such a path; undefined for any other path. */
+export function followedAt(path: string): { page: string; form: FollowForm } | undefined {
+  const form = keysOf(endings).find(one => path.endsWith(endings[one]))
+  return form && { page: path.slice(0, -endings[form].length), form }
+}
+
+/** The search type of a results page, in either language; undefined for any other page. */
+export function typeOfPage(page: string): SearchType | undefined {
+  const [, type = ''] = splitLanguage(page).path.split('/')
+  return isOneOf(keysOf(searchSegments), type) ? type : undefined
+}
+
+/** The page with the ways to follow the search of a results page. */
+export const followPageUrl = (page: string): string => afterPath(page, '/follow')
+
+/** The results page of such a path. */
+export const pageOfFollow = (path: string): string => path.replace(/\/follow$/, '')

@@ -5,6 +5,7 @@ import type { Listings } from '../listing/index.ts'
 import type { AlertSummary, Mail } from '../mail/index.ts'
 import type { MonthlyCosts } from '../monthly-cost/index.ts'
 import type { Places } from '../place/index.ts'
+import type { Push } from '../push/index.ts'
 import { type AlertLinks, alertLinks } from './links.ts'
 import { summarizeAlert } from './mailing.ts'
 import { type Alert, presentAlert } from './present.ts'
@@ -16,6 +17,7 @@ export interface ContextOptions {
   monthlyCosts: Pick<MonthlyCosts, 'ownOf'>
   places: Pick<Places, 'resolve' | 'nearest'>
   mail: Pick<Mail, 'send'>
+  push: Pick<Push, 'send'>
   /** Scheme and host of the site. */
   origin: string
   /** Secret for signing links in emails. */

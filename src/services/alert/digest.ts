@@ -1,3 +1,4 @@
+import { openAlertNotices } from '../mail/index.ts'
 import type { Context } from './context.ts'
 import { mayEmail } from './due.ts'
 import { summarizeMatches } from './mailing.ts'
@@ -6,11 +7,16 @@ import * as store from './store.ts'
 /** Users emailed per batch. */
 const batch = 50
 
-/** Emails matches to the owners of alerts: at once, or once a day. Returns a function that sends a batch of due emails. */
+/**
+ * Emails matches to the owners of alerts, and shows them in their browsers: at once, or once a day. Returns a function
+ * that sends a batch of due emails.
+ */
 export function openDigest(
-  { database, listings, monthlyCosts, mail, now, summarize, envelope }: Context,
+  { database, listings, monthlyCosts, mail, push, now, summarize, envelope }: Context,
   onError: (error: unknown) => void,
 ): () => Promise<number> {
+  const noticeOf = openAlertNotices()
+
   /** Emails pending matches to a user, and marks them in the same transaction; false if another node does it. */
   async function mailTo(userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> {
     // Before the transaction, which would otherwise hold one connection while waiting for another.
@@ -36,21 +42,24 @@ export function openDigest(
       )
       if (told.length === 0) return true
       const homes = new Set(told.map(row => row.listingKey))
+      const { language } = told.at(-1)!
+      const details = summarizeMatches(
+        told,
+        cards.filter(({ key }) => homes.has(key)),
+        {
+          say: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
+          assuming: listings.assuming,
+          own,
+          isDaily: frequency === 'daily',
+        },
+      )
       await mail.send(transaction, {
         ...envelope(person.email, userKey),
-        language: told.at(-1)!.language,
+        language,
         template: 'alert-matches',
-        details: summarizeMatches(
-          told,
-          cards.filter(({ key }) => homes.has(key)),
-          {
-            say: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
-            assuming: listings.assuming,
-            own,
-            isDaily: frequency === 'daily',
-          },
-        ),
+        details,
       })
+      await push.send(transaction, userKey, noticeOf(details, language))
       await store.closeMatches(transaction, [...toldKeys], now())
       return true
     })

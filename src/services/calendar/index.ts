@@ -22,6 +22,45 @@ export interface CalendarEntry {
   isTentative?: boolean
 }
 
+/** What subscribers of a calendar see. Times are milliseconds since 1970. */
+interface Events {
+  name: string
+  url: string
+  events: readonly {
+    /** The same for an event across all changes. */
+    uid: string
+    stampedAt: number
+    startsAt: number
+    endsAt: number
+    summary: string
+    description: string
+    location: string
+    url: string
+  }[]
+}
+
+/** Seconds after which calendars ask for a subscribed file again. */
+const REFRESH = 3_600
+
+/** An .ics file (RFC 5545) for subscribers, in UTC like `calendarFile`. */
+export function eventsFile({ name, url, events }: Events): string {
+  const calendar = ical({
+    prodId: { company: 'Havenrow', product: 'open houses', language: 'EN' },
+    name,
+    url,
+    ttl: REFRESH,
+  })
+  for (const { uid, stampedAt, startsAt, endsAt, ...words } of events)
+    calendar.createEvent({
+      id: uid,
+      stamp: new Date(stampedAt),
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      ...words,
+    })
+  return calendar.toString()
+}
+
 /** An .ics file (RFC 5545) that adds or cancels an entry. Times are UTC, so no time zone definitions are needed. */
 export function calendarFile(entry: CalendarEntry): string {
   const { organizer, attendee, isCancelled, isTentative = false } = entry

@@ -6,7 +6,7 @@ import type { Row, Schema } from '#search/schema.ts'
 import { type AddressKeys, type AddressNames, addressGroups, addressTexts } from '../search/index.ts'
 
 /** Columns only used for sorting. */
-export type DealerNumber = DealerColumn | 'score' | 'package' | 'homesCount'
+export type DealerNumber = DealerColumn | 'score' | 'package' | 'homesCount' | 'addedAt'
 export type DealerText = DealerGrouping | 'name'
 
 /** Schema of the dealer index for filters and orders. */
@@ -17,6 +17,7 @@ export const dealerSchema = {
     score: 'int32',
     package: 'uint8',
     homesCount: 'int32',
+    addedAt: 'float64',
   },
   dictionaries: { ...addressGroups, name: {} },
   sorts: {
@@ -26,6 +27,7 @@ export const dealerSchema = {
     city: { text: 'city' },
     'homes-count': { number: 'homesCount' },
     package: { number: 'package' },
+    'recently-added': { number: 'addedAt', rare: true },
   },
 } as const satisfies Schema<DealerNumber, DealerText, DealerSort>
 
@@ -38,6 +40,7 @@ export interface DealerRecord extends AddressKeys, Omit<DealerFacts, 'homesCount
   stateAssociationKey: number | null
   /** When each of its homes leaves the market; null for no set date. */
   homesUntil: readonly (number | null)[]
+  addedAt: number
 }
 
 /** Number of homes of a dealer on the market at a given time. */
@@ -66,6 +69,7 @@ export function dealerRow(
     score: dealerScore({ ...dealer, homesCount }),
     package: ranks.indexOf(packageName),
     homesCount,
+    addedAt: dealer.addedAt,
     name: dealer.name,
     ...addressTexts(dealer, names),
   }

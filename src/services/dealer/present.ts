@@ -68,6 +68,7 @@ export function presentPage(row: DealerRow, marks: Pick<Marks, 'logo'>, now: num
     fsboLeads: row.fsboLeads,
     alertLeads: row.alertLeads,
     brokerLeads: row.brokerLeads,
+    addedAt: formatMoment(row.addedAt),
   }
 }
 

@@ -14,6 +14,7 @@ export interface DealerRow {
   name: string
   active: boolean
   removedAt: number | null
+  addedAt: number
   packageName: DealerPackage | null
   isLowVolumePro: boolean
   caption: string | null

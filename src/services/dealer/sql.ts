@@ -27,6 +27,7 @@ const record = select({
   isLeadBoosted:
     'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)',
   homesUntil: `coalesce((select json_agg(${milliseconds('l.removed_at')}) from listing l where ${offered}), '[]')`,
+  addedAt: milliseconds('c.created_at'),
 })
 
 /** All searchable dealers. */
@@ -41,6 +42,7 @@ export const selectDealers = `
     name: 'c.name',
     active: 'c.active',
     removedAt: milliseconds('c.removed_at'),
+    addedAt: milliseconds('c.created_at'),
     packageName: 'c.package_name',
     isLowVolumePro: 'c.is_low_volume_pro',
     caption: 'c.caption',

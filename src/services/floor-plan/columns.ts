@@ -3,7 +3,7 @@ import { type FloorPlanColumn, stateBits } from '#model/floor-plan/columns.ts'
 import type { FloorPlanSort } from '#model/floor-plan/search.ts'
 import type { Row, Schema } from '#search/schema.ts'
 
-type FloorPlanNumber = FloorPlanColumn | 'score'
+type FloorPlanNumber = FloorPlanColumn | 'score' | 'addedAt'
 
 /** Schema of the floor plan index for filters and orders. */
 export const floorPlanSchema = {
@@ -16,6 +16,7 @@ export const floorPlanSchema = {
     statesFirst: 'bits',
     statesRest: 'bits',
     score: 'int32',
+    addedAt: 'float64',
   },
   dictionaries: { manufacturer: {} },
   sorts: {
@@ -25,6 +26,7 @@ export const floorPlanSchema = {
     bedrooms: { number: 'bedrooms' },
     bathrooms: { number: 'bathrooms' },
     manufacturer: { text: 'manufacturer' },
+    'recently-added': { number: 'addedAt', rare: true },
   },
 } as const satisfies Schema<FloorPlanNumber, 'manufacturer', FloorPlanSort>
 
@@ -34,6 +36,8 @@ export interface FloorPlanRecord extends FloorPlanFacts {
   manufacturer: string
   sections: number | null
   states: readonly string[]
+  /** Milliseconds since 1970. */
+  addedAt: number
 }
 
 /** Converts a plan to a row of the index, without coordinates. */
@@ -48,5 +52,6 @@ export const floorPlanRow = (plan: FloorPlanRecord): Row<FloorPlanNumber, 'manuf
   hasVirtualTour: plan.hasVirtualTour ? 1 : 0,
   ...stateBits(plan.states),
   score: floorPlanScore(plan),
+  addedAt: plan.addedAt,
   manufacturer: plan.manufacturer,
 })

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
 import { areaOf } from '#model/floor-plan/rooms.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
@@ -36,6 +37,7 @@ export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[])
   description: row.description,
   states: [...row.states],
   salesCenterCount: row.salesCenterCount,
+  addedAt: formatMoment(row.addedAt),
 })
 
 /** A drawing; its size is that of its rooms if the plan has none. */

@@ -1,7 +1,7 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
-import { favoriteCounts, type PhoneRow, phoneBy } from '../rows/index.ts'
+import { favoriteCounts, milliseconds, type PhoneRow, phoneBy } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
 
 /** An offered plan; null is unknown, lengths are feet. */
@@ -21,6 +21,8 @@ export interface FloorPlanRow {
   /** States in which a dealer sells it, sorted. */
   states: readonly string[]
   salesCenterCount: number
+  /** Milliseconds since 1970. */
+  addedAt: number
 }
 
 export interface DrawingRow {
@@ -55,6 +57,8 @@ const sold = `cross join lateral (
     from ${sellers} where s.floor_plan_key = f.key
   ) as sold`
 
+const addedAt = `${milliseconds('f.created_at')} as "addedAt"`
+
 /** Columns of offered plans for the index. */
 const records = `
   select f.key, f.manufacturer, f.bedrooms, f.bathrooms, f.square_feet as "squareFeet", f.sections,
@@ -64,7 +68,7 @@ const records = `
       select count(*)::integer from photo p
       where p.floor_plan_key = f.key and p.display and not p.hidden and p.mime_type <> 'application/pdf'
     ) as "photoCount",
-    sold.states, sold.count as "salesCenterCount"
+    sold.states, sold.count as "salesCenterCount", ${addedAt}
   from floor_plan f
   ${sold}
   where f.active`
@@ -72,7 +76,7 @@ const records = `
 const floorPlans = `
   select f.key, f.manufacturer, f.model_name as "modelName", f.description, f.bedrooms, f.bathrooms,
     f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
-    f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount"
+    f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount", ${addedAt}
   from floor_plan f
   ${sold}
   where f.key = any($1) and f.active`

@@ -107,6 +107,8 @@ export const indexFields = {
   /** When its sponsored placement is in force. */
   sponsoredStart: instantOrNull('s.start_at'),
   sponsoredEnd: instantOrNull('s.end_at'),
+  /** When its last open house ends. */
+  openUntil: instantOrNull('o.end_at'),
 } as const
 export type IndexRecord = RecordOf<typeof indexFields>
 
@@ -141,6 +143,7 @@ const numbers = {
   year: ['uint16', home => home.year],
   photoCount: ['uint8', home => Math.min(home.photoCount, MAX_PHOTOS)],
   confirmedAt: ['float64', home => home.confirmedAt],
+  openUntil: ['float64', home => home.openUntil],
   completeness: ['uint8', completenessPercent],
   homeType: ['uint8', home => home.homeType && homeTypeCode(home.homeType)],
   tenure: ['uint8', home => home.tenure && tenureCode(home.tenure)],

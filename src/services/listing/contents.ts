@@ -47,6 +47,7 @@ function boundariesOf(record: IndexRecord): number[] {
     record.startedAt + RECENT_DAYS * DAY + 1,
     ...confirmedWithin.map(days => record.confirmedAt + Number(days) * DAY + 1),
   ]
+  if (record.openUntil !== null) moments.push(record.openUntil)
   if (record.removedAt !== null) {
     moments.push(record.removedAt + 1)
     if (record.active === activeStatus.Sold) moments.push(record.removedAt + SOLD_DAYS * DAY + 1)

@@ -26,6 +26,9 @@ const newestRents = `select distinct on (r.park_key) r.park_key, r.amount from p
 const newestRent = `select r.amount from park_lot_rent r where r.park_key = l.park_key
   order by ${newestRentOrder} limit 1`
 
+/** The end of each home's last open house. */
+const lastOpenHouses = 'select listing_key, max(end_at) as end_at from open_house'
+
 const fields = Object.entries(indexFields)
 
 /** Every searchable home, in the text format of COPY. */
@@ -34,6 +37,7 @@ export const copyAll = `copy (
   ${joins}
   left join (${photoCounts} group by listing_key) f on f.listing_key = l.key
   left join (${newestRents}) r on r.park_key = l.park_key
+  left join (${lastOpenHouses} group by listing_key) o on o.listing_key = l.key
   where ${searchable}
 ) to stdout`
 
@@ -43,4 +47,5 @@ export const selectSome = `
   ${joins}
   left join lateral (${photoCounts} and listing_key = l.key group by listing_key) f on true
   left join lateral (${newestRent}) r on true
+  left join lateral (${lastOpenHouses} where listing_key = l.key group by listing_key) o on true
   where l.key = any($1) and ${searchable}`

@@ -135,7 +135,7 @@ function costOf({ amount, lacks }: NonNullable<HomeSummary['monthlyCost']>, t: W
     : t('mail.alert.cost', { amount: money })
 }
 
-function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words): Card {
+export function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words): Card {
   const { t } = words
   const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
   const place = `${city}, ${state}`
@@ -168,7 +168,7 @@ function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words
   }
 }
 
-function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words): string {
+export function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words): string {
   const { t } = words
   const [first] = homes
   const count = homes.length + more

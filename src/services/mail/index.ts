@@ -25,6 +25,7 @@ import {
 import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
 
+export { openAlertNotices } from './alert-notices.ts'
 export { type AlertMatches, type AlertSummary, type HomeSummary, searchSummary } from './alerts.ts'
 export { type AppointmentEvent, isOff } from './appointment.ts'
 export { senderOf } from './compose.ts'

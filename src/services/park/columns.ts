@@ -9,7 +9,7 @@ import type { Row, Schema } from '#search/schema.ts'
 import { type AddressKeys, type AddressNames, addressGroups, addressTexts } from '../search/index.ts'
 
 /** Columns only used for sorting. */
-type ParkNumber = ParkColumn | 'score' | 'package' | 'homesCount'
+type ParkNumber = ParkColumn | 'score' | 'package' | 'homesCount' | 'addedAt'
 type ParkText = ParkGrouping | 'name'
 
 /** Schema of the park index for filters and orders. */
@@ -21,6 +21,7 @@ export const parkSchema = {
     score: 'int32',
     package: 'uint8',
     homesCount: 'int32',
+    addedAt: 'float64',
   },
   dictionaries: { ...addressGroups, name: {} },
   sorts: {
@@ -30,6 +31,7 @@ export const parkSchema = {
     city: { text: 'city' },
     'homes-count': { number: 'homesCount' },
     package: { number: 'package' },
+    'recently-added': { number: 'addedAt', rare: true },
   },
 } as const satisfies Schema<ParkNumber, ParkText, ParkSort>
 
@@ -56,6 +58,8 @@ export interface ParkRecord extends AddressKeys, Omit<ParkFacts, 'homesCount' | 
   packageName: PackageName
   details: readonly ParkDetailType[]
   homes: readonly HomeOfPark[]
+  /** Milliseconds since 1970. */
+  addedAt: number
 }
 
 /** Number of homes of a park on the market at a given time. */
@@ -84,6 +88,7 @@ export function parkRow(
     score: parkScore({ ...park, homesCount: homes.length, hasDetails: park.details.length > 0 }),
     package: packageNames.indexOf(packageName),
     homesCount: homes.length,
+    addedAt: park.addedAt,
     name: fold(park.name),
     ...addressTexts(park, names),
   }

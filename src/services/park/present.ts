@@ -102,6 +102,7 @@ export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
       answeredOn: { ...row.answeredOn },
     },
     claimStatus: row.claimStatus,
+    addedAt: formatMoment(row.addedAt),
     modifiedAt: formatMoment(row.modifiedAt),
   }
 }

@@ -40,6 +40,7 @@ export interface ParkRow extends ShownFields {
   claimStatus: ClaimStatus
   review: ParkReview | null
   removedAt: number | null
+  addedAt: number
   modifiedAt: number
   caption: string | null
   website: string | null

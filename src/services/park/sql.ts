@@ -40,6 +40,7 @@ const record = select({
     and not f.hidden and f.mime_type <> 'application/pdf')`,
   details: `coalesce((select json_agg(d.type) from park_detail d where d.park_key = p.key), '[]')`,
   homes,
+  addedAt: milliseconds('p.created_at'),
 })
 
 /** All searchable parks. */
@@ -57,6 +58,7 @@ export const selectParks = `
     claimStatus,
     review: 'p.review',
     removedAt: milliseconds('p.removed_at'),
+    addedAt: milliseconds('p.created_at'),
     modifiedAt: milliseconds('p.modified_at'),
     caption: 'p.caption',
     website: 'p.website',

@@ -24,7 +24,7 @@ interface PublicRequest {
   protocols?: readonly ('https' | 'http')[]
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** For the whole exchange, milliseconds. */
   timeout: number
   /** Bytes of the response that are read. */

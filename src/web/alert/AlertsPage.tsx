@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Alert } from '#contract/alert.response.ts'
 import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
+import { listPushSubscriptions, removePushSubscription } from '#contract/v2/push-subscription.ts'
 import { accountUrl } from '#model/account/urls.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
@@ -23,23 +24,30 @@ import { callAndRedirect } from './call-and-redirect.ts'
 import { Facts } from './Facts.tsx'
 import { Muted } from './Muted.tsx'
 import { Notice } from './Notice.tsx'
+import { PushSection } from './PushSection.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
-  const { payload, meta } = await load(args, listAlerts, { path: { userKey: key } })
-  return { alerts: payload, meta }
+  const path = { userKey: key }
+  const [{ payload, meta }, { payload: browsers, meta: push }] = await Promise.all([
+    load(args, listAlerts, { path }),
+    load(args, listPushSubscriptions, { path }),
+  ])
+  return { alerts: payload, meta, push: { userKey: key, browsers, publicKey: push.publicKey } }
 }
 
-/** Pauses or resumes an alert. */
+/** Pauses or resumes an alert, or removes a browser that shows notifications. */
 export async function action(args: ActionFunctionArgs) {
   const { key: userKey } = await requirePerson(args)
   const form = await args.request.formData()
-  const [pause, resume] = [form.get('pause'), form.get('resume')].map(value =>
+  const [pause, resume, key] = [form.get('pause'), form.get('resume'), form.get('browser')].map(value =>
     typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined,
   )
+  const { client } = args.context.get(loaderContext)
+  if (key !== undefined)
+    return callAndRedirect(client, removePushSubscription, { path: { userKey, key } }, alertsUrl())
   const alertKey = pause ?? resume
   if (alertKey === undefined) throw data(null, { status: 422 })
-  const { client } = args.context.get(loaderContext)
   const input = { path: { userKey, alertKey }, body: { stop: pause !== undefined } }
   return callAndRedirect(client, changeAlert, input, alertsUrl())
 }
@@ -48,7 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { alerts, meta } = useLoaderData<typeof loader>()
+  const { alerts, meta, push } = useLoaderData<typeof loader>()
+  const { publicKey, browsers } = push
   const [query] = useSearchParams()
   return (
     <AccountLayout page="alerts">
@@ -74,6 +83,9 @@ export function Component() {
             <Item key={alert.key} alert={alert} />
           ))}
         </ul>
+      )}
+      {publicKey !== null && (alerts.length > 0 || browsers.length > 0) && (
+        <PushSection {...push} publicKey={publicKey} />
       )}
     </AccountLayout>
   )

@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import { pageOf } from '#model/search/search.ts'
-import { feedUrl } from '#model/search/urls.ts'
+import { followUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
@@ -11,6 +11,8 @@ import { canonicalOf, searchAddress } from './address.ts'
 import { useKind } from './kind.ts'
 import { breadcrumbsOf, headingOf } from './names.ts'
 import type { Results } from './search-data.ts'
+
+const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
 
 /**
  * Title, description, canonical URL and structured data. Only the plain page of a place is indexed: filtered,
@@ -41,6 +43,16 @@ export function SearchHead({ results }: { results: Results }) {
       name: kind.name(item, t, language),
     })),
   }
+  const followed = searchAddress(kind, path, {
+    ...search,
+    order: [kind.definition.orders.default],
+    offset: 0,
+  })
+  const feeds = (['atom', 'json'] as const).map(form => ({
+    type: feedTypes[form],
+    title: heading,
+    href: localized(followUrl(followed, form), language),
+  }))
   return (
     <>
       <Head
@@ -52,14 +64,7 @@ export function SearchHead({ results }: { results: Results }) {
         })}
         canonical={canonical.address}
         {...(picture && { image: picture })}
-        feed={
-          kind.definition.type === 'homes'
-            ? {
-                title: heading,
-                href: localized(feedUrl(searchAddress(kind, path, { ...search, offset: 0 })), language),
-              }
-            : undefined
-        }
+        alternates={feeds}
         noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />

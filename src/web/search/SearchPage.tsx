@@ -6,6 +6,7 @@ import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf, type Search } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { followPageUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
 import { useReport } from '../ui/client/report.ts'
@@ -120,7 +121,10 @@ function SearchPage() {
             {results.failed ? (
               <Failed />
             ) : meta.total === 0 ? (
-              <Empty results={results} />
+              <>
+                <Empty results={results} />
+                <Further results={results} />
+              </>
             ) : (
               <List results={results} />
             )}
@@ -225,6 +229,28 @@ function Failed() {
   )
 }
 
+/** Pages about a search. */
+function Further({ results: { path, search } }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const kind = useKind()
+  const address = searchAddress(kind, path, { ...search, order: [kind.definition.orders.default], offset: 0 })
+  return (
+    <ul role="list" className={styles.further}>
+      <li>
+        <a href={at(followPageUrl(address))} rel="nofollow">
+          {t('search.follow')}
+        </a>
+      </li>
+      {kind.definition.type === 'homes' && (
+        <li>
+          <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 function List({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
@@ -248,11 +274,7 @@ function List({ results }: { results: Results }) {
           </Fragment>
         ))}
       </ul>
-      {kind.definition.type === 'homes' && (
-        <p>
-          <a href={at(myMonthUrl())}>{t('search.myMonth')}</a>
-        </p>
-      )}
+      <Further results={results} />
       <Pagination
         page={pageOf(search)}
         pages={Math.ceil(meta.total / search.limit)}

@@ -51,6 +51,15 @@ interface KindMap<Cell extends MapCell> {
   space: number
 }
 
+/** What addresses and headings of a search type need: see `SearchKind`. */
+export interface KindShape<Query extends Search = Search> {
+  definition: SearchDefinition
+  /** By path segment: `searchSegments` of `model/search/urls.ts`. */
+  segments: Readonly<Record<string, Segment>>
+  /** Converts the page's search for the call; defaults to no change. */
+  meant?(search: Query): Search
+}
+
 /**
  * Configuration of the results pages for a search type; one file each in `kinds/`. Messages that name the
  * type are under `search.{type}.…` in the catalogue. `Payload` is an item of the response, `Item` the fields that the
@@ -61,8 +70,7 @@ export interface SearchKind<
   Item extends Found = Found,
   Query extends Search = Search,
   Cell extends MapCell = MapCell,
-> {
-  definition: SearchDefinition
+> extends KindShape<Query> {
   /** The search operation: see `searchOperations`. */
   operation: SearchOperation
   /** Relations that the card needs. */
@@ -76,10 +84,6 @@ export interface SearchKind<
   name(item: Item, t: Text, language: 'en' | 'es'): string
   /** Its image for structured data. */
   picture?(item: Item): string | undefined
-  /** By path segment: `searchSegments` of `model/search/urls.ts`. */
-  segments: Readonly<Record<string, Segment>>
-  /** Converts the page's search for the call; defaults to no change. */
-  meant?(search: Query): Search
   bar: readonly BarEntry<Query>[]
   map?: KindMap<Cell>
 }

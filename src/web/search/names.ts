@@ -1,4 +1,5 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { lastOf } from '#kit/lookup.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { placeInSentence, placeLabelIn } from '#model/place/county.ts'
@@ -27,21 +28,36 @@ export function placeName(
   return meta.place && write(meta.place.label, language)
 }
 
+/** A message with its values. */
+export interface Words {
+  key: TextKey
+  values?: { place: string }
+}
+
 /** Heading of the page. */
 export function headingOf(
-  { definition: { type }, segments }: Pick<SearchKind, 'definition' | 'segments'>,
+  kind: Pick<SearchKind, 'definition' | 'segments'>,
   results: Pick<Results, 'path' | 'search' | 'meta'>,
   t: Text,
   language: Language,
-) {
+): string {
+  const { key, values } = headingWords(kind, results, language)
+  return t(key, { ...values })
+}
+
+export function headingWords(
+  { definition: { type }, segments }: Pick<SearchKind, 'definition' | 'segments'>,
+  results: Pick<Results, 'path' | 'search' | 'meta'>,
+  language: Language,
+): Words {
   const { search, path } = results
   // Floor plans have no place of their own.
-  if ((search.bounds || search.area) && type !== 'floorplans') return t(`search.${type}.heading.map`)
+  if ((search.bounds || search.area) && type !== 'floorplans') return { key: `search.${type}.heading.map` }
   const place = placeName(results, language)
-  if (place) return t(`search.${type}.heading.place`, { place })
-  if (search.near && type !== 'floorplans') return t(`search.${type}.heading.near`)
+  if (place) return { key: `search.${type}.heading.place`, values: { place } }
+  if (search.near && type !== 'floorplans') return { key: `search.${type}.heading.near` }
   const segment = path.segment === undefined ? undefined : segments[path.segment]
-  return t(segment?.heading ?? `search.${type}.heading.all`)
+  return { key: segment?.heading ?? `search.${type}.heading.all` }
 }
 
 /** A suggested change of an empty search: the new search, a description, and its number of homes. */

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { followPageUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 
 /**
  * Routes of a search type's results. There is one for each state, so that every other segment is a key.
@@ -31,6 +31,23 @@ export const resultsRoutes = kinds.flatMap(({ type, load }) =>
     load,
   })),
 )
+
+/** The results pages of a type: all, of a state or segment, and of a place. */
+const pagesOf = (type: SearchType) => [
+  searchUrl(type),
+  `/${type}/:first`,
+  ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
+]
+
+/** The ways to follow a search. */
+export const followRoutes = kinds
+  .flatMap(({ type }) => pagesOf(type))
+  .map(page => ({
+    path: followPageUrl(page),
+    source: 'src/web/search/FollowPage.tsx',
+    catalogues: ['follow', 'search', 'enumeration'],
+    load: () => import('./FollowPage.tsx'),
+  }))
 
 /** Redirects an older name of a search type to its pages, with the rest of the URL (part 2 §2). */
 const older = (segment: string): RouteObject => ({

@@ -23,7 +23,7 @@ import { listingRoutes } from '../listing/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
 import { rentReportRoutes } from '../rent-report/routes.ts'
-import { olderNames, resultsRoutes } from '../search/routes.ts'
+import { followRoutes, olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
 import { sharedListRoutes } from '../shared-list/routes.ts'
@@ -153,6 +153,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             ...[
               ...resultsRoutes,
+              ...followRoutes,
               ...listingRoutes,
               ...tenYearsRoutes,
               ...parkRoutes,

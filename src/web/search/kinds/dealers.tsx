@@ -1,7 +1,6 @@
 import type { DealerCard as Dealer } from '#contract/v1/dealer.response.ts'
 import { getDealer, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
 import type { NamedCell } from '#contract/v1/search.response.ts'
-import { dealerSearch } from '#model/dealer/search.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import type { Search } from '#model/search/search.ts'
 import { DealerCard } from '../../ui/cards/DealerCard.tsx'
@@ -9,15 +8,15 @@ import { type CardDealer, cardDealer, dealerPlace } from '../../ui/cards/dealer-
 import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
+import { dealersShape } from './dealers-shape.ts'
 
-const dealers: SearchKind<Dealer, CardDealer, Search, NamedCell> = {
-  definition: dealerSearch,
+export const dealers: SearchKind<Dealer, CardDealer, Search, NamedCell> = {
+  ...dealersShape,
   operation: searchDealers,
   item: payload => cardDealer(payload),
   card: item => <DealerCard dealer={item} level={3} />,
   url: item => dealerUrl(item.key, dealerPlace(item)),
   name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
-  segments: {},
   bar: [
     { buttons: 'type', values: ['pro-plus'] },
     {

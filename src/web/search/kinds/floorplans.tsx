@@ -1,6 +1,6 @@
 import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import { searchFloorPlans } from '#contract/v1/floor-plan.ts'
-import { type FloorPlanSearch, floorPlanSearch } from '#model/floor-plan/search.ts'
+import type { FloorPlanSearch } from '#model/floor-plan/search.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { FloorPlanCard } from '../../ui/cards/FloorPlanCard.tsx'
@@ -8,11 +8,12 @@ import { type CardFloorPlan, cardFloorPlan } from '../../ui/cards/floor-plan-car
 import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
+import { floorPlansShape } from './floorplans-shape.ts'
 
 const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
 
-const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
-  definition: floorPlanSearch,
+export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
+  ...floorPlansShape,
   operation: searchFloorPlans,
   include: ['floor-plans'],
   item: payload => cardFloorPlan(payload),
@@ -21,7 +22,6 @@ const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
   name: ({ manufacturer, modelName }) => `${manufacturer} ${modelName}`,
   picture: ({ key, photo }) =>
     photo ? photoUrl({ owner: 'floorplans', key }, { type: 'gallery' }) : undefined,
-  segments: {},
   bar: [
     {
       label: 'floor-plan.filter.bedrooms',

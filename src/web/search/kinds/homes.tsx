@@ -1,8 +1,8 @@
 import type { ListingCard as Listing, ListingCell } from '#contract/v1/listing.response.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
-import { isRentOnly, isSaleOnly, toApiSearch } from '#model/listing/page-search.ts'
-import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { isRentOnly, isSaleOnly } from '#model/listing/page-search.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { ListingCard } from '../../ui/cards/ListingCard.tsx'
@@ -13,11 +13,12 @@ import { pinPrice } from '../../ui/map/bounds.ts'
 import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
+import { homesShape } from './homes-shape.ts'
 
 const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
 
 export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell> = {
-  definition: listingSearch,
+  ...homesShape,
   operation: searchListings,
   item: payload => cardListing(payload),
   card: (item, look) => <ListingCard listing={item} {...look} level={3} />,
@@ -25,15 +26,6 @@ export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell>
   name: (item, t, language) => `${priceText(item, t, language)}, ${item.address.city}, ${item.address.state}`,
   picture: ({ key, photos }) =>
     photos.length > 0 ? photoUrl({ owner: 'homes', key }, { type: 'gallery' }) : undefined,
-  segments: {
-    sale: { filters: { 'listing-type': ['for-sale'] }, heading: 'search.heading.sale' },
-    rent: { filters: { 'listing-type': ['for-rent'] }, heading: 'search.heading.rent' },
-    'on-dealer-lot': {
-      filters: { 'home-location-type': ['dealer-lot'] },
-      heading: 'search.heading.onDealerLot',
-    },
-  },
-  meant: search => toApiSearch(search),
   bar: [
     { buttons: 'listing-type', values: ['for-sale', 'for-rent'] },
     {

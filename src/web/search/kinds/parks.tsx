@@ -2,7 +2,7 @@ import type { ParkCard as Park } from '#contract/v1/park.response.ts'
 import { getPark, mapParks, searchParks } from '#contract/v1/park.ts'
 import type { NamedCell } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
-import { type ParkSearch, parkSearch } from '#model/park/search.ts'
+import type { ParkSearch } from '#model/park/search.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { ParkCard } from '../../ui/cards/ParkCard.tsx'
@@ -10,9 +10,10 @@ import { type CardPark, cardPark } from '../../ui/cards/park-card.ts'
 import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
+import { parksShape } from './parks-shape.ts'
 
-const parks: SearchKind<Park, CardPark, ParkSearch, NamedCell> = {
-  definition: parkSearch,
+export const parks: SearchKind<Park, CardPark, ParkSearch, NamedCell> = {
+  ...parksShape,
   operation: searchParks,
   item: payload => cardPark(payload),
   card: (item, look) => <ParkCard park={item} {...look} level={3} />,
@@ -20,11 +21,6 @@ const parks: SearchKind<Park, CardPark, ParkSearch, NamedCell> = {
   name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
   picture: ({ key, photos }) =>
     photos.length > 0 ? photoUrl({ owner: 'parks', key }, { type: 'gallery' }) : undefined,
-  segments: {
-    senior: { filters: { type: ['senior'] }, heading: 'search.heading.senior' },
-    'all-ages': { filters: { type: ['all-ages'] }, heading: 'search.heading.allAges' },
-    'mobile-home-lots': { filters: { 'has-vacant-sites': true }, heading: 'search.heading.lots' },
-  },
   bar: [
     { buttons: 'type', values: ['all-ages', 'senior'] },
     {

@@ -14,7 +14,7 @@ const yearTags = new Map<string, TextKey>([
 const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
 
 /** Text of a tag: '< $90,000', '2+ bedrooms', 'Leased lot'. */
-export function tagText({ filter, label, text, value }: Tag, t: Text): string {
+export function tagText({ filter, label, text, value }: Omit<Tag, 'without'>, t: Text): string {
   if (text === undefined) return t(label)
   if (priceFilters.has(filter)) return text
   const yearTag = yearTags.get(filter)

@@ -14,8 +14,8 @@ interface HeadProps {
   /** Path of the Open Graph image, best from `shareUrl`; defaults to the site's own. */
   image?: string
   noindex?: boolean
-  /** Feed of the page's items; `href` is its path in the reader's language. */
-  feed?: { title: string; href: string } | undefined
+  /** The page's items in other forms; `href` is a path in the reader's language. */
+  alternates?: readonly { type: string; title: string; href: string }[]
   /** The loader found errors in the page's form. */
   isWrong?: boolean
 }
@@ -37,7 +37,15 @@ const pageTags =
   'meta:is([name="description"], [name="robots"], [name^="twitter:"], [property^="og:"]), link:is([rel="canonical"], [rel="alternate"])'
 
 /** Title, description, canonical URL, hreflang and Open Graph tags of a page, in the document's head. */
-export function Head({ title, description, canonical, image, noindex, isWrong = false, feed }: HeadProps) {
+export function Head({
+  title,
+  description,
+  canonical,
+  image,
+  noindex,
+  isWrong = false,
+  alternates = [],
+}: HeadProps) {
   const { language, site } = useWorld()
   const { t } = useText()
   const hasError = useHasPageError() || isWrong
@@ -58,9 +66,7 @@ export function Head({ title, description, canonical, image, noindex, isWrong = 
             property('og:url', at(localized(canonical, language))),
           ]
         : []),
-      ...(feed
-        ? [link({ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: at(feed.href) })]
-        : []),
+      ...alternates.map(({ href, ...more }) => link({ rel: 'alternate', ...more, href: at(href) })),
       property('og:title', fullTitle),
       ...(description ? [property('og:description', description)] : []),
       property('og:type', 'website'),

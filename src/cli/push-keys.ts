@@ -1,0 +1,7 @@
+import { newPushKeys } from '#services/push/index.ts'
+
+/** Writes new keys for notifications, as lines of settings; `havenrow push-keys`. */
+export async function run(): Promise<void> {
+  const { publicKey, privateKey } = newPushKeys()
+  console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { PushSubscriptionOfUser } from '#contract/v2/push-subscription.response.ts'
+import { addPushSubscription, removePushSubscription } from '#contract/v2/push-subscription.ts'
+import { fieldOf } from '#kit/field.ts'
+import { mostBrowsers } from '#model/push/push.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+import { type PushState, pushState, turnOff, turnOn } from './push-browser.ts'
+
+export interface PushProps {
+  userKey: number
+  publicKey: string
+  browsers: readonly PushSubscriptionOfUser[]
+}
+
+/** Turns notifications in this browser on and off. */
+export function ThisBrowser({ userKey, publicKey, browsers }: PushProps) {
+  const { t } = useText()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<PushState>()
+  const [error, setError] = useState<'failed' | 'full'>()
+  const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    pushState().then(setState, () => setState('unsupported'))
+  }, [])
+  if (state === undefined) return null
+  if (state === 'unsupported' || state === 'denied') return <p role="status">{t(`alert.push.${state}`)}</p>
+  const own =
+    typeof state === 'object' ? browsers.find(({ endpoint }) => endpoint === state.endpoint) : undefined
+
+  async function add(): Promise<void> {
+    const body = await turnOn(publicKey)
+    if (!body) return
+    const { body: answer } = await browserClient().call(addPushSubscription, {
+      path: { userKey },
+      body,
+      idempotencyKey: newIdempotencyKey(),
+    })
+    if (!isFailure(answer)) return
+    await turnOff()
+    setError(fieldOf(answer.payload, 'body') === 'too_many' ? 'full' : 'failed')
+  }
+
+  async function remove(key: number): Promise<void> {
+    await turnOff()
+    await browserClient().call(removePushSubscription, { path: { userKey, key } })
+  }
+
+  async function press(work: () => Promise<void>) {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch {
+      setError('failed')
+    }
+    setState(await pushState())
+    await revalidate()
+    setIsBusy(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <p role="status">{own && t('alert.push.isOn')}</p>
+      <Button
+        ref={button}
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void press(own ? () => remove(own.key) : add)}
+      >
+        {t(own ? 'alert.push.off' : 'alert.push.on')}
+      </Button>
+      {error && <p role="alert">{t(`alert.push.${error}`, { most: mostBrowsers })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { read } from '#contract/error.ts'
+import type { Client } from '#contract/operation.ts'
+import { searchDealers } from '#contract/v1/dealer.ts'
+import { searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { searchListings } from '#contract/v1/listing.ts'
+import { searchParks } from '#contract/v1/park.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
+import type { SearchType } from '#model/place/search-type.ts'
+import type { toParameters } from '#model/search/query.ts'
+import { type FeedForm, followUrl } from '#model/search/urls.ts'
+import type { SearchKind } from '../kind.ts'
+import { dealers } from '../kinds/dealers.tsx'
+import { floorPlans } from '../kinds/floorplans.tsx'
+import { homes } from '../kinds/homes.tsx'
+import { parks } from '../kinds/parks.tsx'
+import { type FollowRequest, gather, moment } from './gather.ts'
+
+/** A feed; URLs are absolute, times RFC 3339. */
+export interface Feed {
+  id: string
+  page: string
+  language: string
+  title: string
+  author: string
+  updated: string
+  entries: readonly FeedEntry[]
+}
+
+interface FeedEntry {
+  id: string
+  title: string
+  summary: string
+  image: string | undefined
+  published: string
+  updated: string
+}
+
+/** Items per feed. */
+const LENGTH = 50
+
+/** How the newest of a search type are found, and what a feed says of them; times `YYYY-MM-DD HH:mm:ss` in UTC. */
+interface Source<Payload> {
+  kind: SearchKind
+  ask(
+    client: Client,
+    query: ReturnType<typeof toParameters>,
+  ): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
+  order: string
+  said(payload: Payload): { summary: string | null; published: string; updated: string }
+}
+
+type MakeFeed = (page: string, form: FeedForm, request: FollowRequest) => Promise<Feed | undefined>
+
+const feedOf =
+  <Payload>({ kind, ask, order, said }: Source<Payload>): MakeFeed =>
+  async (page, form, request) => {
+    const { language, site, now, t, client } = request
+    const asked = {
+      shape: kind,
+      ask: (query: Parameters<typeof ask>[1]) => ask(client, query),
+      order,
+      limit: LENGTH,
+    }
+    const followed = await gather(page, request, asked)
+    if (!followed) return undefined
+    const { items, address, heading, at } = followed
+    const entries = items.map(payload => {
+      const item = kind.item(payload)
+      const { summary, published, updated } = said(payload)
+      const picture = kind.picture?.(item)
+      return {
+        id: at(kind.url(item) ?? address),
+        title: kind.name(item, t, language),
+        summary: summary ?? '',
+        image: picture && new URL(picture, site.origin).href,
+        published: moment(published),
+        updated: moment(updated),
+      }
+    })
+    return {
+      id: at(followUrl(address, form)),
+      page: at(address),
+      language,
+      title: `${heading} | ${site.name}`,
+      author: site.name,
+      updated:
+        entries
+          .map(({ updated }) => updated)
+          .sort()
+          .at(-1) ?? new Date(now).toISOString(),
+      entries,
+    }
+  }
+
+const added = 'recently-added:desc'
+
+/** The newest matches of a results page as a feed, by search type; undefined for a page that does not exist. */
+export const feeds: Readonly<Record<SearchType, MakeFeed>> = {
+  homes: feedOf({
+    kind: homes,
+    ask: (client, query) => read(client, searchListings, { query }),
+    order: 'recently-listed:desc',
+    said: home => ({ summary: home.description, published: home.listedAt, updated: home.modifiedAt }),
+  }),
+  parks: feedOf({
+    kind: parks,
+    ask: (client, query) => read(client, searchParks, { query }),
+    order: added,
+    said: park => ({ summary: park.description, published: park.addedAt, updated: park.modifiedAt }),
+  }),
+  dealers: feedOf({
+    kind: dealers,
+    ask: (client, query) => read(client, searchDealers, { query }),
+    order: added,
+    said: dealer => ({ summary: dealer.description, published: dealer.addedAt, updated: dealer.addedAt }),
+  }),
+  floorplans: feedOf({
+    kind: floorPlans,
+    ask: (client, query) => read(client, searchFloorPlans, { query }),
+    order: added,
+    said: plan => ({ summary: plan.description, published: plan.addedAt, updated: plan.addedAt }),
+  }),
+}

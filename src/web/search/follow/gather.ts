@@ -1,0 +1,86 @@
+import { ApiError } from '#contract/error.ts'
+import type { Client } from '#contract/operation.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
+import { type Language, localized } from '#model/language.ts'
+import { toParameters } from '#model/search/query.ts'
+import type { Search } from '#model/search/search.ts'
+import type { Text } from '../../ui/client/text.tsx'
+import type { Site } from '../../ui/client/world.ts'
+import { readPath, readSearch, searchAddress } from '../address.ts'
+import { type KindShape, meantSearch } from '../kind.ts'
+import { headingOf } from '../names.ts'
+
+export interface FollowRequest {
+  url: URL
+  language: Language
+  client: Client
+  site: Site
+  /** Milliseconds since 1970. */
+  now: number
+  t: Text
+}
+
+/** Matches of a followed search, with what every form of them says of it. */
+interface Followed<Payload> {
+  items: readonly Payload[]
+  /** Language-neutral address of the results page. */
+  address: string
+  heading: string
+  /** The absolute URL of a language-neutral path, in the reader's language. */
+  at(path: string): string
+}
+
+/** What of a search is asked for, and how. */
+interface Asked<Payload> {
+  shape: KindShape
+  ask(query: ReturnType<typeof toParameters>): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
+  /** Most items. */
+  limit: number
+  order: string
+  filters?: Search['filters']
+  include?: string[]
+}
+
+/** Items per call. */
+const PAGE = 100
+
+/** Matches of the search of a results page; undefined for a page that does not exist. */
+export async function gather<Payload>(
+  page: string,
+  { url, language, site, t }: FollowRequest,
+  { shape, ask, limit, order, filters, include = [] }: Asked<Payload>,
+): Promise<Followed<Payload> | undefined> {
+  const path = readPath(shape, page)
+  if (!path) return undefined
+  const { definition } = shape
+  const { search } = readSearch(shape, path, url.searchParams)
+  const wanted = { ...search, filters: { ...search.filters, ...filters }, order: [order], include }
+  const from = (offset: number) => {
+    const part = { ...wanted, offset, limit: Math.min(limit - offset, PAGE) }
+    return ask(toParameters(definition, meantSearch(shape, part)))
+  }
+  try {
+    const { payload, meta } = await from(0)
+    const items = [...payload]
+    while (items.length < Math.min(meta.total, limit)) {
+      const { payload: more } = await from(items.length)
+      if (more.length === 0) break
+      items.push(...more)
+    }
+    return {
+      items,
+      address: searchAddress(shape, path, { ...search, order: [definition.orders.default], offset: 0 }),
+      heading: headingOf(shape, { path, search, meta }, t, language),
+      at: path => new URL(localized(path, language), site.origin).href,
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Converts `YYYY-MM-DD HH:mm:ss` in UTC to RFC 3339. */
+export const moment = (wire: string): string => `${wire.replace(' ', 'T')}Z`
+
+/** Without control characters, which neither XML nor calendars can contain. */
+export const printable = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
