@@ -3,19 +3,11 @@ import { socialCallbackUrl } from '#model/account/social-urls.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import { openAccounts } from '#services/account/index.ts'
-import { openAdBilling } from '#services/ad-billing/index.ts'
-import { openAdDelivery } from '#services/ad-delivery/index.ts'
-import { openAdEvents } from '#services/ad-event/index.ts'
-import { openAdLeads } from '#services/ad-lead/index.ts'
-import { openAdLimits } from '#services/ad-limit/index.ts'
-import { openAdMarket } from '#services/ad-market/index.ts'
-import { openAdNetwork } from '#services/ad-network/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openAudit } from '#services/audit/index.ts'
-import { openCampaigns } from '#services/campaign/index.ts'
 import { openCompanies } from '#services/company/index.ts'
 import { openConfirmations } from '#services/confirmation/index.ts'
 import { openContact } from '#services/contact/index.ts'
@@ -64,6 +56,7 @@ import { openTextMessages } from '#services/text-message/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
 import { openWebhooks } from '#services/webhook/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
+import { openAdvertising } from './advertising.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
@@ -227,7 +220,16 @@ export async function openFeatures({
     now,
   })
   const photos = openPhotos({ database, siteName, dataDir, pictures, now })
-  const adLeads = openAdLeads({ database })
+  const advertising = await openAdvertising({
+    ...infrastructure,
+    places,
+    listings,
+    parks,
+    mail,
+    secret,
+    networkDefaults: config,
+  })
+  const { adLeads } = advertising.active
   const appointments = openAppointments({
     database,
     adLeads,
@@ -246,8 +248,14 @@ export async function openFeatures({
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
-  const campaigns = openCampaigns({ database, places, mail, pictures, now })
-  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
+  const problems = openProblems({
+    database,
+    moderation,
+    campaigns: advertising.passive.campaigns,
+    mail,
+    secret,
+    now,
+  })
   const payments = openPayments({
     database,
     queue,
@@ -312,12 +320,6 @@ export async function openFeatures({
     secret,
     now,
   })
-  const adDelivery = await openAdDelivery({ database, places, secret, now })
-  const adMarket = openAdMarket({ database, listings, parks, now })
-  const adNetwork = await openAdNetwork({ database, defaults: config })
-  const adLimits = openAdLimits({ database, mail, now })
-  const adBilling = openAdBilling({ database, now })
-  const adEvents = openAdEvents({ database, delivery: adDelivery, billing: adBilling, secret, now })
   const webhooks = openWebhooks({ database, listings, leads, mail, publicFetch, secret, now })
   const personalData = openPersonalData({ profiles, features: () => features })
   const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
@@ -367,11 +369,7 @@ export async function openFeatures({
     confirmations,
     photos,
     dataRequests,
-    adDelivery,
-    adNetwork,
-    adBilling,
-    adEvents,
-    adLeads,
+    ...advertising.active,
   }
   // These have no derived state and no personal data of their own.
   const ownPhotos = openOwnPhotos({ database, photos, now })
@@ -384,9 +382,7 @@ export async function openFeatures({
     ownPhotos,
     photoUploads,
     packages,
-    campaigns,
-    adMarket,
-    adLimits,
+    ...advertising.passive,
     personalData,
     staffDesk,
   }
