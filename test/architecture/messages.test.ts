@@ -69,8 +69,7 @@ const sentences: Record<MessageKey, string> = {
   date_order: 'Enter a date that is not before the earlier steps',
   future_date: 'Enter a date that is not in the future',
   too_many_applications: 'You track too many applications. Delete one first',
-  too_many_partners:
-    'Ten people take part already. Ask the owner of the list to remove one first.',
+  too_many_partners: 'Ten people take part already. Ask the owner of the list to remove one first.',
   too_many_alerts: 'You have reached the limit of 100 alerts. Delete one first.',
   too_many_attempts: 'Too many attempts.',
   too_small: 'Zone must be 7 or later',

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
       const path = (await page.getByRole('link', { name: 'Open the list' }).getAttribute('href'))!
       expect(path).toMatch(/^\/shared-lists\/[\w-]{34,}$/)
       await expect(page.getByText(`${baseURL}${path}`)).toBeVisible()
-      await expect(page.getByText('Nobody has given a name yet.')).toBeVisible()
+      await expect(page.getByText('No one has given a name yet.')).toBeVisible()
       if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
 
       const others = await browser.newContext({

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { favoriteStatuses } from '#model/favorite/favorite.ts'
 import { listVotes } from '#model/shared-list/shared-list.ts'
 import { field, known } from '../describe.ts'
-import { listingCard } from '../v1/listing.response.ts'
+import { watchedListing } from '../favorite.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 const nothing = v.object({})
@@ -41,9 +40,9 @@ export type OwnSharedList = v.InferOutput<typeof ownSharedList>
 
 const sharedHome = v.object({
   listingKey: field(integer, 'Key of the home.'),
-  label: field(v.string(), 'Its number and place, also after it was removed.'),
-  status: field(v.picklist(favoriteStatuses), 'Current display status.'),
-  card: known(listingCard, 'Card; null after it was removed.'),
+  label: watchedListing.entries.label,
+  status: watchedListing.entries.statusNow,
+  card: watchedListing.entries.card,
   own: field(v.object({ vote, note }), 'What the caller thinks of it.'),
   others: field(
     v.array(

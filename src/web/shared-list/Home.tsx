@@ -12,8 +12,8 @@ import { Badge } from '../ui/primitives/Badge.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import { homeId, type OpinionProblem } from './change-opinion.ts'
+import type { ListedHome } from './listed-home.ts'
 import style from './SharedListPage.module.css'
-import type { ListedHome } from './SharedListPage.tsx'
 
 interface HomeProps {
   home: ListedHome

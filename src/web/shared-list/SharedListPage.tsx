@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { SharedHome, SharedList } from '#contract/v2/shared-list.response.ts'
+import type { SharedList } from '#contract/v2/shared-list.response.ts'
 import { getSharedList, joinSharedList, leaveSharedList } from '#contract/v2/shared-list.ts'
 import { form as formOf } from '#model/form.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { partnerForm, sharedListLimits } from '#model/shared-list/shared-list.ts'
 import { sharedListUrl, shareListUrl } from '#model/shared-list/urls.ts'
-import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { cardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -21,9 +21,8 @@ import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import { changeOpinion, pageIn } from './change-opinion.ts'
 import { Home } from './Home.tsx'
+import type { ListedHome } from './listed-home.ts'
 import style from './SharedListPage.module.css'
-
-export type ListedHome = Omit<SharedHome, 'card'> & { card: CardListing | null }
 
 interface ListData extends Omit<SharedList, 'homes'> {
   token: string
