@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ownerTypes } from '../access/access.ts'
 import { form } from '../form.ts'
 
 /** Token of an emailed link, as a path parameter. */
@@ -11,6 +10,3 @@ export const noticeToken = v.pipe(
 
 /** The form that confirms a home. */
 export const confirmHomeForm = form({ token: noticeToken })
-
-/** The form that confirms all homes of the user, or of their company. */
-export const confirmAllForm = form({ of: v.picklist(ownerTypes, 'inclusion') })

@@ -1,5 +1,5 @@
 import type { Owner } from '#model/access/access.ts'
-import { confirmAllForm } from '#model/listing/confirm-form.ts'
+import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'

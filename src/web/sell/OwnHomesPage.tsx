@@ -18,7 +18,7 @@ import {
   ownPhotoFileUrl,
   ownPhotosUrl,
 } from '#model/account/urls.ts'
-import { confirmAllForm } from '#model/listing/confirm-form.ts'
+import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
 import { MOST_CONFIRMED } from '#model/listing/notices.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { isDraft } from '#model/listing/status.ts'
