@@ -268,7 +268,7 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /** Small modules that nearly every page has, also those that need nothing else of `common`, and forms above all. */
 const everywhere =
-  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/(listing\/values|lead\/missing-facts)|web\/ui\/(place\/(use-place-list|typed-place|PlaceField)|form\/(ErrorBox|Control|Form)|client\/is-server-rendered|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
+  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/(listing\/values|lead\/missing-facts|monthly-cost\/loan)|web\/ui\/(place\/(use-place-list|typed-place|PlaceField)|form\/(ErrorBox|Control|Form)|client\/is-server-rendered|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
  * Manual chunks. `app` has Preact, the router and the page layout, with all their imports; `common` has
