@@ -22,8 +22,11 @@ const presses = holdPresses(() => start())
 /** Milliseconds after `load` until the largest picture is painted; the files must not compete with it. */
 const paintTime = 1_000
 let isStarted = false
-/** Whether the page shows what the reader needs of a home: the name that `ui/household/stored.ts` stores. */
-let hasHousehold = false
+/**
+ * Whether the page shows what the reader stored: what they need of a home (`ui/household/stored.ts`), or their notes on
+ * its visit sheet (`listing/visit-notes.ts`); the names of both are repeated here.
+ */
+let hasStored = false
 
 /** URLs of the application's entry and of all files of this page. */
 function applicationFiles(): { application: string; files: string[] } {
@@ -82,7 +85,8 @@ function fetchWhenIdle() {
 
 try {
   // The values of signedInCookie and STORED_PERSON, repeated: importing them would add a file for every reader.
-  hasHousehold = localStorage.getItem('household') !== null
+  const [, visited] = /\/homes\/(\d+)\/visit$/.exec(location.pathname) ?? []
+  hasStored = ['household', `visit ${visited}`].some(name => localStorage.getItem(name) !== null)
   if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
   // With blocked storage nobody is known.
@@ -91,7 +95,7 @@ addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) =>
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {
   if (isChunkFailure(detail)) reloadOnce(Date.now())
 })
-if ('eager' in root.dataset || 'known' in root.dataset || hasHousehold || isLocked()) start()
+if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
 else {
   wait()
   if (document.readyState === 'complete') fetchWhenIdle()

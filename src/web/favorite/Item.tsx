@@ -3,11 +3,13 @@ import { type FetcherWithComponents, useFetcher, useLocation } from 'react-route
 import { formats } from '#i18n/format.ts'
 import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
+import { visitUrl } from '#model/listing/urls.ts'
 import { DealerCard } from '../ui/cards/DealerCard.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'
 import { ListingCard } from '../ui/cards/ListingCard.tsx'
 import { ParkCard } from '../ui/cards/ParkCard.tsx'
 import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { useFavorite } from '../ui/favorite/favorite.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
@@ -40,18 +42,19 @@ export function Item({ item: { label: known, ...rest }, compare, posted, onMove 
   )
   const item: FavoriteItem = { ...rest, label: named || t('favorite.gone') }
   const { type, entityKey, key, label, card, news } = item
+  const at = useLocalized()
   const { isSaved, set } = useFavorite({ type, entityKey, name: label, saved: key })
-  const at = useRef<HTMLLIElement>(null)
+  const place = useRef<HTMLLIElement>(null)
   const was = useRef(isSaved)
   useEffect(() => {
     // The focused button is gone; focus the undo button.
     if (was.current !== isSaved && document.activeElement === document.body)
-      at.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
+      place.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
     was.current = isSaved
   }, [isSaved])
   if (!isSaved)
     return (
-      <li ref={at} className={style.undo}>
+      <li ref={place} className={style.undo}>
         <p role="status">{t('favorite.removedNamed', { name: label })}</p>
         <Button name="save" onClick={() => void set(true)}>
           {t('favorite.undo')}
@@ -59,7 +62,7 @@ export function Item({ item: { label: known, ...rest }, compare, posted, onMove 
       </li>
     )
   return (
-    <li ref={at} className={style.item}>
+    <li ref={place} className={style.item}>
       <Card item={item} />
       {news.length > 0 && (
         <ul role="list" className={style.news} aria-label={t('favorite.news')}>
@@ -76,6 +79,12 @@ export function Item({ item: { label: known, ...rest }, compare, posted, onMove 
             {t('favorite.compare.choose')}
             <span className="visually-hidden">: {label}</span>
           </label>
+        )}
+        {type === 'listing' && card !== null && (
+          <a href={at(visitUrl(entityKey))} className={style.box} data-document="">
+            {t('favorite.visit')}
+            <span className="visually-hidden">: {label}</span>
+          </a>
         )}
         <Hide item={item} onMove={() => onMove(label)} />
       </div>

@@ -4,7 +4,7 @@ import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import { hasPrice } from '#model/listing/status.ts'
-import { listingUrl } from '#model/listing/urls.ts'
+import { listingUrl, visitUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateName } from '#model/place/states.ts'
@@ -39,6 +39,7 @@ import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import styles from './ListingPage.module.css'
 import { LoanSection } from './LoanSection.tsx'
 import type { ShownLoanFit } from './load-listing.ts'
 import { MonthlyCost } from './MonthlyCost.tsx'
@@ -91,7 +92,12 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
                   place="page"
                 />
               </p>
-              <Share url={url} title={title} />
+              <Share url={url} title={title}>
+                {/* By the browser itself, which also shows a kept sheet without a connection. */}
+                <a className={styles.shareLink} href={at(visitUrl(listing.key))} data-document="">
+                  {t('listing.visit')}
+                </a>
+              </Share>
             </>
           )}
           <ApprovalNote listing={listing} />

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 
-/** Share links, which open in a new window (part 1 §9). Copying and printing need script. */
-export function Share({ url, title }: { url: string; title: string }) {
+/** Share links, which open in a new window (part 1 §9), and another link. Copying and printing need script. */
+export function Share({ url, title, children }: { url: string; title: string; children: ReactNode }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)
   const address = encodeURIComponent(url)
@@ -35,6 +35,7 @@ export function Share({ url, title }: { url: string; title: string }) {
       <Button kind="quiet" className={styles.needsScript} onClick={() => print()}>
         {t('listing.share.print')}
       </Button>
+      {children}
       <span role="status">{copied && t('listing.share.copied')}</span>
     </div>
   )
