@@ -8,9 +8,10 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { keepSheet } from '../ui/visit/kept-sheets.ts'
-import { loadVisitPage, type VisitPageData } from './load-visit.ts'
+import { loadVisitPage } from './load-visit.ts'
 import styles from './VisitPage.module.css'
 import { useVisitPhotos, VisitPhotos } from './VisitPhotos.tsx'
+import type { VisitPageData } from './VisitSheet.tsx'
 import { VisitTools } from './VisitTools.tsx'
 import { emptyOut, filledIn, fillIn, grow, keep, kept } from './visit-notes.ts'
 import { visitSheet } from './visit-part.ts'
@@ -30,6 +31,9 @@ export function Component() {
   useLayoutEffect(() => {
     if (!sheet.current) return
     fillIn(sheet.current, kept('notes', key) ?? '')
+    // What was written before the application ran.
+    const notes = filledIn(sheet.current)
+    if (notes !== '') keep('notes', key, notes)
     void keepSheet(localized(visitUrl(key), language))
   }, [key, language])
   /** Empty with photos, so that they are shown before anyone touches the page. */
@@ -58,6 +62,7 @@ export function Component() {
       {isBlocked && <p role="alert">{t('visit.notKept')}</p>}
       {/* Sent nowhere: without a dialog around it, this method does nothing. */}
       <form
+        key={key}
         method="dialog"
         ref={sheet}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { visitPhotos } from '#model/listing/visit.ts'
 import { drawn } from '../ui/client/draw-picture.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -36,10 +36,10 @@ export function useVisitPhotos(home: number) {
     problem,
     /** The number of photos afterwards. */
     async add(files: readonly File[]): Promise<number> {
-      let next = all
+      let count = all.length
       setProblem(undefined)
       for (const file of files) {
-        if (next.length >= visitPhotos.max) {
+        if (count >= visitPhotos.max) {
           setProblem({ kind: 'full' })
           break
         }
@@ -49,20 +49,20 @@ export function useVisitPhotos(home: number) {
           continue
         }
         try {
-          next = [...next, await storePhoto(home, blob)]
-          setAll(next)
+          const photo = await storePhoto(home, blob)
+          setAll(before => [...before, photo])
+          count++
         } catch {
           setProblem({ kind: 'notKept' })
           break
         }
       }
-      return next.length
+      return count
     },
     async remove(photo: VisitPhoto): Promise<number> {
       await deletePhotos([photo])
-      const next = all.filter(({ id }) => id !== photo.id)
-      setAll(next)
-      return next.length
+      setAll(before => before.filter(({ id }) => id !== photo.id))
+      return all.length - 1
     },
     clear() {
       setAll([])
@@ -79,6 +79,12 @@ interface VisitPhotosProps {
 /** Photos of the visit, with a button for more; they need script. */
 export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }: VisitPhotosProps) {
   const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  async function take(photo: VisitPhoto) {
+    onChange((await remove(photo)) > 0)
+    // The pressed button is gone and cannot keep the focus.
+    input.current?.focus()
+  }
   return (
     <section
       className={`${styles.photos} ${styles.withScript}`}
@@ -89,6 +95,7 @@ export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }:
       <label className={styles.add}>
         <span>{t('visit.photos.add')}</span>
         <input
+          ref={input}
           type="file"
           accept="image/*"
           multiple
@@ -115,7 +122,7 @@ export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }:
           {all.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.url} alt={t('visit.photos.alt', { n: index + 1 })} />
-              <Button kind="quiet" onClick={async () => onChange((await remove(photo)) > 0)}>
+              <Button kind="quiet" onClick={() => void take(photo)}>
                 {t('visit.photos.remove', { n: index + 1 })}
               </Button>
             </li>

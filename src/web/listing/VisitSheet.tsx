@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import type { DayHours } from '#model/hours.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'
 import { listingCodeUrl, listingUrl } from '#model/listing/urls.ts'
 import { checksOf, labelOf, visitMarks } from '#model/listing/visit.ts'
@@ -12,14 +13,24 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { costText } from '../ui/cost/cost-text.ts'
 import { askedHome } from '../ui/lead/asked-home.ts'
+import type { TermsPark } from '../ui/park-terms/TermsCard.tsx'
 import { terms } from '../ui/park-terms/terms-part.ts'
 import { phoneAddress } from '../ui/primitives/contact.ts'
 import { hoursLines } from '../ui/primitives/hours-lines.ts'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { photoWords } from '../ui/primitives/Photo.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
-import type { OfficeHours, VisitPageData } from './load-visit.ts'
 import styles from './VisitPage.module.css'
+
+/** Hours of an office by weekday; null if it does not list any. */
+export type OfficeHours = { days: readonly DayHours[] } | null
+
+export interface VisitPageData {
+  listing: Listing
+  /** What the home's park says about its leases, and the hours of its office. */
+  park: { terms: TermsPark; hours: OfficeHours } | null
+  dealerHours: OfficeHours
+}
 
 /** All of a visit sheet that is the same for everyone: facts, offices, checks and questions with room for notes. */
 export function VisitSheet({ listing, park, dealerHours }: VisitPageData) {

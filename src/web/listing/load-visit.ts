@@ -1,24 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getDealer } from '#contract/v1/dealer.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
 import { getPark } from '#contract/v1/park.ts'
-import type { DayHours } from '#model/hours.ts'
 import { loaderContext } from '../ui/client/world.ts'
-import type { TermsPark } from '../ui/park-terms/TermsCard.tsx'
 import { terms } from '../ui/park-terms/terms-part.ts'
 import { readHome } from './load-listing.ts'
+import type { OfficeHours, VisitPageData } from './VisitSheet.tsx'
 import { visitSheet } from './visit-part.ts'
-
-/** Hours of an office by weekday; null if it does not list any. */
-export type OfficeHours = { days: readonly DayHours[] } | null
-
-export interface VisitPageData {
-  listing: Listing
-  /** What the home's park says about its leases, and the hours of its office. */
-  park: { terms: TermsPark; hours: OfficeHours } | null
-  dealerHours: OfficeHours
-}
 
 const hoursOf = (given: OfficeHours | undefined): OfficeHours => (given ? { days: given.days } : null)
 

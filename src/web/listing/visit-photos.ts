@@ -1,4 +1,4 @@
-import { PHOTO_CACHE } from '../ui/visit/photo-cache.ts'
+import { PHOTO_CACHE } from '../ui/visit/kept-sheets.ts'
 
 /* Photos of visits, which stay in the browser: responses of a cache under addresses that the server does not have. */
 

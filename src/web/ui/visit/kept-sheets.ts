@@ -6,6 +6,8 @@
 import { splitLanguage } from '#model/language.ts'
 
 export const SHEET_CACHE = 'visit-sheets'
+/** The photos of visits; logging out deletes it like all caches. */
+export const PHOTO_CACHE = 'visit-photos'
 const MAX_SHEETS = 20
 
 /** Whether a path, of any language, is that of a visit sheet. */
