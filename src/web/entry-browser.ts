@@ -22,8 +22,12 @@ const presses = holdPresses(() => start())
 /** Milliseconds after `load` until the largest picture is painted; the files must not compete with it. */
 const paintTime = 1_000
 let isStarted = false
-/** Whether the page shows what the reader needs of a home, or assumes: the names that `ui/household/stored.ts` and `ui/cost/kept.ts` store. */
-let hasOwn = false
+/**
+ * Whether the page shows what the reader stored: what they need of a home (`ui/household/stored.ts`), what they assume
+ * about its costs (`ui/cost/kept.ts`), or their notes on its visit sheet (`listing/visit-notes.ts`); the names are
+ * repeated here.
+ */
+let hasStored = false
 
 /** URLs of the application's entry and of all files of this page. */
 function applicationFiles(): { application: string; files: string[] } {
@@ -82,7 +86,9 @@ function fetchWhenIdle() {
 
 try {
   // The values of signedInCookie and STORED_PERSON, repeated: importing them would add a file for every reader.
-  hasOwn = ['household', 'assumptions'].some(name => localStorage.getItem(name) !== null)
+  const [, visited] = /\/homes\/(\d+)\/visit$/.exec(location.pathname) ?? []
+  const stored = ['household', 'assumptions', `visit ${visited}`]
+  hasStored = stored.some(name => localStorage.getItem(name) !== null)
   if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
   // With blocked storage nobody is known.
@@ -91,7 +97,7 @@ addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) =>
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {
   if (isChunkFailure(detail)) reloadOnce(Date.now())
 })
-if ('eager' in root.dataset || 'known' in root.dataset || hasOwn || isLocked()) start()
+if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
 else {
   wait()
   if (document.readyState === 'complete') fetchWhenIdle()

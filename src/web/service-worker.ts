@@ -4,11 +4,13 @@ import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
 import type { PushedNotice } from '#model/push/push.ts'
 import { SEEN_CACHE, type SeenHome, seenHomes } from './ui/cards/seen-homes.ts'
+import { keptSheet, keptSheets, PHOTO_CACHE, SHEET_CACHE } from './ui/visit/kept-sheets.ts'
 
 /*
  * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that
- * no page or response is stale. Without a connection a page is replaced by the offline page, with the recently viewed
- * homes and the date of each view. Notifications of alerts are shown, and open their page.
+ * no page or response is stale. Without a connection a visit sheet that was opened before is shown as it was then, with
+ * its date; any other page is replaced by the offline page, with those sheets, and the recently viewed homes with the
+ * date of each view. Notifications of alerts are shown, and open their page.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +18,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const __BUILD__: string
 
 const FILES = `files-${__BUILD__}`
+/** What pages keep; another version of the worker does not change it. */
+const ofPages = [SEEN_CACHE, SHEET_CACHE, PHOTO_CACHE]
 const offlinePages = [offlineUrl(), localized(offlineUrl(), 'es')]
 
 self.addEventListener('install', event => {
@@ -32,7 +36,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys())
-        if (name !== FILES && name !== SEEN_CACHE) await caches.delete(name)
+        if (name !== FILES && !ofPages.includes(name)) await caches.delete(name)
       await self.clients.claim()
     })(),
   )
@@ -83,7 +87,9 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
   else if (request.mode === 'navigate')
-    event.respondWith(fetch(request).catch(() => offlinePage(url.pathname)))
+    event.respondWith(
+      fetch(request).catch(async () => (await keptSheet(url.pathname)) ?? offlinePage(url.pathname)),
+    )
   else if (request.destination === 'image')
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
 })
@@ -109,12 +115,25 @@ async function offlinePage(pathname: string): Promise<Response> {
   const { language } = splitLanguage(pathname)
   const page = await caches.match(localized(offlineUrl(), language))
   if (!page) return Response.error()
-  const seen = await seenHomes()
-  const html = (await page.text()).replace(/(<ul [^>]*\bdata-seen\b[^>]*>)<\/ul>/, (_, list: string) =>
-    seen.length > 0 ? `${list}${seen.map(home => item(home, language)).join('')}</ul>` : '',
+  const [seen, sheets] = await Promise.all([seenHomes(), keptSheets(language)])
+  const html = withItems(
+    withItems(
+      await page.text(),
+      'data-seen',
+      seen.map(home => item(home, language)),
+    ),
+    'data-sheets',
+    sheets.map(({ href, title }) => `<li><a href="${href}">${title}</a></li>`),
   )
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
+
+/** A page with items in the empty list that has an attribute. */
+const withItems = (html: string, attribute: string, items: readonly string[]): string =>
+  html.replace(
+    new RegExp(`(<ul [^>]*\\b${attribute}\\b[^>]*>)</ul>`),
+    (_, list: string) => `${list}${items.join('')}</ul>`,
+  )
 
 function item({ href, name, price, place, image, at }: SeenHome, language: string): string {
   const day = new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' })

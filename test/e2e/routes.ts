@@ -102,6 +102,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden(({ home }) => `/homes/${home}/move`),
     hidden('/homes/999999998/move', 404),
   ],
+  '/homes/:key/visit': [
+    hidden(({ home }) => `/homes/${home}/visit`),
+    hidden(({ removedHome }) => `/homes/${removedHome}/visit`, 410),
+    hidden('/homes/999999998/visit', 404),
+  ],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useFetcher, useLocation } from 'react-route
 import { formats } from '#i18n/format.ts'
 import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
+import { visitUrl } from '#model/listing/urls.ts'
 import { sharedListUrl } from '#model/shared-list/urls.ts'
 import { DealerCard } from '../ui/cards/DealerCard.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'
@@ -44,18 +45,19 @@ export function Item({ item: { label: known, ...rest }, compare, shared, posted,
   )
   const item: FavoriteItem = { ...rest, label: named || t('favorite.gone') }
   const { type, entityKey, key, label, card, news } = item
+  const at = useLocalized()
   const { isSaved, set } = useFavorite({ type, entityKey, name: label, saved: key })
-  const at = useRef<HTMLLIElement>(null)
+  const place = useRef<HTMLLIElement>(null)
   const was = useRef(isSaved)
   useEffect(() => {
     // The focused button is gone; focus the undo button.
     if (was.current !== isSaved && document.activeElement === document.body)
-      at.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
+      place.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
     was.current = isSaved
   }, [isSaved])
   if (!isSaved)
     return (
-      <li ref={at} className={style.undo}>
+      <li ref={place} className={style.undo}>
         <p role="status">{t('favorite.removedNamed', { name: label })}</p>
         <Button name="save" onClick={() => void set(true)}>
           {t('favorite.undo')}
@@ -63,7 +65,7 @@ export function Item({ item: { label: known, ...rest }, compare, shared, posted,
       </li>
     )
   return (
-    <li ref={at} className={style.item}>
+    <li ref={place} className={style.item}>
       <Card item={item} />
       {news.length > 0 && (
         <ul role="list" className={style.news} aria-label={t('favorite.news')}>
@@ -81,6 +83,12 @@ export function Item({ item: { label: known, ...rest }, compare, shared, posted,
             {t('favorite.compare.choose')}
             <span className="visually-hidden">: {label}</span>
           </label>
+        )}
+        {type === 'listing' && card !== null && (
+          <a href={at(visitUrl(entityKey))} className={style.box} data-document="">
+            {t('favorite.visit')}
+            <span className="visually-hidden">: {label}</span>
+          </a>
         )}
         <Hide item={item} onMove={() => onMove(label)} />
       </div>

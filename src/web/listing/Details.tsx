@@ -4,7 +4,7 @@ import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { hasPrice } from '#model/listing/status.ts'
-import { listingUrl } from '#model/listing/urls.ts'
+import { listingUrl, visitUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateName } from '#model/place/states.ts'
@@ -39,6 +39,7 @@ import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import styles from './ListingPage.module.css'
 import { LoanSection } from './LoanSection.tsx'
 import type { ShownLoanFit } from './load-listing.ts'
 import { MonthlyCost } from './MonthlyCost.tsx'
@@ -92,7 +93,12 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
                   place="page"
                 />
               </p>
-              <Share url={url} title={title} price={price} />
+              <Share url={url} title={title} price={price}>
+                {/* By the browser itself, which also shows a kept sheet without a connection. */}
+                <a className={styles.shareLink} href={at(visitUrl(listing.key))} data-document="">
+                  {t('listing.visit')}
+                </a>
+              </Share>
             </>
           )}
           <ApprovalNote listing={listing} />

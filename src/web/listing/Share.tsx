@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownToShare, readOwn, withAssumptions } from '#model/monthly-cost/own.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -11,10 +11,15 @@ interface ShareProps {
   title: string
   /** Of the home, dollars. */
   price: number | null
+  /** Another link. */
+  children: ReactNode
 }
 
-/** Share links, with what the page assumes about monthly costs, which open in a new window (part 1 §9). Copying and printing need script. */
-export function Share({ url, title, price }: ShareProps) {
+/**
+ * Share links, with what the page assumes about monthly costs, which open in a new window (part 1 §9), and another link.
+ * Copying and printing need script.
+ */
+export function Share({ url, title, price, children }: ShareProps) {
   const { t } = useText()
   const [query] = useSearchParams()
   const own = useOwnTerms()?.own ?? readOwn(query).own
@@ -48,6 +53,7 @@ export function Share({ url, title, price }: ShareProps) {
       <Button kind="quiet" className={styles.needsScript} onClick={() => print()}>
         {t('listing.share.print')}
       </Button>
+      {children}
       <span role="status">{copied && t('listing.share.copied')}</span>
     </div>
   )

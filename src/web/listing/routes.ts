@@ -1,4 +1,4 @@
-import { moveUrl } from '#model/listing/urls.ts'
+import { moveUrl, visitUrl } from '#model/listing/urls.ts'
 import { draftPreviewUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -27,6 +27,12 @@ export const listingRoutes: readonly PageRoute[] = [
     source: 'src/web/listing/MovePage.tsx',
     catalogues: ['move-fit', 'listing', 'card', 'enumeration'],
     load: () => import('./MovePage.tsx'),
+  },
+  {
+    path: visitUrl(':key'),
+    source: 'src/web/listing/VisitPage.tsx',
+    catalogues: ['visit'],
+    load: () => import('./VisitPage.tsx'),
   },
   {
     path: '/homes/:key/photos',

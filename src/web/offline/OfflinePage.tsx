@@ -3,7 +3,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './OfflinePage.module.css'
 
-/** Fallback page without a connection; the service worker fills in the recently viewed homes. */
+/** Fallback page without a connection; the service worker fills in what can be seen without one. */
 export function Component() {
   const { t } = useText()
   return (
@@ -18,10 +18,15 @@ export function Component() {
           {t('offline.retry')}
         </ButtonLink>
       </p>
-      <section className={style.seen} aria-labelledby="seen">
+      <section className={style.kept} aria-labelledby="sheets">
+        <h2 id="sheets">{t('offline.sheets')}</h2>
+        <p>{t('offline.sheetsText')}</p>
+        {/* Filled by the service worker, which finds it and the next list by their attributes. */}
+        <ul role="list" data-sheets="" />
+      </section>
+      <section className={style.kept} aria-labelledby="seen">
         <h2 id="seen">{t('offline.seen')}</h2>
         <p>{t('offline.seenText')}</p>
-        {/* Filled by the service worker, which finds it by its attribute. */}
         <ul role="list" data-seen="" />
       </section>
     </div>

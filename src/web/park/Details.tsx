@@ -15,6 +15,7 @@ import { useWorld } from '../ui/client/world.ts'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
+import { terms } from '../ui/park-terms/terms-part.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
@@ -35,7 +36,6 @@ import { RentSection } from './RentSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
-import { terms } from './terms-part.ts'
 
 /** A park in full, most important facts first: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {

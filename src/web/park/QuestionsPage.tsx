@@ -7,12 +7,12 @@ import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
+import { terms } from '../ui/park-terms/terms-part.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { loadParkQuestions, type ParkPageData } from './load-park.ts'
 import styles from './QuestionsPage.module.css'
 import { RemovedPage } from './RemovedPage.tsx'
-import { terms } from './terms-part.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadParkQuestions(args)
 

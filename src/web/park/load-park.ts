@@ -7,7 +7,7 @@ import { getResidentRents } from '#contract/v2/rent-report.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
-import { terms } from './terms-part.ts'
+import { terms } from '../ui/park-terms/terms-part.ts'
 
 /** Homes of one kind in a park: the first ones, and the total. */
 export interface Offered {

@@ -9,11 +9,11 @@ import styles from './Hours.module.css'
 /** Days before a holiday on which it is announced. */
 const HOLIDAY_NOTICE = 14
 /** Monday first. */
-const week = [1, 2, 3, 4, 5, 6, 0]
+export const week = [1, 2, 3, 4, 5, 6, 0]
 
 const clockOf = (time: string) => Date.parse(`2000-01-02T${time === '24:00' ? '00:00' : time}Z`)
 
-function dayText(day: DayHours | undefined, t: Text, { clock }: Formats): string {
+export function dayText(day: DayHours | undefined, t: Text, { clock }: Formats): string {
   if (!day) return t('hours.notStated')
   const times =
     day.opens === null || day.closes === null

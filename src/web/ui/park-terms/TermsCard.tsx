@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
@@ -6,22 +7,28 @@ import { newestDay, type ParkQuestion, parkQuestions, type QuestionGroup } from 
 import { lastRaise } from '#model/park/rent.ts'
 import { parkQuestionsUrl } from '#model/park/urls.ts'
 import { newApplicationUrl } from '#model/park-application/urls.ts'
-import { type Text, useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
-import detail from '../ui/primitives/Detail.module.css'
-import { Facts } from '../ui/primitives/Facts.tsx'
-import { Section } from '../ui/primitives/Section.tsx'
-import { InLanguage } from '../ui/primitives/Words.tsx'
+import { type Text, useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import detail from '../primitives/Detail.module.css'
+import { type Fact, Facts } from '../primitives/Facts.tsx'
+import { Section } from '../primitives/Section.tsx'
+import { InLanguage } from '../primitives/Words.tsx'
+
+/** What a park says about its leases and approval. */
+export type TermsPark = Pick<Park, 'key' | 'lease' | 'terms' | 'lotRents' | 'petsAllowed' | 'petsDescription'>
 
 interface TermsCardProps {
-  park: Park
+  park: TermsPark
   /** To print and take along: with a line for what one hears. */
   isSheet?: boolean
+  /** Renders the answers about the lease instead, on the sheet of a home. */
+  children?: (answers: readonly TermsAnswer[]) => ReactNode
 }
 
 /** Every question about the leases and the approval of a park, with the park's answer and its day, or none. */
-export function TermsCard({ park, isSheet = false }: TermsCardProps) {
+export function TermsCard({ park, isSheet = false, children }: TermsCardProps) {
   const { t } = useText()
+  if (children) return <LeaseAnswers park={park}>{children}</LeaseAnswers>
   return (
     <>
       {keysOf(parkQuestions).map(group => (
@@ -34,18 +41,30 @@ export function TermsCard({ park, isSheet = false }: TermsCardProps) {
   )
 }
 
+function LeaseAnswers({ park, children }: Required<Pick<TermsCardProps, 'park' | 'children'>>) {
+  return children(useAnswers(park, 'lease'))
+}
+
+/** A question with its answer; a question that is not answered says so. */
+export interface TermsAnswer extends Fact {
+  question: ParkQuestion
+  isAnswered: boolean
+}
+
 /** The questions of a group as facts. */
-function useAnswers(park: Park, group: QuestionGroup) {
+function useAnswers(park: TermsPark, group: QuestionGroup): TermsAnswer[] {
   const { t, language } = useText()
   const questions: Readonly<Partial<Record<ParkQuestion, readonly string[]>>> = parkQuestions[group]
   return keysOf(questions).map(question => {
     const label = t(`park-terms.question.${question}`)
     const raise = question === 'raise' ? raiseOfFigures(park, t, language) : null
     const value = answerOf(question, park, t, language)
-    if (value === null && raise) return { label, ...raise }
+    if (value === null && raise) return { question, label, isAnswered: true, ...raise }
     const day = newestDay(park.terms.answeredOn, questions[question] ?? [])
     return {
+      question,
       label,
+      isAnswered: value !== null,
       value: value ?? <span className={detail.soft}>{t('park-terms.notAnswered')}</span>,
       note:
         value === null
@@ -57,7 +76,7 @@ function useAnswers(park: Park, group: QuestionGroup) {
   })
 }
 
-function Card({ park, group }: { park: Park; group: QuestionGroup }) {
+function Card({ park, group }: { park: TermsPark; group: QuestionGroup }) {
   const { t } = useText()
   const at = useLocalized()
   return (
@@ -75,7 +94,7 @@ function Card({ park, group }: { park: Park; group: QuestionGroup }) {
   )
 }
 
-function Sheet({ park, group }: { park: Park; group: QuestionGroup }) {
+function Sheet({ park, group }: { park: TermsPark; group: QuestionGroup }) {
   return (
     <ol>
       {useAnswers(park, group).map(({ label, value, note }) => (
@@ -91,7 +110,7 @@ function Sheet({ park, group }: { park: Park; group: QuestionGroup }) {
 }
 
 /** The last raise by the park's own figures of its lot rent; null if they show none. */
-function raiseOfFigures({ lotRents = [] }: Park, t: Text, language: Language) {
+function raiseOfFigures({ lotRents = [] }: TermsPark, t: Text, language: Language) {
   const raise = lastRaise(lotRents)
   if (!raise) return null
   const { money, date } = formats(language)
@@ -103,7 +122,7 @@ function raiseOfFigures({ lotRents = [] }: Park, t: Text, language: Language) {
 }
 
 /** The answer in words; null: not answered. */
-function answerOf(question: ParkQuestion, park: Park, t: Text, language: Language) {
+function answerOf(question: ParkQuestion, park: TermsPark, t: Text, language: Language) {
   const { lease, terms } = park
   const { money, date, number } = formats(language)
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
@@ -159,7 +178,7 @@ function answerOf(question: ParkQuestion, park: Park, t: Text, language: Languag
   }
 }
 
-function petsText({ petsAllowed, petsDescription }: Park, t: Text) {
+function petsText({ petsAllowed, petsDescription }: TermsPark, t: Text) {
   if (petsAllowed === 0 && petsDescription === null) return null
   return (
     <>

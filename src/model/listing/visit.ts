@@ -1,0 +1,42 @@
+import type { HomeType } from './values.ts'
+
+/** What to check of a home at a visit, from the ground to the roof, then the machines and the papers. */
+export const visitChecks = [
+  'frame',
+  'tieDowns',
+  'skirting',
+  'belly',
+  'floors',
+  'walls',
+  'openings',
+  'roof',
+  'plumbing',
+  'waterHeater',
+  'electricity',
+  'climate',
+  'plate',
+  'title',
+] as const
+export type VisitCheck = (typeof visitChecks)[number]
+
+/** Who rents a home does not take over its title. */
+export const checksOf = (isRental: boolean): VisitCheck[] =>
+  visitChecks.filter(check => check !== 'title' || !isRental)
+
+/** Which label a home has: only homes under the federal code have a HUD label. */
+export function labelOf(homeType: HomeType | null, isHud: boolean | null): 'hud' | 'none' | 'other' {
+  if (homeType !== null && homeType !== 'manufactured' && homeType !== 'mobile') return 'other'
+  return isHud === false || homeType === 'mobile' ? 'none' : 'hud'
+}
+
+/** What is ticked of a check. */
+export const visitMarks = ['ok', 'problem'] as const
+
+/** Maximum number of photos of a visit, and their longest side in pixels. */
+export const visitPhotos = { max: 20, longestSide: 1600 } as const
+
+/** A note of a favorite with the text of a visit: in place of an earlier text of the same sheet, else at the end. */
+export function noteWithVisit(note: string | null, earlier: string | null, text: string): string {
+  if (!note) return text
+  return earlier && note.includes(earlier) ? note.replace(earlier, () => text) : `${note}\n\n${text}`
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { localized } from '#model/language.ts'
+import { listingUrl, visitUrl } from '#model/listing/urls.ts'
+import { addressText } from '../ui/client/address.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Head } from '../ui/head/Head.tsx'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+import { keepSheet } from '../ui/visit/kept-sheets.ts'
+import { loadVisitPage } from './load-visit.ts'
+import styles from './VisitPage.module.css'
+import { useVisitPhotos, VisitPhotos } from './VisitPhotos.tsx'
+import type { VisitPageData } from './VisitSheet.tsx'
+import { VisitTools } from './VisitTools.tsx'
+import { emptyOut, filledIn, fillIn, grow, keep, kept } from './visit-notes.ts'
+import { visitSheet } from './visit-part.ts'
+import { deletePhotos } from './visit-photos.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadVisitPage(args)
+
+/** A sheet to take along to a home: on paper, or filled in here, where it is kept and opens without a connection. */
+export function Component() {
+  const page = useLoaderData<VisitPageData>()
+  const { t, language } = useText()
+  const { key, address } = page.listing
+  const sheet = useRef<HTMLFormElement>(null)
+  const photos = useVisitPhotos(key)
+  const [isBlocked, setIsBlocked] = useState(false)
+  // Before the effects of the tools, which read it.
+  useLayoutEffect(() => {
+    if (!sheet.current) return
+    fillIn(sheet.current, kept('notes', key) ?? '')
+    // What was written before the application ran.
+    const notes = filledIn(sheet.current)
+    if (notes !== '') keep('notes', key, notes)
+    void keepSheet(localized(visitUrl(key), language))
+  }, [key, language])
+  /** Empty with photos, so that they are shown before anyone touches the page. */
+  function store(hasPhotos: boolean) {
+    const notes = sheet.current ? filledIn(sheet.current) : ''
+    setIsBlocked(!keep('notes', key, notes === '' && !hasPhotos ? null : notes))
+  }
+  const home = addressText(address)
+  const steps = [
+    { label: `#${key} ${address.city}, ${address.state}`, href: listingUrl(key) },
+    { label: t('visit.name') },
+  ]
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head title={t('visit.title', { home })} noindex />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('visit.title', { home })}</h1>
+      <div className={styles.about}>
+        <p>{t('visit.lead')}</p>
+        <p className={styles.withoutScript}>{t('visit.paper')}</p>
+        <p className={styles.withScript}>{t('visit.stays')}</p>
+        <Button kind="main" className={styles.withScript} onClick={() => print()}>
+          {t('visit.print')}
+        </Button>
+      </div>
+      {isBlocked && <p role="alert">{t('visit.notKept')}</p>}
+      {/* Sent nowhere: without a dialog around it, this method does nothing. */}
+      <form
+        key={key}
+        method="dialog"
+        ref={sheet}
+        autoComplete="off"
+        onInput={(event: FormEvent) => {
+          grow(event.target)
+          store(photos.all.length > 0)
+        }}
+      >
+        <visitSheet.Part {...page} />
+      </form>
+      <VisitPhotos photos={photos} onChange={store} />
+      <VisitTools
+        home={{ key, name: home }}
+        sheet={sheet}
+        photos={photos.all}
+        onDelete={async () => {
+          if (sheet.current) emptyOut(sheet.current)
+          await deletePhotos(photos.all)
+          photos.clear()
+          for (const what of ['notes', 'sent', 'waiting'] as const) keep(what, key, null)
+        }}
+      />
+    </div>
+  )
+}

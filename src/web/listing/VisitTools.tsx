@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formats } from '#i18n/format.ts'
+import { loginUrl } from '#model/account/urls.ts'
+import { favoritesUrl } from '#model/favorite/urls.ts'
+import { visitUrl } from '#model/listing/urls.ts'
+import { useAccount } from '../ui/account/account.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import styles from './VisitPage.module.css'
+import { type Added, addToFavorites } from './visit-favorite.ts'
+import { keep, kept, textOf } from './visit-notes.ts'
+import type { VisitPhoto } from './visit-photos.ts'
+
+interface VisitToolsProps {
+  home: { key: number; name: string }
+  sheet: RefObject<HTMLFormElement | null>
+  photos: readonly VisitPhoto[]
+  onDelete(): Promise<void>
+}
+
+type Said = Added | 'nothing' | 'deleted'
+
+/** What can be done with the notes: share them, add them to the note of the favorite, delete them. */
+export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { isLoggedIn } = useAccount()
+  const [said, setSaid] = useState<Said>()
+  const [canShare, setCanShare] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const removal = useRef<HTMLDetailsElement>(null)
+  const { key, name } = home
+  useEffect(() => setCanShare('share' in navigator), [])
+
+  /** The text of the sheet under its day; undefined if nothing is written. */
+  function text() {
+    const lines = sheet.current ? textOf(sheet.current) : ''
+    const title = t('visit.noteTitle', { date: formats(language).date(Date.now()) })
+    return lines === '' ? undefined : `${title}\n${lines}`
+  }
+
+  async function add() {
+    const given = text()
+    if (given === undefined) return setSaid('nothing')
+    setIsBusy(true)
+    const added = await addToFavorites(home, given, kept('sent', key))
+    keep('waiting', key, added === 'waiting' ? '1' : null)
+    if (added === 'added') keep('sent', key, given)
+    setIsBusy(false)
+    setSaid(added)
+  }
+
+  const addNow = useRef(add)
+  addNow.current = add
+  // What could not be added goes once there is a connection.
+  useEffect(() => {
+    const addWaiting = () => {
+      if (navigator.onLine && kept('waiting', key) !== null) void addNow.current()
+    }
+    if (!isLoggedIn) return
+    addWaiting()
+    addEventListener('online', addWaiting)
+    return () => removeEventListener('online', addWaiting)
+  }, [isLoggedIn, key])
+
+  async function share() {
+    const files = photos.map(
+      ({ blob }, index) => new File([blob], `${index + 1}.jpg`, { type: 'image/jpeg' }),
+    )
+    const words = { title: name, text: [name, text()].filter(Boolean).join('\n') }
+    const withFiles = { ...words, files }
+    // Rejects if the reader changes their mind.
+    await navigator.share(navigator.canShare?.(withFiles) ? withFiles : words).catch(() => {})
+  }
+
+  return (
+    <section className={`${styles.tools} ${styles.withScript}`} aria-labelledby="visit-own">
+      <h2 id="visit-own">{t('visit.own')}</h2>
+      <p>{t('visit.add.hint')}</p>
+      <div className={styles.buttons}>
+        {isLoggedIn ? (
+          <Button kind="primary" disabled={isBusy} onClick={() => void add()}>
+            {t('visit.add')}
+          </Button>
+        ) : (
+          <a href={at(loginUrl(visitUrl(key)))}>{t('visit.login')}</a>
+        )}
+        {canShare && <Button onClick={() => void share()}>{t('visit.share')}</Button>}
+      </div>
+      <p role="status">
+        {said && t(`visit.said.${said}`)}{' '}
+        {said === 'added' && <a href={at(favoritesUrl())}>{t('visit.favorites')}</a>}
+      </p>
+      <details ref={removal}>
+        <summary>{t('visit.delete')}</summary>
+        <p>{t('visit.delete.hint')}</p>
+        <Button
+          onClick={async () => {
+            await onDelete()
+            setSaid('deleted')
+            if (removal.current) removal.current.open = false
+            removal.current?.querySelector('summary')?.focus()
+          }}
+        >
+          {t('visit.delete.all')}
+        </Button>
+      </details>
+    </section>
+  )
+}

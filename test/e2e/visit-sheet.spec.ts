@@ -1,0 +1,510 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { renderSVG } from 'uqr'
+import type { Favorite } from '#contract/favorite-entity.response.ts'
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Park } from '#contract/v1/park.response.ts'
+import { type Language, languages, localized } from '#model/language.ts'
+import { missingFacts } from '#model/lead/missing-facts.ts'
+import { visitChecks } from '#model/listing/visit.ts'
+import { askedHome } from '#web/ui/lead/asked-home.ts'
+
+import { expect, test } from './member.ts'
+import { aPhotoFile, notAPhoto } from './own-photos.ts'
+import { sampleHome, sampleHomes } from './sample-homes.ts'
+import { startApplication } from './start-application.ts'
+
+const texts = {
+  en: {
+    title: /^Visit sheet: /,
+    lot: /^Leased lot, \$[\d,]+ a month/,
+    park: 'Questions for the park',
+    lease: 'How long is a lease?',
+    says: 'The park says: ',
+    ask: 'Not listed: ask the seller',
+    note: (about: string) => `Note: ${about}`,
+    link: 'Visit sheet',
+  },
+  es: {
+    title: /^Hoja de visita: /,
+    lot: /^Lote rentado, \$[\d,]+ al mes/,
+    park: 'Preguntas para el parque',
+    lease: '¿Cuánto dura un contrato de renta?',
+    says: 'El parque dice: ',
+    ask: 'Sin dato: pregunta a quien vende',
+    note: (about: string) => `Nota: ${about}`,
+    link: 'Hoja de visita',
+  },
+} as const
+
+const visit = (key: number, language: Language = 'en') => localized(`/homes/${key}/visit`, language)
+const isOffered = (home: Listing) => home.askingPrice !== null && home.photos.length > 0
+const onLeasedLot = (home: Listing) =>
+  isOffered(home) &&
+  home.parkDetails?.phone &&
+  home.parkDetails.approvalApplication !== false &&
+  home.tenure === 'leased-lot' &&
+  home.lotRent &&
+  home.monthlyCost &&
+  missingFacts(askedHome(home)).length > 0
+const onOwnLand = (home: Listing) =>
+  isOffered(home) && !home.parkDetails && home.tenure === 'own-land' && home.salesCenter
+
+/** A home in a park or of a dealer, and this owner of an office in full. */
+async function withOffice<Office extends Park | Dealer>(
+  request: APIRequestContext,
+  officeOf: (home: Listing) => string | undefined,
+  isMatch: (office: Office) => unknown,
+): Promise<[Listing, Office]> {
+  for (const home of (await sampleHomes(request)).filter(isOffered)) {
+    const path = officeOf(home)
+    if (path === undefined) continue
+    const headers = { accept: 'application/vnd.havenrow.centi+json' }
+    const answer = await request.get(`/api/v1/${path}.json`, { headers })
+    const { payload } = (await answer.json()) as { payload: Office }
+    if (isMatch(payload)) return [home, payload]
+  }
+  throw new Error('The sample world has no such office.')
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rowsOf = (page: Page, name: string) => region(page, name).getByRole('listitem')
+const note = (page: Page, about: string) => page.getByRole('textbox', { name: `Note: ${about}`, exact: true })
+
+/** Opens a sheet with the application running. */
+async function open(page: Page, key: number): Promise<void> {
+  await page.goto(visit(key))
+  await startApplication(page)
+}
+
+/** What the browser keeps of a sheet. */
+const keptNotes = (page: Page, key: number) =>
+  page.evaluate(name => localStorage.getItem(name), `visit ${key}`)
+
+const sheetPath = /\/homes\/\d+\/visit$/
+/** Paths of the sheets that open without a connection. */
+const keptSheets = async (page: Page) =>
+  (
+    await page.evaluate(async () => (await (await caches.open('visit-sheets')).keys()).map(({ url }) => url))
+  ).filter(url => sheetPath.test(url))
+
+for (const language of languages) {
+  test.describe(`without script, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a home in a park has its facts, offices, checks, lease questions and code', async ({
+      page,
+      request,
+    }) => {
+      const [home] = await withOffice<Park>(
+        request,
+        home => (onLeasedLot(home) ? `parks/${home.parkDetails!.key}` : undefined),
+        ({ lease }) => lease.termMonths !== null,
+      )
+      const text = texts[language]
+      await page.goto(visit(home.key, language))
+      const main = page.getByRole('main')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(home.address.city)
+      await expect(
+        main.getByText(`$${home.askingPrice!.value.toLocaleString('en-US')}`).first(),
+      ).toBeVisible()
+      await expect(main.getByText(text.lot)).toContainText(`$${home.lotRent!.amount}`)
+      const cost = Math.round(home.monthlyCost!.amount).toLocaleString('en-US')
+      await expect(main.getByText(`$${cost}`)).toBeVisible()
+      await expect(main.getByText(home.park!.name).first()).toBeVisible()
+      await expect(main.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).first()).toBeVisible()
+
+      await expect(main.locator('fieldset')).toHaveCount(visitChecks.length)
+      await expect(main.getByRole('checkbox')).toHaveCount(visitChecks.length * 2)
+      await expect(rowsOf(page, text.ask)).toHaveCount(missingFacts(askedHome(home)).length)
+      // Seven about the lease, one about what the park asks of a buyer.
+      await expect(rowsOf(page, text.park)).toHaveCount(8)
+      await expect(page.getByRole('textbox', { name: text.note(text.lease) })).toBeVisible()
+      await expect(rowsOf(page, text.park).filter({ hasText: text.lease })).toContainText(text.says)
+
+      const code = main.locator('img[src$="/qr.svg"]')
+      const drawn = await request.get((await code.getAttribute('src'))!)
+      const address = new URL(localized(`/homes/${home.key}`, language), page.url()).href
+      expect(await drawn.text()).toBe(renderSVG(address, { ecc: 'M', border: 2 }))
+      await expect(main.getByRole('link', { name: address })).toBeVisible()
+      const photo = main.locator('form img').first()
+      expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      // What needs script is not offered.
+      await expect(page.getByRole('button')).toHaveCount(
+        await page.getByRole('banner').getByRole('button').count(),
+      )
+    })
+
+    test('a home on its owner’s land has no questions for a park', async ({ page, request }) => {
+      const home = await sampleHome(request, onOwnLand)
+      await page.goto(visit(home.key, language))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].title)
+      await expect(page.locator('fieldset')).toHaveCount(visitChecks.length)
+      await expect(page.getByText(home.salesCenter!.name).first()).toBeVisible()
+      await expect(region(page, texts[language].park)).toHaveCount(0)
+    })
+  })
+
+  test(`the page of a home leads to its sheet, in ${language}`, async ({ page, request }) => {
+    const { key } = await sampleHome(request, isOffered)
+    await page.goto(localized(`/homes/${key}`, language))
+    await page.getByRole('link', { name: texts[language].link }).click()
+    await expect(page).toHaveURL(visit(key, language))
+  })
+
+  test(`prints on one page of letter paper, in ${language}`, async ({ page, request }) => {
+    /** Roughly the lines that a home needs. */
+    const lengthOf = (home: Listing) =>
+      missingFacts(askedHome(home)).length + (home.parkDetails ? 20 : 0) + (home.salesCenter ? 5 : 0)
+    const longest = (await sampleHomes(request)).toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    const homes = [...longest.slice(0, 3), await sampleHome(request, onOwnLand)]
+    for (const { key } of homes) {
+      await page.goto(visit(key, language))
+      const printed = await page.pdf({ preferCSSPageSize: true })
+      expect(pagesOf(printed), String(key)).toEqual([[612, 792]])
+    }
+  })
+}
+
+/** Width and height of the pages of a PDF, in points. */
+const pagesOf = (pdf: Buffer) =>
+  [
+    ...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s).*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs),
+  ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+
+test('says when the offices of the dealer and of the park are open', async ({ page, request }) => {
+  const isOpen = ({ hours }: Park | Dealer) => hours?.days.some(({ opens }) => opens !== null)
+  for (const officeOf of [
+    (home: Listing) => home.salesCenter && `sales-centers/${home.salesCenter.key}`,
+    (home: Listing) => home.parkDetails && `parks/${home.parkDetails.key}`,
+  ]) {
+    const [home, office] = await withOffice(request, home => officeOf(home) ?? undefined, isOpen)
+    await page.goto(visit(home.key))
+    const shown = rowsOf(page, 'Contacts and hours').filter({ hasText: office.name })
+    await expect(shown).toContainText(/Office hours: .*day: \d+:\d\d (AM|PM) – /)
+  }
+})
+
+test('keeps what is ticked and written over a reload, sends none of it, and deletes it', async ({
+  page,
+  request,
+}) => {
+  const { key } = await sampleHome(request, onLeasedLot)
+  await open(page, key)
+  const sent: string[] = []
+  page.on('request', asked => {
+    sent.push(`${decodeURIComponent(asked.url())} ${asked.postData()}`)
+  })
+  const roof = page.getByRole('group', { name: /^Roof/ })
+  await roof.getByLabel('Problem').check()
+  await note(page, 'Roof').fill('Leaks at the vent')
+  await note(page, 'How long is a lease?').fill('12 months')
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Nice neighbors\nBig yard')
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).press('Enter')
+  await roof.getByLabel('Problem').press('Enter')
+  await expect(page).toHaveURL(visit(key))
+  await page.reload()
+  // Without a touch: the application starts by itself where there are notes.
+  await expect(note(page, 'Roof')).toHaveValue('Leaks at the vent')
+  await expect(roof.getByLabel('Problem')).toBeChecked()
+  await expect(roof.getByLabel('OK')).not.toBeChecked()
+  await expect(note(page, 'How long is a lease?')).toHaveValue('12 months')
+  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
+    /^Nice neighbors\nBig yard/,
+  )
+  expect(sent.filter(each => /Leaks|neighbors|12 months/.test(each))).toEqual([])
+  // Another home has a sheet of its own.
+  const other = await sampleHome(request, home => onLeasedLot(home) && home.key !== key)
+  await open(page, other.key)
+  await expect(note(page, 'Roof')).toHaveValue('')
+
+  await open(page, key)
+  await page.getByText('Delete notes and photos').click()
+  await page.getByRole('button', { name: 'Delete all of it' }).click()
+  await expect(page.getByText('The notes and photos of this sheet are deleted.')).toBeVisible()
+  await expect(note(page, 'Roof')).toHaveValue('')
+  expect(await keptNotes(page, key)).toBeNull()
+})
+
+test('is in the other language with the same notes', async ({ page, request }) => {
+  const { key } = await sampleHome(request, onLeasedLot)
+  await open(page, key)
+  await note(page, 'Roof').fill('Leaks')
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(visit(key, 'es'))
+  await expect(rowsOf(page, texts.es.park)).toHaveCount(8)
+  await expect(page.getByRole('textbox', { name: 'Nota: Techo', exact: true })).toHaveValue('Leaks')
+})
+
+test('keeps what was written before the application ran', async ({ page, request }) => {
+  const { key } = await sampleHome(request, onLeasedLot)
+  await open(page, key)
+  await note(page, 'Roof').fill('Old shingles')
+  await page.route(/\/app-[^/]*\.js/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(visit(key), { waitUntil: 'commit' })
+  await note(page, 'Skirting').fill('Two panels gone')
+  await expect(note(page, 'Roof')).toHaveValue('Old shingles')
+  await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
+  await page.unroute(/\/app-[^/]*\.js/)
+  await page.reload()
+  await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
+})
+
+test('makes photos smaller, keeps them over a reload, prints them on further pages, and removes them', async ({
+  page,
+  request,
+}) => {
+  const { key } = await sampleHome(request, onLeasedLot)
+  await open(page, key)
+  const photos = region(page, 'Photos of the visit')
+  const large = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2400, 1200)
+    canvas.getContext('2d')!.fillRect(0, 0, 2400, 1200)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  await photos
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'large.png', mimeType: 'image/png', buffer: Buffer.from(large) },
+      await aPhotoFile('b'),
+      notAPhoto,
+    ])
+  await expect(photos.getByRole('alert')).toHaveText('Your browser cannot open text.png. Choose a photo.')
+  await expect(photos.getByRole('img')).toHaveCount(2)
+  await page.reload()
+  const first = photos.getByRole('img', { name: 'Photo 1 of the visit' })
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1600, 800])
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(2)
+  await photos.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(photos.getByRole('img')).toHaveCount(1)
+  await expect(photos.locator('input[type=file]')).toBeFocused()
+  await photos.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(photos.getByRole('img')).toHaveCount(0)
+  await page.reload()
+  await expect(photos.getByRole('img')).toHaveCount(0)
+  expect(await keptNotes(page, key)).toBeNull()
+})
+
+test('is accessible and fits 320 pixels with notes and photos', async ({ page, request, violations }) => {
+  const { key } = await sampleHome(request, onLeasedLot)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, key)
+  await note(page, 'Roof').fill('x'.repeat(500))
+  const photos = region(page, 'Photos of the visit')
+  await photos.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
+  await expect(photos.getByRole('img')).toHaveCount(1)
+  await page.getByText('Delete notes and photos').click()
+  expect(await violations()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // The field is as high as its text.
+  expect(
+    await note(page, 'Roof').evaluate(field => field.scrollHeight - field.clientHeight),
+  ).toBeLessThanOrEqual(1)
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  for (const language of languages)
+    test(`a sheet that was opened opens again with its notes and photos, in ${language}`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      const { key } = await sampleHome(request, onLeasedLot)
+      await page.goto(visit(key, language))
+      await startApplication(page)
+      await controlled(page)
+      await expect.poll(() => keptSheets(page)).toEqual([expect.stringContaining(visit(key, language))])
+      const roof = page.locator('textarea[name=roof-note]')
+      await roof.fill('Leaks')
+      await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
+      const photos = page.locator('section:has(> label input[type=file]) img')
+      await expect(photos).toHaveCount(1)
+
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].title)
+      await expect(roof).toHaveValue('Leaks')
+      await expect.poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+      // The photo of the home and the code came along.
+      for (const picture of await page.locator('main form img').all())
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await roof.fill('Leaks at two places')
+      await page.reload()
+      await expect(roof).toHaveValue('Leaks at two places')
+
+      await page.goto(localized('/homes/fl', language)).catch(() => undefined)
+      const link = page.locator('[data-sheets] a')
+      await expect(link).toHaveText(texts[language].title)
+      await link.click()
+      await expect(page).toHaveURL(visit(key, language))
+      await expect(roof).toHaveValue('Leaks at two places')
+      await context.setOffline(false)
+    })
+
+  test('the oldest of more than 20 sheets is given up, with the files that only it needs', async ({
+    page,
+    request,
+  }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await page.goto('/sitemap')
+    await page.evaluate(async () => {
+      const cache = await caches.open('visit-sheets')
+      for (let home = 1; home <= 20; home++)
+        await cache.put(
+          `/homes/${home}/visit`,
+          new Response(`<link rel="stylesheet" href="/assets/${home === 1 ? 'first' : 'others'}.css">`),
+        )
+      for (const name of ['first', 'others']) await cache.put(`/assets/${name}.css`, new Response('a{}'))
+    })
+    await open(page, key)
+    await expect.poll(() => keptSheets(page)).toContainEqual(expect.stringContaining(visit(key)))
+    const isKept = (path: string) =>
+      page.evaluate(async path => (await (await caches.open('visit-sheets')).match(path)) !== undefined, path)
+    await expect.poll(() => isKept('/homes/1/visit')).toBe(false)
+    await expect.poll(() => isKept('/assets/first.css')).toBe(false)
+    expect(await isKept('/homes/2/visit')).toBe(true)
+    expect(await isKept('/assets/others.css')).toBe(true)
+  })
+
+  test('a sheet that was never opened is the offline page', async ({ page, context, request }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await page.goto('/sitemap')
+    await startApplication(page)
+    await controlled(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto(visit(key)).catch(() => undefined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByText('Visit sheets', { exact: true })).toBeHidden()
+    await context.setOffline(false)
+  })
+})
+
+test.describe('of a logged-in user', () => {
+  const notesIn = async (context: BrowserContext, key: number) => {
+    const answer = await context.request.get('/api/v1/favorites.json?type=listing')
+    const { payload } = (await answer.json()) as { payload: Favorite[] }
+    return payload.filter(({ entityKey }) => entityKey === key).map(({ note }) => note)
+  }
+  const add = (page: Page) => page.getByRole('button', { name: 'Add my notes to Favorites' })
+
+  test('a visitor is asked to log in first', async ({ page, request }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await open(page, key)
+    await expect(page.getByRole('link', { name: 'Log in to add your notes to Favorites' })).toHaveAttribute(
+      'href',
+      `/login?back=${encodeURIComponent(visit(key))}`,
+    )
+    await expect(add(page)).toHaveCount(0)
+  })
+
+  test('problems and notes go to the note of the favorite, again in place of the first, and no further', async ({
+    page,
+    context,
+    request,
+    signIn,
+  }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await signIn(context)
+    await open(page, key)
+    await add(page).click()
+    await expect(page.getByText('Mark a problem or write a note first.')).toBeVisible()
+    expect(await notesIn(context, key)).toEqual([])
+
+    await page.getByRole('group', { name: /^Roof/ }).getByLabel('Problem').check()
+    await page
+      .getByRole('group', { name: /^Floors/ })
+      .getByLabel('OK')
+      .check()
+    await note(page, 'How long is a lease?').fill('12 months')
+    await add(page).click()
+    await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
+    expect(await notesIn(context, key)).toEqual([
+      expect.stringMatching(/^Visit sheet, .+\nRoof: Problem\nHow long is a lease\? 12 months$/),
+    ])
+
+    await note(page, 'Roof').fill('Leaks')
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Call Ana')
+    await add(page).click()
+    await expect
+      .poll(() => notesIn(context, key))
+      .toEqual([
+        expect.stringMatching(
+          /^Visit sheet, .+\nRoof: Problem\. Leaks\nHow long is a lease\? 12 months\nCall Ana$/,
+        ),
+      ])
+
+    await note(page, 'Roof').fill('x'.repeat(500))
+    await note(page, 'Floors').fill('y'.repeat(500))
+    await add(page).click()
+    await expect(page.getByText(/^Favorites cannot take these notes/)).toBeVisible()
+    expect((await notesIn(context, key))[0]).toContain('Call Ana')
+  })
+
+  test('without a connection they wait for one', async ({ page, context, request, signIn }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await signIn(context)
+    await open(page, key)
+    await note(page, 'Roof').fill('Leaks')
+    await expect(add(page)).toBeVisible()
+    await context.setOffline(true)
+    await add(page).click()
+    await expect(page.getByText(/^There is no connection/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
+    expect(await notesIn(context, key)).toEqual([expect.stringContaining('Roof: Leaks')])
+  })
+
+  test('logging out deletes notes and photos, and the sheet that was kept', async ({
+    page,
+    context,
+    request,
+    signIn,
+  }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await signIn(context)
+    await open(page, key)
+    await note(page, 'Roof').fill('Leaks')
+    await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
+    await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(1)
+    await expect.poll(() => keptSheets(page)).toHaveLength(1)
+    const menu = page.getByRole('banner').locator('details:has(button:text-is("Logout"))')
+    await menu.locator('summary').click()
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await open(page, key)
+    await expect(note(page, 'Roof')).toHaveValue('')
+    await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(0)
+    expect(await keptNotes(page, key)).toBeNull()
+  })
+
+  test('the list of favorites leads to the sheet of each home', async ({
+    page,
+    context,
+    request,
+    signIn,
+  }) => {
+    const { key } = await sampleHome(request, isOffered)
+    await signIn(context)
+    const saved = await context.request.post('/api/v1/favorites.json', {
+      data: { type: 'listing', entityKey: key },
+    })
+    expect(saved.status()).toBe(201)
+    await page.goto('/account/favorites')
+    await page.getByRole('link', { name: /^Visit sheet/ }).click()
+    await expect(page).toHaveURL(visit(key))
+  })
+})
