@@ -2486,6 +2486,7 @@ export interface TextKeys {
     | 'household.reason.lot-rent-unknown'
     | 'household.reason.no-pets'
     | 'household.reason.people-unknown'
+    | 'household.reason.off-season'
     | 'household.reason.pets'
     | 'household.reason.pets-rules'
     | 'household.reason.pets-unknown'
