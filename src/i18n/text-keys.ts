@@ -2989,6 +2989,7 @@ export interface TextKeys {
     | 'loan-fit.home.askLender'
     | 'loan-fit.home.askSeller'
     | 'loan-fit.home.because'
+    | 'loan-fit.home.askYourself'
     | 'loan-fit.home.byProgram'
     | 'loan-fit.home.can'
     | 'loan-fit.home.cannot'
