@@ -224,7 +224,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               aMonth(home.lotRent?.amount) ??
               (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
           ),
-          row('monthly', home => home.monthlyCost && costText(home.monthlyCost, t, language)),
+          row('monthly', home => costText(home, t, language)),
         ]
       : []),
     row('size', ({ squareFeet }) =>

@@ -96,7 +96,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           )}
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
-          {cost && <MonthlyCost of={listing.key} cost={cost} />}
+          {cost && <MonthlyCost listing={listing} cost={cost} />}
           <PriceComparison listing={listing} />
           <beforePaying.Part listing={listing} />
           {!preview && hasPrice(listing.askingPrice?.value ?? null) && (

@@ -74,7 +74,7 @@ export function Summary({ listing }: { listing: Listing }) {
             value: groundText(listing, t, language),
           },
           ...(listing.monthlyCost && !preview
-            ? [{ label: t('listing.cost.monthly'), value: costText(listing.monthlyCost, t, language) }]
+            ? [{ label: t('listing.cost.monthly'), value: costText(listing, t, language) }]
             : []),
           {
             label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),

@@ -80,7 +80,7 @@ export function ListingCard({
             <span className="visually-hidden">, {where}</span>
           </a>
         </Heading>
-        {listing.monthlyCost && <p className={styles.cost}>{costText(listing.monthlyCost, t, language)}</p>}
+        {listing.monthlyCost && <p className={styles.cost}>{costText(listing, t, language)}</p>}
         {caption && <p className={styles.caption}>{caption}</p>}
         <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
           {factsText(listing, t, language)}
