@@ -49,7 +49,7 @@ describe('which loans a home can fit', () => {
       fit: 'unknown',
       ask: ['permanent-foundation', 'never-moved', 'real-property'],
     })
-    expect(fact('own-land')).toEqual({ fact: 'own-land', value: true, basis: 'stated', askOf: 'seller' })
+    expect(fact('own-land')).toEqual({ fact: 'own-land', value: true, basis: 'stated', askOf: 'buyer' })
     expect(fact('permanent-foundation')).toMatchObject({ value: null, basis: 'unknown' })
     expect(fact('rural-area')).toMatchObject({ value: null, askOf: 'lender' })
   })

@@ -234,6 +234,22 @@ describe('the sample data', () => {
     ).toBeGreaterThanOrEqual(6)
   })
 
+  test('has parks that state no increase after their answer, and no snow removal in Florida', async () => {
+    const raises = (when: string) =>
+      value(
+        `select count(*) from park where lease_last_raise_on ${when} (answered_on ->> 'leaseLastRaiseOn')::date`,
+      )
+    expect(await raises('>')).toBe(0)
+    expect(await raises('<=')).toBeGreaterThan(50)
+    const snow = (state: string) =>
+      value(
+        `select count(*) from park_lot_rent r join park p on p.key = r.park_key
+         join address a on a.key = p.address_key where a.state = '${state}' and 'snow-removal' = any (r.includes)`,
+      )
+    expect(await snow('FL')).toBe(0)
+    expect(await snow('MI')).toBeGreaterThan(0)
+  })
+
   test('has parks of realistic sizes', async () => {
     for (const [share, sites] of [
       [0.05, 18],

@@ -52,6 +52,18 @@ test.describe('clicks before the application starts are replayed', () => {
     await expect(page.getByRole('button', { name, pressed: true })).toBeFocused()
   })
 
+  test('a state that was chosen for floor plans is searched (L48)', async ({ page }) => {
+    const letThrough = await holdApplication(page)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Floor Plans' }).check()
+    await main.getByRole('combobox', { name: 'State' }).selectOption('Texas')
+    letThrough()
+    await ready(page)
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/floorplans/tx')
+  })
+
   test('a form shows errors inline and keeps typed values (L158)', async ({ page }) => {
     const letThrough = await holdApplication(page)
     const posts = requestsTo(page, /contact/)

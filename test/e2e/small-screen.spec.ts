@@ -1,3 +1,4 @@
+import type { Park } from '#contract/v1/park.response.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -67,3 +68,25 @@ for (const path of [
       expect(x + width).toBeLessThanOrEqual(360)
     }
   })
+
+test('the bar of a page covers the buttons of the cards behind it', async ({ page, request }) => {
+  const response = await request.get('/api/v1/parks.json?state=FL&limit=100', {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  const { payload } = (await response.json()) as { payload: Park[] }
+  await page.goto(`/parks/${payload.find(({ homesCount }) => homesCount.forSaleCount > 0)!.key}`)
+  const bar = page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Contact|Call) / })
+    .last()
+  const heart = page.getByRole('article').getByRole('button', { name: /^Save/ }).first()
+  const [{ y: barY }, { y: heartY }] = [(await bar.boundingBox())!, (await heart.boundingBox())!]
+  await page.evaluate(distance => scrollBy({ top: distance, behavior: 'instant' }), heartY - barY)
+  expect(
+    await heart.evaluate(button => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const middle = { x: left + width / 2, y: top + height / 2 }
+      return button.contains(document.elementFromPoint(middle.x, middle.y))
+    }),
+  ).toBe(false)
+})

@@ -56,7 +56,7 @@ describe('the rules of a home', () => {
   const rented: Partial<LivedHome> = {
     askingPrice: null,
     rentalPrice: { value: 900 },
-    rental: { availableOn: null, isAvailable: false },
+    rental: { availableOn: null, isAvailable: false, season: null },
   }
   const found = (home: Partial<LivedHome>, household: Partial<Household>) =>
     reasonsFor({ ...bare, ...home }, { ...nobody, ...household })
@@ -88,21 +88,39 @@ describe('the rules of a home', () => {
     ['a rental without a date', rented, { moveIn: '2027-02-01' }, ['free-unknown']],
     [
       'a rental free in time',
-      { ...rented, rental: { availableOn: '2027-02-01', isAvailable: false } },
+      { ...rented, rental: { availableOn: '2027-02-01', isAvailable: false, season: null } },
       { moveIn: '2027-02-01' },
       ['free'],
     ],
     [
       'a rental free later',
-      { ...rented, rental: { availableOn: '2027-02-02', isAvailable: false } },
+      { ...rented, rental: { availableOn: '2027-02-02', isAvailable: false, season: null } },
       { moveIn: '2027-02-01' },
       ['free-later'],
     ],
     [
       'a rental free now',
-      { ...rented, rental: { availableOn: null, isAvailable: true } },
+      { ...rented, rental: { availableOn: null, isAvailable: true, season: null } },
       { moveIn: '2027-02-01' },
       ['free'],
+    ],
+    [
+      'a rental in its season, which crosses New Year',
+      { ...rented, rental: { availableOn: null, isAvailable: true, season: { from: 11, to: 4 } } },
+      { moveIn: '2027-01-31' },
+      ['free'],
+    ],
+    [
+      'a rental before its season',
+      { ...rented, rental: { availableOn: null, isAvailable: true, season: { from: 11, to: 4 } } },
+      { moveIn: '2027-10-31' },
+      ['off-season'],
+    ],
+    [
+      'a rental after its season',
+      { ...rented, rental: { availableOn: null, isAvailable: true, season: { from: 1, to: 3 } } },
+      { moveIn: '2027-04-01' },
+      ['off-season'],
     ],
     [
       'for sale or for rent, by the way that fits',

@@ -21,7 +21,11 @@ export interface LivedHome {
   lotRent: { amount: number } | null
   /** The park's figure, if the seller states none. */
   parkLotRent: { amount: number } | null
-  rental: { availableOn: string | null; isAvailable: boolean } | null
+  rental: {
+    availableOn: string | null
+    isAvailable: boolean
+    season: { from: number; to: number } | null
+  } | null
 }
 
 export const verdicts = ['fits', 'against', 'ask'] as const
@@ -49,6 +53,7 @@ const reasons = {
   free: 'fits',
   'free-later': 'against',
   'free-unknown': 'ask',
+  'off-season': 'against',
 } as const satisfies Record<string, Verdict>
 export type Reason = keyof typeof reasons
 export const outcomeOf = (reason: Reason): Verdict => reasons[reason]
@@ -135,8 +140,15 @@ function rentalOf({ rental }: LivedHome, rent: number, { monthly, moveIn }: Hous
   if (monthly !== null) found.push(rent <= monthly ? 'rent' : 'rent-over')
   if (moveIn !== null) {
     const on = rental?.availableOn ?? null
-    if (rental?.isAvailable || (on !== null && on <= moveIn)) found.push('free')
+    if (rental?.season && !isInSeason(rental.season, moveIn)) found.push('off-season')
+    else if (rental?.isAvailable || (on !== null && on <= moveIn)) found.push('free')
     else found.push(on === null ? 'free-unknown' : 'free-later')
   }
   return found
+}
+
+/** Whether the month of an ISO date is in a season, which may cross New Year. */
+function isInSeason({ from, to }: { from: number; to: number }, date: string): boolean {
+  const month = Number(date.slice(5, 7))
+  return from <= to ? from <= month && month <= to : from <= month || month <= to
 }

@@ -45,10 +45,10 @@ const lendersFacts: ReadonlySet<FactKey> = new Set([
   'va-site',
   'lender-rules',
 ])
-export const whoKnows = ['seller', 'lender'] as const
-/** Whom to ask for a fact. */
+export const whoKnows = ['buyer', 'seller', 'lender'] as const
+/** Who can tell a fact: the land is not stated for a home that its buyer moves, so they know it best. */
 export const askedFor = (fact: FactKey): (typeof whoKnows)[number] =>
-  lendersFacts.has(fact) ? 'lender' : 'seller'
+  fact === 'own-land' ? 'buyer' : lendersFacts.has(fact) ? 'lender' : 'seller'
 
 /** Stated on the page, concluded from something else there, or not known. */
 export const factBases = ['stated', 'assumed', 'unknown'] as const

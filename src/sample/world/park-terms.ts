@@ -18,9 +18,18 @@ export interface SampleLease {
 export function makeTerms(random: Random, lease: SampleLease, now: number): Partial<Tables['park']> {
   const ago = (least: number, most: number) => formatDay(now - random.whole(least, most) * DAY)
   // Most managers answer nothing but the oldest questions.
-  const answers = random.chance(0.55)
-    ? {}
+  const given = random.chance(0.55)
+    ? undefined
     : { ...leaseAnswers(random, lease, ago(60, 700)), ...approvalAnswers(random) }
+  const answeredOn = ago(5, 400)
+  // A manager who answered before the newest raise told of none.
+  const answers = given && {
+    ...given,
+    ...((given.leaseLastRaiseOn ?? '') > answeredOn && {
+      leaseLastRaiseOn: null,
+      leaseLastRaiseAmount: null,
+    }),
+  }
   const ofLease = {
     leaseTermMonths: lease.termMonths,
     leaseNoticeDays: lease.noticeDays,
@@ -33,7 +42,7 @@ export function makeTerms(random: Random, lease: SampleLease, now: number): Part
     ...Object.fromEntries(
       Object.entries({ ...unanswered, ...answers }).map(([field, value]) => [snake(field), value]),
     ),
-    answered_on: JSON.stringify(answerDays(days, answers, ago(5, 400))),
+    answered_on: JSON.stringify(answerDays(days, answers ?? {}, answeredOn)),
   }
 }
 

@@ -88,10 +88,9 @@ export function makePark(seed: string, n: number, key: number, grounds: Grounds)
     columns: { year_built: random.chance(0.75) ? random.whole(1955, 2005) : null },
     averageMonthlyRent: random.chance(0.85) ? rent : null,
     displayAverageRent: showsRent,
-    lotRentIncludes: random.some(
-      ['water', 'sewer', 'trash', 'lawn-care', 'snow-removal'],
-      random.whole(0, 3),
-    ),
+    lotRentIncludes: random
+      .some(['water', 'sewer', 'trash', 'lawn-care', 'snow-removal'], random.whole(0, 3))
+      .filter(service => service !== 'snow-removal' || (region !== 'gulf' && region !== 'desert')),
     caption: random.chance(0.3) ? `Welcome to ${name}` : null,
     description: random.chance(0.85) ? siteWords(random, siteCount, ageType) : null,
     isMember: random.chance(0.35),

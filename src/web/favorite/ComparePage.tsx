@@ -229,10 +229,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               aMonth(home.lotRent?.amount) ??
               (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
           ),
-          row('monthly', home => {
-            const cost = costOf(home)
-            return cost && costText(cost, t, language)
-          }),
+          row('monthly', home => costText({ ...home, monthlyCost: costOf(home) }, t, language)),
         ]
       : []),
     row('size', ({ squareFeet }) =>

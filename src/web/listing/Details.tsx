@@ -103,7 +103,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           )}
           <ApprovalNote listing={listing} />
           <CostSection listing={listing} />
-          {cost && <MonthlyCost of={listing.key} price={price} cost={cost} />}
+          {cost && <MonthlyCost listing={listing} price={price} cost={cost} />}
           <PriceComparison listing={listing} />
           <beforePaying.Part listing={listing} />
           {!preview && hasPrice(price) && (

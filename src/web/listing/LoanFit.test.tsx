@@ -8,7 +8,7 @@ const fit: ShownLoanFit = {
   programs: [
     { program: 'fha-title-1', fit: 'can', because: [], ask: [] },
     { program: 'fannie-mae', fit: 'cannot', because: ['fannie-size'], ask: [] },
-    { program: 'usda', fit: 'unknown', because: [], ask: ['permanent-foundation', 'rural-area'] },
+    { program: 'usda', fit: 'unknown', because: [], ask: ['own-land', 'permanent-foundation', 'rural-area'] },
   ],
   facts: [{ fact: 'square-feet', value: 390, basis: 'assumed' }],
 }
@@ -24,7 +24,7 @@ test('says which programs can fit, which cannot and by which rule, and whom to a
   )
   expect(html).toContain('href="https://singlefamily.fanniemae.com/')
   expect(text).toMatch(
-    /USDA guaranteed loan Ask the seller Is it on a permanent foundation\? Ask the lender Does the area count/,
+    /USDA guaranteed loan Answer yourself Does the buyer own the land\? Ask the seller Is it on a permanent foundation\? Ask the lender Does the area count/,
   )
 })
 

@@ -48,6 +48,7 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
           </>
         )}
         <Names title={t('loan-fit.home.unknown')} programs={unknown} />
+        <Questions title={t('loan-fit.home.askYourself')} questions={askOf('buyer')} />
         <Questions title={t('loan-fit.home.askSeller')} questions={askOf('seller')} />
         <Questions title={t('loan-fit.home.askLender')} questions={askOf('lender')} />
         {unknown.length > 0 && (

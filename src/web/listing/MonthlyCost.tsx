@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Listing } from '#contract/v1/listing.response.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
-import { AssumptionFields } from '../ui/cost/AssumptionFields.tsx'
+import { AssumptionFields, OwnField } from '../ui/cost/AssumptionFields.tsx'
 import { CostParts } from '../ui/cost/CostParts.tsx'
 import { useDrops, useOwnTerms } from '../ui/cost/own-terms.ts'
 import { useKeepOwn } from '../ui/cost/use-keep-own.ts'
@@ -20,7 +21,7 @@ import { usePreview } from './preview.ts'
 const ID = 'monthly-cost'
 
 interface MonthlyCostProps {
-  of: number
+  listing: Pick<Listing, 'key' | 'tenure'>
   /** The asking price, dollars. */
   price: number | null
   /** Under the assumptions of the site, or of the page's address. */
@@ -28,7 +29,7 @@ interface MonthlyCostProps {
 }
 
 /** The monthly cost in all, and the assumptions, which a form changes, also without script. */
-export function MonthlyCost({ of, price, cost }: MonthlyCostProps) {
+export function MonthlyCost({ listing, price, cost }: MonthlyCostProps) {
   const { t } = useText()
   const at = useLocalized()
   const preview = usePreview()
@@ -38,10 +39,10 @@ export function MonthlyCost({ of, price, cost }: MonthlyCostProps) {
   return (
     <Section id={ID} title={t('monthly-cost.title')}>
       {shown.loan && !preview && <WhoseAssumptions />}
-      <CostParts cost={{ ...shown, amount }} />
+      <CostParts cost={{ ...shown, amount }} tenure={listing.tenure} />
       {!preview && (
         <>
-          {shown.loan && <ChangeForm of={of} cost={cost} />}
+          {shown.loan && <ChangeForm of={listing.key} cost={cost} />}
           <p>
             <a href={at(myMonthUrl())}>{t('monthly-cost.myMonth')}</a>
           </p>
@@ -51,7 +52,7 @@ export function MonthlyCost({ of, price, cost }: MonthlyCostProps) {
   )
 }
 
-function ChangeForm({ of, cost }: Pick<MonthlyCostProps, 'of' | 'cost'>) {
+function ChangeForm({ of, cost }: { of: number } & Pick<MonthlyCostProps, 'cost'>) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
@@ -59,7 +60,6 @@ function ChangeForm({ of, cost }: Pick<MonthlyCostProps, 'of' | 'cost'>) {
   const [wrongAtFirst] = useState(() => readOwn(query).wrong)
   const { wrong, message, keep } = useKeepOwn(wrongAtFirst)
   const own = kept ? new URLSearchParams(writeOwn(kept.own)) : query
-  const savings = own.get('savings')
   return (
     <details className={styles.change} open={wrongAtFirst.length > 0}>
       <summary>{t('monthly-cost.change')}</summary>
@@ -73,7 +73,7 @@ function ChangeForm({ of, cost }: Pick<MonthlyCostProps, 'of' | 'cost'>) {
           void keep(event.currentTarget)
         }}
       >
-        {savings && <input type="hidden" name="savings" value={savings} />}
+        <OwnField name="savings" own={own} wrong={wrong} />
         <AssumptionFields site={cost.terms} own={own} wrong={wrong} />
         <Button type="submit">{t('monthly-cost.apply')}</Button>
         <p className={styles.kept}>{t('monthly-cost.kept')}</p>

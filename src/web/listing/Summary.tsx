@@ -76,7 +76,14 @@ export function Summary({ listing }: { listing: Listing }) {
             label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
             value: groundText(listing, t, language),
           },
-          ...(cost ? [{ label: t('listing.cost.monthly'), value: costText(cost, t, language) }] : []),
+          ...(cost
+            ? [
+                {
+                  label: t('listing.cost.monthly'),
+                  value: costText({ ...listing, monthlyCost: cost }, t, language),
+                },
+              ]
+            : []),
           {
             label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
             value: <Ago instant={listing.confirmedAt} />,

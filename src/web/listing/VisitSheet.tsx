@@ -120,7 +120,7 @@ function Top({ listing }: { listing: Listing }) {
         </p>
         {monthlyCost && (
           <p>
-            {t('listing.cost.monthly')}: {costText(monthlyCost, t, language)}
+            {t('listing.cost.monthly')}: {costText(listing, t, language)}
           </p>
         )}
         <p>

@@ -125,7 +125,7 @@ export function Component() {
             <section className={style.box} aria-labelledby="monthly">
               <h2 id="monthly">{t('monthly-cost.title')}</h2>
               <p>{t('draft.monthly')}</p>
-              <CostParts cost={{ ...cost, amount: cost.amount }} />
+              <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
             </section>
           )}
         </>

@@ -10,6 +10,7 @@ import { formatDay } from '#kit/dates.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { asTyped } from '#model/form-data.ts'
 import { type CostOfHome, costOfHome } from '#model/listing/cost-of-home.ts'
+import type { Tenure } from '#model/listing/values.ts'
 import { tenureOf } from '#model/listing-draft/publish.ts'
 import { lotChoices } from '#model/listing-draft/steps.ts'
 import { parkOf } from './place-choice.ts'
@@ -21,7 +22,7 @@ export interface MoneyFacts {
   /** What homes like it cost; null before it is known where and what it is. */
   market: BookValue | null
   /** The monthly cost as the home's page shows it, of what is saved; null before the step is. */
-  cost: CostOfHome | null
+  cost: (CostOfHome & { tenure: Tenure }) | null
 }
 
 /** Loads them for the answers of a draft. */
@@ -62,7 +63,7 @@ function costOf(money: Answer, parkRent: ParkCard['lotRent'], site: CostAssumpti
   }
   // As if it were published now.
   const days = { stated: formatDay(now), lotRent: null, parkRent: parkRent?.asOf ?? null }
-  return costOfHome(facts, days, site, {})
+  return { ...costOfHome(facts, days, site, {}), tenure: facts.tenure }
 }
 
 type Answer = Readonly<Record<string, unknown>>

@@ -83,7 +83,7 @@ export function ListingCard({
             <span className="visually-hidden">, {where}</span>
           </a>
         </Heading>
-        {cost && <p className={styles.cost}>{costText(cost, t, language)}</p>}
+        {cost && <p className={styles.cost}>{costText({ ...listing, monthlyCost: cost }, t, language)}</p>}
         {caption && <p className={styles.caption}>{caption}</p>}
         <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
           {factsText(listing, t, language)}

@@ -63,11 +63,15 @@ export function PlaceBox({
   function clear() {
     search.reset()
     field.current?.clear()
-    if (states.current) states.current.value = ''
   }
 
+  /** Clears the field that is left; the one that is shown may have been filled in before the application started. */
   function select(next: SearchType) {
-    if ((next === 'floorplans') !== (type === 'floorplans')) clear()
+    if (next === 'floorplans' && type !== 'floorplans') clear()
+    if (next !== 'floorplans' && type === 'floorplans') {
+      search.reset()
+      states.current!.value = ''
+    }
     search.forgetChoice()
     setType(next)
   }
