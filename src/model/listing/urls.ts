@@ -9,6 +9,9 @@ export const moveUrl = (key: number | string) => `/homes/${key}/move`
 /** The sheet of a home for a visit, to print or to fill in. */
 export const visitUrl = (key: number | string) => `/homes/${key}/visit`
 
+/** Under this the browser keeps the photos of a visit; the server has nothing there. */
+export const visitPhotosUrl = (key: number) => `/visit-photos/${key}/`
+
 /** Results with the homes in a park. */
 export const homesOfParkUrl = (key: number) => `/homes?park-key=${key}`
 

@@ -1,3 +1,4 @@
+import { visitPhotosUrl } from '#model/listing/urls.ts'
 import { PHOTO_CACHE } from '../ui/visit/kept-sheets.ts'
 
 /* Photos of visits, which stay in the browser: responses of a cache under addresses that the server does not have. */
@@ -11,7 +12,6 @@ export interface VisitPhoto {
   readonly url: string
 }
 
-const addressOf = (home: number) => `/visit-photos/${home}/`
 const shown = (id: string, blob: Blob): VisitPhoto => ({ id, blob, url: URL.createObjectURL(blob) })
 
 /** The photos of a home, oldest first. */
@@ -20,7 +20,7 @@ export async function storedPhotos(home: number): Promise<VisitPhoto[]> {
   const cache = await caches.open(PHOTO_CACHE)
   const ids = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
-    .filter(path => path.startsWith(addressOf(home)))
+    .filter(path => path.startsWith(visitPhotosUrl(home)))
   const found = await Promise.all(
     ids.sort().map(async id => {
       const photo = await cache.match(id)
@@ -33,7 +33,7 @@ export async function storedPhotos(home: number): Promise<VisitPhoto[]> {
 /** Stores a photo. @throws if storage is full or blocked */
 export async function storePhoto(home: number, blob: Blob): Promise<VisitPhoto> {
   // In order of time; two of the same millisecond differ.
-  const id = `${addressOf(home)}${Date.now()}-${Math.random().toString(36).slice(2, 8)}.jpg`
+  const id = `${visitPhotosUrl(home)}${Date.now()}-${Math.random().toString(36).slice(2, 8)}.jpg`
   await (await caches.open(PHOTO_CACHE)).put(id, new Response(blob))
   return shown(id, blob)
 }
