@@ -61,7 +61,8 @@ const firstCard = (page: Page) => page.locator('[data-found] article').first()
 /** Its monthly cost; the rest of a card can change meanwhile. */
 const firstCost = async (page: Page) =>
   /\$[\d,]+\/mo (all-in|\+ lot rent)/.exec((await firstCard(page).textContent())!)![0]
-const line = (page: Page) => page.locator('[data-assumptions]')
+/** On a phone it comes after the homes of a search with filters. */
+const line = (page: Page) => page.locator('[data-assumptions]').filter({ visible: true })
 /** Keeps assumptions of the reader on the page for them. */
 async function keepAssumptions(page: Page, typed: Readonly<Record<string, string>>) {
   await page.goto('/my-month')

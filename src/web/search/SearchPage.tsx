@@ -116,7 +116,11 @@ function SearchPage() {
             <Order search={search} />
             {map && <ViewSwitch results={results} />}
           </div>
-          {type === 'homes' && meta.total > 0 && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
+          {type === 'homes' && meta.total > 0 && (
+            <div className={hasTags(results, kind) ? styles.costsAbove : undefined}>
+              <WhoseAssumptions asksAgain={isAboutCost(search)} />
+            </div>
+          )}
           <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
             {results.failed ? (
               <Failed />
@@ -143,6 +147,10 @@ function SearchPage() {
 /** Whether a filter or the order of a search depends on monthly costs. */
 const isAboutCost = ({ filters, order }: Search) =>
   filters['maximum-monthly-cost'] !== undefined || order.some(name => name.startsWith('monthly-cost:'))
+
+/** With active filters, a phone has no room for the line about assumptions above the first price. */
+const hasTags = ({ search }: Results, { definition }: SearchKind) =>
+  search.area !== undefined || tagsOf(definition, search).length > 0
 
 /** Floating buttons for the map and the filters on a phone. */
 function Floating({ results: { path, search } }: { results: Results }) {
@@ -274,6 +282,11 @@ function List({ results }: { results: Results }) {
           </Fragment>
         ))}
       </ul>
+      {kind.definition.type === 'homes' && hasTags(results, kind) && (
+        <div className={styles.costsBelow}>
+          <WhoseAssumptions />
+        </div>
+      )}
       <Further results={results} />
       <Pagination
         page={pageOf(search)}
