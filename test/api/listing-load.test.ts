@@ -12,7 +12,7 @@ import {
   undoListingLoad,
 } from '#contract/v2/listing-load.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { keysOf } from '#kit/keys.ts'
 import { savedHome } from '#model/listing/edit-form.ts'
 import { ownFields } from '#model/listing/patch.ts'
@@ -134,6 +134,26 @@ describe('a file with homes', () => {
     const undo = (loadKey: number) => rosa.call(undoListingLoad, { path: { ...pathOf(rosa), loadKey } })
     expect((await undo(last.json.payload.key)).status).toBe(422)
     expect((await undo(first.json.payload.key)).status).toBe(200)
+  })
+
+  test('changes a home that was changed since the preview, and takes that back', async () => {
+    const rosa = await person()
+    const text = two()
+    await load(rosa, text)
+    const { json } = await send(rosa, text)
+    expect(json.payload).toMatchObject({ same: 2 })
+    const path = { ...pathOf(rosa), loadKey: json.payload.key as number }
+    const prices = async () => (await homesOf(rosa)).map(({ askingPrice }) => askingPrice).sort()
+    const { key } = (await homesOf(rosa)).find(({ askingPrice }) => askingPrice === 61_000)!
+    const { version } = (await rosa.call(getOwnListing, { path: { key } })).json.payload
+    const change = { path: { key }, version, body: { askingPrice: 60_000 } }
+    expect((await rosa.call(patchListing, change)).status).toBe(200)
+    await rosa.call(startListingLoad, { path })
+    expect((await settled(rosa, path.loadKey, 'loaded')).json.payload).toMatchObject({ same: 1, changed: 1 })
+    expect(await prices()).toEqual([54_900, 61_000])
+    expect((await rosa.call(undoListingLoad, { path })).status).toBe(200)
+    await settled(rosa, path.loadKey, 'undone')
+    expect(await prices()).toEqual([54_900, 60_000])
   })
 
   test('changes the homes of the same numbers, only in the columns that it has', async () => {

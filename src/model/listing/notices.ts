@@ -103,8 +103,6 @@ export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
 /** Emails to the people of a company about many of its homes at once. */
 export const digestKinds = ['confirm', 'unconfirmed'] as const satisfies readonly NoticeKind[]
 export type DigestKind = (typeof digestKinds)[number]
-/** Days between two emails that ask a company for confirmations. */
-export const DIGEST_DAYS = 7
 /** Days for which a confirmation of a home is not asked again with those of others. */
 export const FRESH_DAYS = 7
 /** Homes that one email, or one press of the button, is about. */

@@ -18,4 +18,3 @@ export const mostPastRents = 500
 
 /** A group of questions whose answers are still right. */
 export const answersForm = form({ group: choice(keysOf(parkQuestions), 'Group of questions.') })
-export type AnswersForm = v.InferOutput<typeof answersForm>

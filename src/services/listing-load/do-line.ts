@@ -102,7 +102,9 @@ export async function loadLine(
       // Whoever sends the file again says that its homes are still offered.
       await listings.own.confirm(transaction, { key: saved.key, actor, isRoutine: true })
     await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
-    return note(row.outcome === 'same' ? 'same' : 'change', saved.key, before)
+    // It may have changed since the preview.
+    const isSame = row.outcome === 'same' && Object.keys(before).length === 0
+    return note(isSame ? 'same' : 'change', saved.key, before)
   }
   // It was deleted since the preview.
   if (row.home.isOffMarket) return refuse(null, { status: 'not_for_sale' })

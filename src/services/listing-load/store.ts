@@ -207,7 +207,10 @@ export interface Replaced extends ListingPatch {
 
 const lineColumns = `line, outcome, home, listing_key as "listingKey", before`
 
-/** Locks the next line to load, also one that changes nothing and so confirms its home, of those after another one; undefined if all are done. */
+/**
+ * Locks the next line to load, of those after another one; undefined if all are done. One that changes nothing
+ * confirms its home.
+ */
 export async function nextToLoad(
   transaction: Transaction,
   loadKey: number,

@@ -53,8 +53,8 @@ function ownUrlOf(kind: NoticeKind, key: number): string {
 }
 
 /**
- * Emails about the life of homes, to their owner or to people of the company: published, without a photo, still for sale,
- * ending, package ending, ended, sold. Each is written once, in one transaction with the note that it was.
+ * Emails about the life of homes, to their owner or to people of the company: published, without a photo, still for
+ * sale, ending, package ending, ended, sold. Each is written once, in one transaction with the note that it was.
  */
 export function openListingNotices({ database, mail, secret, now }: NoticeOptions) {
   const links = signedLinks(secret)
