@@ -1,0 +1,77 @@
+import { chooseRecipient, dollars, expect, introduce, mailTo, register, test } from './person.ts'
+
+test('a first buyer with $60,000 and a child finds out what a home costs a month, saves it and asks for the facts that are missing', async ({
+  page,
+  look,
+}) => {
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+  await page.goto('/')
+  await page
+    .getByRole('textbox', { name: 'City, state, ZIP or listing number' })
+    .fill('3 bed under 60k near Charlotte, NC')
+  await look('first-buyer-1-sentence', main.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('list', { name: 'Active filters' })).toContainText('< $60,000')
+  const prices = await cards.getByRole('heading').allInnerTexts()
+  expect(prices.length).toBeGreaterThan(5)
+  for (const price of prices) expect(dollars(price)[0]).toBeLessThanOrEqual(60_000)
+
+  // Once said, the cards tell which parks take a child.
+  await cards.filter({ hasText: 'All ages' }).first().getByRole('heading').getByRole('link').tap()
+  await page.getByRole('link', { name: 'Can I live here?' }).tap()
+  await page.getByRole('textbox', { name: 'Age of the oldest resident' }).fill('31')
+  await page.getByRole('textbox', { name: 'People who will live there' }).fill('3')
+  await page.getByRole('textbox', { name: 'Most for the home, in dollars' }).fill('60,000')
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(main.getByText('Saved in this browser.')).toBeVisible()
+  await look('first-buyer-2-household', main.getByRole('region', { name: /Charlotte/ }))
+  await page.goBack()
+  await page.goBack()
+  const against = cards.filter({ hasText: '55+ community' }).first()
+  await expect(against).toContainText('55+: one resident must be 55')
+  await look('first-buyer-3-results', against)
+
+  const card = cards.filter({ hasText: 'All ages' }).first()
+  const [monthly] = dollars(await card.getByText(/all-in$/).innerText())
+  const name = await card.getByRole('heading').getByRole('link').innerText()
+  await card.getByRole('heading').getByRole('link').tap()
+  const cost = main.getByRole('region', { name: 'Monthly cost in all' })
+  await expect(cost).toContainText(`At least $${monthly} a month`)
+  const parts = await cost.getByRole('definition').allInnerTexts()
+  const known = parts.map(part => dollars(part.split('\n')[0]!)[0] ?? 0)
+  expect(Math.abs(known.reduce((sum, part) => sum + part, 0) - monthly!)).toBeLessThanOrEqual(2)
+  await look('first-buyer-4-monthly-cost', cost)
+  await cost.getByText('Change what is assumed').tap()
+  await cost.getByRole('spinbutton', { name: /^Savings/ }).fill('10000')
+  await cost.getByRole('button', { name: 'Update the monthly cost' }).tap()
+  await expect(cost).not.toContainText(`At least $${monthly} a month`)
+  const [less] = dollars(await cost.getByText(/^At least/).innerText())
+  expect(less).toBeLessThan(monthly!)
+
+  const loans = main.getByRole('region', { name: 'Which loans can fit' })
+  await expect(loans.getByText('This is information, not advice, and no promise of a loan.')).toBeVisible()
+  await look('first-buyer-5-loans', loans)
+
+  await main.getByRole('button', { name: /^Save/ }).first().tap()
+  await register(page, ['Dana', 'Reyes'])
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Charlotte')
+  await expect(main.getByRole('button', { name: /^Save/, pressed: true })).toBeVisible()
+
+  await main.getByRole('link', { name: /^Ask about \d+ facts? that/ }).tap()
+  const facts = main.getByRole('group', { name: 'Facts to ask for' }).getByRole('checkbox')
+  await expect(facts.first()).toBeChecked()
+  await look('first-buyer-6-ask', main.getByRole('group', { name: 'Facts to ask for' }))
+  const email = await introduce(page, 'Dana Reyes')
+  await chooseRecipient(main)
+  await main.getByRole('button', { name: /^Send/ }).tap()
+  await expect(main.getByText('Your message has been sent.')).toBeVisible()
+  expect(await mailTo(email)).toContain('Charlotte')
+
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Welcome').tap()
+  await page.getByRole('link', { name: 'Account', exact: true }).tap()
+  await main.getByRole('link', { name: 'Favorites' }).last().tap()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await expect(main.getByRole('article')).toContainText(name.split('\n')[0]!)
+})
