@@ -33,7 +33,14 @@ export const test = base.extend<PersonFixtures>({
 async function takePicture(page: Page, name: string, top?: Locator): Promise<void> {
   await page.waitForLoadState('networkidle')
   await top?.evaluate(shown => shown.scrollIntoView({ behavior: 'instant' }))
-  await page.waitForLoadState('networkidle')
+  // Photos are made when they are first asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every(image => {
+      const { left, top, bottom, width } = image.getBoundingClientRect()
+      const isShown = width > 0 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      return image.complete || !isShown
+    }),
+  )
   const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 60, effort: 6 })
     .toBuffer()
