@@ -103,6 +103,8 @@ const rows = {
   too_many: row('own'),
   date_order: row('own'),
   future_date: row('own'),
+  past_date: row('own'),
+  time_order: row('own'),
   too_many_alerts: row('own'),
   too_many_applications: row('own'),
   too_many_attempts: row('own'),

@@ -68,6 +68,8 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-listing.change',
   'own-listing.move',
   'own-listing.confirm',
+  'own-listing.add-open-house',
+  'own-listing.remove-open-house',
   'own-listing.unconfirmed',
   'own-listing.confirm-all',
   'own-listing.renew',

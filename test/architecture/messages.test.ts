@@ -68,6 +68,8 @@ const sentences: Record<MessageKey, string> = {
   too_large: 'Zone must be 7 or earlier',
   date_order: 'Enter a date that is not before the earlier steps',
   future_date: 'Enter a date that is not in the future',
+  past_date: 'Enter a date that is not over',
+  time_order: 'Enter an end that is after the start',
   too_many_applications: 'You track too many applications. Delete one first',
   too_many_partners: 'Ten people take part already. Ask the owner of the list to remove one first.',
   too_many_alerts: 'You have reached the limit of 100 alerts. Delete one first.',

@@ -48,6 +48,7 @@ import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
+import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
 import { aPark, type ParkGiven } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
@@ -114,6 +115,8 @@ const ofHome = [
   'own-listing.move',
   'own-listing.assign',
   'own-listing.confirm',
+  'own-listing.add-open-house',
+  'own-listing.remove-open-house',
   'own-listing.unconfirmed',
   'own-listing.confirm-all',
   'own-listing.renew',
@@ -1080,6 +1083,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return { path: asOwner }
     },
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
+    'own-listing.add-open-house': async () => ({
+      path: { key: await aPrivateHome() },
+      body: anOpenHouseForm(),
+    }),
+    'own-listing.remove-open-house': async () => {
+      const listingKey = await aPrivateHome()
+      return { path: { key: listingKey, openHouseKey: await anOpenHouse(database, listingKey) } }
+    },
     'own-listing.renew': async () => ({
       path: { key: await aPrivateHome({ endingAt: new Date(Date.now() + DAY) }) },
     }),

@@ -7,6 +7,7 @@ import { aDealer } from './dealer.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
+import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
 import { aPark, type ParkGiven } from './park.ts'
 import { aPicture } from './picture.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from './visitor.ts'
@@ -168,6 +169,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'own-listing.confirm-all': {
     allowed: ['owner', 'manager', 'sales-person'],
     input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-listing.add-open-house': {
+    allowed: sellers,
+    input: async company => ({ path: await aHome(company), body: anOpenHouseForm() }),
+  },
+  'own-listing.remove-open-house': {
+    allowed: sellers,
+    input: async company => {
+      const path = await aHome(company)
+      return { path: { ...path, openHouseKey: await anOpenHouse(company.database, path.key) } }
+    },
   },
   'own-listing.renew': {
     allowed: ['owner', 'manager', 'sales-person'],

@@ -1,5 +1,6 @@
 import * as schemas from '#contract/v2/own-listing.response.ts'
 import {
+  addOpenHouse,
   assignOwnListing,
   confirmOwnListing,
   confirmOwnListings,
@@ -7,6 +8,7 @@ import {
   moveOwnListing,
   ownedListings,
   patchListing,
+  removeOpenHouse,
   renewOwnListing,
   unconfirmedListings,
 } from '#contract/v2/own-listing.ts'
@@ -71,6 +73,26 @@ const confirm = handler(confirmOwnListing, async ({ listings }, { path: { key },
   return afterwards(written, () => listings.own.get(actor, key))
 })
 
+const addOne = handler(addOpenHouse, async ({ listings }, { path: { key }, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await listings.own.addOpenHouse(transaction, { key, actor, openHouse: body })),
+  )
+  const current = await afterwards(written, () => listings.own.get(actor, key))
+  return 'meta' in current ? { ...current, status: 201 } : current
+})
+
+const removeOne = handler(
+  removeOpenHouse,
+  async ({ listings }, { path: { key, openHouseKey }, user, write }) => {
+    const actor = actorOf(user)
+    const written = await write(async transaction =>
+      resultOf(await listings.own.removeOpenHouse(transaction, { key, actor, openHouseKey })),
+    )
+    return afterwards(written, () => listings.own.get(actor, key))
+  },
+)
+
 const unconfirmed = handler(unconfirmedListings, async ({ listings }, { path, user }) => {
   const homes = await listings.own.unconfirmed(actorOf(user), path)
   return homes === undefined ? notTheirHomes : found({ homes }, {})
@@ -97,6 +119,6 @@ const outcomeOf = (moved: Moved) =>
     : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
-  handlers: [list, get, change, move, assign, confirm, unconfirmed, confirmAll, renew],
+  handlers: [list, get, change, move, assign, confirm, unconfirmed, confirmAll, addOne, removeOne, renew],
   schemas: [schemas],
 }

@@ -23,6 +23,7 @@ import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
+import { openHouse } from '../v1/listing.response.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
@@ -207,6 +208,7 @@ export const ownListing = v.object({
     ),
     'The days of the last 30 on which any of these happened, oldest first.',
   ),
+  openHouses: field(v.array(openHouse), 'Open houses that are not over, the next one first (addition).'),
   isShowcase: flag('Showcased.'),
   boldText: flag('Bold text in results.'),
   topPlacement: flag('Placed at the top of results.'),
@@ -235,5 +237,7 @@ export const ownListingResponses = {
   'own-listing.confirm': { payload: ownListing, meta: nothing },
   'own-listing.unconfirmed': { payload: homesToConfirm, meta: nothing },
   'own-listing.confirm-all': { payload: homesToConfirm, meta: nothing },
+  'own-listing.add-open-house': { payload: ownListing, meta: nothing },
+  'own-listing.remove-open-house': { payload: ownListing, meta: nothing },
   'own-listing.renew': { payload: ownListing, meta: nothing },
 }

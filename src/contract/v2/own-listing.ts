@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { assigneeForm } from '#model/company/forms.ts'
 import { listingMove } from '#model/listing/move.ts'
+import { MOST_OPEN_HOUSES, openHouseForm } from '#model/listing/open-house-form.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { operation } from '../operation.ts'
@@ -166,6 +167,39 @@ export const confirmOwnListings = operation<HomesToConfirm, Nothing>()({
   pathParameters: v.strictObject(ofOwner),
   query: nothing,
   limit: { calls: 60, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404],
+})
+
+export const addOpenHouse = operation<OwnListing, Nothing>()({
+  id: 'own-listing.add-open-house',
+  scope: 'homes.write',
+  method: 'POST',
+  path: '/api/v2/listings/{key}/open-houses.json',
+  summary: `Adds an open house of a home; up to ${MOST_OPEN_HOUSES} that are not over.`,
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  body: openHouseForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  access: 'user',
+  errors: [403, 404, 422],
+})
+
+export const removeOpenHouse = operation<OwnListing, Nothing>()({
+  id: 'own-listing.remove-open-house',
+  scope: 'homes.write',
+  method: 'DELETE',
+  path: '/api/v2/listings/{key}/open-houses/{openHouseKey}.json',
+  summary: 'Takes an open house of a home back.',
+  addition: true,
+  pathParameters: v.strictObject({
+    key: key('Key of the listing.'),
+    openHouseKey: key('Key of the open house.'),
+  }),
+  query: nothing,
   access: 'user',
   errors: [403, 404],
 })

@@ -10,6 +10,7 @@ import {
   select,
   typedAddress,
 } from '../rows/index.ts'
+import { openHouse } from './page-sql.ts'
 
 /** The changeable fields of a listing as one object. */
 const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
@@ -194,6 +195,9 @@ export const selectOwn = `
     fields: ownFieldsObject,
     sections: `coalesce((
       select json_agg(${section} order by s.number) from listing_section s where s.listing_key = l.key
+    ), '[]')`,
+    openHouses: `coalesce((
+      select json_agg(${openHouse}) from open_house o where o.listing_key = l.key
     ), '[]')`,
     address: object(addressColumns),
     phone: phoneBy(phoneKey),

@@ -1,9 +1,11 @@
 import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
+import { comingOpenHouses } from '#model/listing/badges.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import type { ListingMove } from '#model/listing/move.ts'
 import { FRESH_DAYS } from '#model/listing/notices.ts'
+import type { OpenHouseForm } from '#model/listing/open-house-form.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
@@ -12,7 +14,9 @@ import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
+import { addOpenHouse, removeOpenHouse } from './open-houses.ts'
 import { countOwned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
+import { presentOpenHouse } from './present.ts'
 import type { OwnListingRow } from './rows.ts'
 import { selectOwnListings } from './store.ts'
 
@@ -62,7 +66,7 @@ export const ownListings = (
   async get(actor: Actor, key: number) {
     const [found] = await selectOwnListings(database, [key])
     if (!found) return 'not-found'
-    return may(actor, 'listing.read', found.row) ? presentOwn(found.row, found.photos) : 'forbidden'
+    return may(actor, 'listing.read', found.row) ? presentOwn(found.row, found.photos, now()) : 'forbidden'
   },
 
   change: (
@@ -116,6 +120,13 @@ export const ownListings = (
       if ((await confirmListing(transaction, { key, actor, now: now() })).kind === 'done') homes += 1
     return homes
   },
+
+  addOpenHouse: (
+    transaction: Transaction,
+    request: { key: number; actor: Actor; openHouse: OpenHouseForm },
+  ) => addOpenHouse(transaction, { ...request, now: now() }),
+
+  removeOpenHouse,
 
   renew: (transaction: Transaction, request: { key: number; actor: Actor }) =>
     renewListing(transaction, { ...request, now: now() }),
@@ -175,7 +186,7 @@ const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) =>
   hasDescription: row.fields.description !== null,
 })
 
-const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
+const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[], now: number) => ({
   ...summaryOf(row, photos),
   ...row.fields,
   phone: presentPhone(row.phone),
@@ -193,6 +204,7 @@ const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   desiredPackagePrice: row.desiredPackagePrice,
   packagePrice: row.packagePrice,
   days: [...row.days],
+  openHouses: comingOpenHouses(row.openHouses, now).map(presentOpenHouse),
   monthlyBilling: row.monthlyBilling,
   isShowcase: row.isShowcase,
   boldText: row.boldText,

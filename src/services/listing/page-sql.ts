@@ -23,7 +23,7 @@ const flatAddress = Object.fromEntries(
 type FlatAddress = { [Name in keyof AddressRow as `address.${Name}`]: AddressRow[Name] }
 const joined = (column: string) => `array_to_string(${column}, ',')`
 
-const openHouse = object({
+export const openHouse = object({
   key: 'o.key',
   name: 'o.name',
   description: 'o.description',

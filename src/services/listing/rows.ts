@@ -133,6 +133,7 @@ export interface ListingRow {
 
 /** A listing as its owner sees it. */
 export interface OwnListingRow {
+  openHouses: readonly OpenHouseRow[]
   key: number
   version: number
   ownerType: OwnerType | null

@@ -1,12 +1,12 @@
 import type { Listing, OpenHouse } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { openHouseTimes } from '#model/listing/open-house-times.ts'
 import type { Pictured } from '#model/photo/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
-import { openHouseTimes } from './facts.ts'
 import styles from './ListingPage.module.css'
 
 /** Upcoming and current open houses, in the home's time zone. */

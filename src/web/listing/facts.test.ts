@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import { historyRows, openHouseTimes, sizeText } from './facts.ts'
+import { historyRows, sizeText } from './facts.ts'
 
 test('a size shows the known sides', () => {
   expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56')
   expect(sizeText({ width: null, length: 56 })).toBe('56')
   expect(sizeText({ width: null, length: null })).toBeNull()
-})
-
-test('open houses use the local time of the home (L80)', () => {
-  const openHouseTimeData = '2026-11-28T10:00:00-06:00/2026-11-28T12:30:00-06:00'
-  expect(openHouseTimes({ openHouseTimeData })).toEqual({
-    start: Date.UTC(2026, 10, 28, 10),
-    end: Date.UTC(2026, 10, 28, 12, 30),
-  })
-  expect(openHouseTimes({ openHouseTimeData: 'soon' })).toBeUndefined()
 })
 
 test('history merges simultaneous changes, newest first, and omits those before publication', () => {

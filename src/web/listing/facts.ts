@@ -1,18 +1,10 @@
-import type { HistoryEntry, OpenHouse } from '#contract/v1/listing.response.ts'
+import type { HistoryEntry } from '#contract/v1/listing.response.ts'
 import { type ActiveStatus, activeStatus, isActiveStatus } from '#model/listing/values.ts'
 
 /** '28 × 56', in feet, from a section's width and length, or only the known one. */
 export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
   const known = [width, length].filter(side => side !== null)
   return known.length === 0 ? null : known.join(' × ')
-}
-
-/** Start and end of an open house in local time, as if it were UTC: milliseconds since 1970. */
-export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouseTimeData'>) {
-  const [start, end] = openHouseTimeData
-    .split('/')
-    .map(moment => Date.parse(`${/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(moment)?.[0]}Z`))
-  return start === undefined || end === undefined || Number.isNaN(start + end) ? undefined : { start, end }
 }
 
 /** Simultaneous changes of the status, prices, or both, of one listing. */

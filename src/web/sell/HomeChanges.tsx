@@ -72,6 +72,7 @@ const otherNames = [
   'ending',
   'agentKey',
   'salesPersonKey',
+  'openHouse',
 ] as const
 const statuses = ['0', '1', '2', '3', '4'] as const
 

@@ -39,6 +39,7 @@ import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
 import { isPublicHome, ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { OpenHousesForm } from './OpenHousesForm.tsx'
 import type { ParkChoice } from './park-fill.ts'
 
 /** Parks that an owner can choose: the nearest ones. */
@@ -201,6 +202,7 @@ function Forms({ home, price, details, parks }: FormsProps) {
         <h2 id="status-title">{t('sell.move.title')}</h2>
         <HomeMoves home={home} />
       </section>
+      {home.active === activeStatus.Active && <OpenHousesForm home={home} />}
       <section className={style.section} aria-labelledby="package-title">
         <h2 id="package-title">{t('sell.package.title')}</h2>
         <p>

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { copyListing } from '#contract/v1/listing-draft.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import {
+  addOpenHouse,
   assignOwnListing,
   confirmOwnListing,
   moveOwnListing,
   patchListing,
+  removeOpenHouse,
   renewOwnListing,
 } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
@@ -19,6 +21,7 @@ import {
   savedHome,
 } from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
+import { openHouseForm, openHouseRemovalForm } from '#model/listing/open-house-form.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
@@ -36,6 +39,8 @@ const homeForms = [
   'renew',
   'copy',
   'agent',
+  'open-house',
+  'remove-open-house',
 ] as const
 
 /** Result of a form of the page. */
@@ -50,7 +55,9 @@ const learn = (payload: unknown) => (isHome(payload) ? { current: payload } : {}
 export async function changeHome(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const sent = await args.request.clone().formData()
-  const name = homeForms.find(one => one === sent.get(FORM_NAME))
+  // One form for each open house: `remove-open-house-12`.
+  const asked = String(sent.get(FORM_NAME)).replace(/-\d+$/, '')
+  const name = homeForms.find(one => one === asked)
   if (!name || !/^[1-9]\d{0,8}$/.test(key)) throw data(null, { status: 422 })
   const path = { key }
   const common = {
@@ -134,6 +141,21 @@ export async function changeHome(args: ActionFunctionArgs) {
         call: (client, { idempotencyKey }) =>
           client.call(copyListing, { path, ...(idempotencyKey && { idempotencyKey }) }),
         done: draft => draftUrl('location', draft.key),
+      })
+    case 'open-house':
+      return sendForm(args, {
+        ...common,
+        schema: openHouseForm,
+        operation: addOpenHouse,
+        call: (client, input) => client.call(addOpenHouse, { ...input, path }),
+      })
+    case 'remove-open-house':
+      return sendForm(args, {
+        ...common,
+        schema: openHouseRemovalForm,
+        operation: removeOpenHouse,
+        call: (client, { body }) =>
+          client.call(removeOpenHouse, { path: { ...path, openHouseKey: body.openHouse } }),
       })
     case 'renew':
       return sendForm(args, {

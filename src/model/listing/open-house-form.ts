@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { DAY, readDay } from '#kit/dates.ts'
+import { form, text } from '../form.ts'
+
+/** Most open houses of a home that are not over. */
+export const MOST_OPEN_HOUSES = 20
+/** How far ahead an open house can be, days. */
+const MOST_DAYS = 366
+
+const clock = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.nonEmpty('required'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'),
+    v.description(description),
+  )
+
+/** An open house of a home; its times are those of the clock where the home stands. */
+export const openHouseForm = v.pipe(
+  form({
+    day: v.pipe(
+      v.string('required'),
+      v.nonEmpty('required'),
+      v.check(typed => readDay(typed) !== undefined, 'invalid'),
+      // The day may have begun elsewhere; the service compares the end with the clock.
+      v.check(typed => (readDay(typed) ?? Number.NaN) + 2 * DAY > Date.now(), 'past_date'),
+      v.check(typed => (readDay(typed) ?? 0) < Date.now() + MOST_DAYS * DAY, 'invalid'),
+      v.description('Day, YYYY-MM-DD; within a year.'),
+    ),
+    from: clock('Start, HH:MM of 24 hours.'),
+    to: clock('End on the same day, HH:MM.'),
+    description: v.optional(text(1, 500, 'Information for visitors.')),
+    url: v.optional(
+      v.pipe(
+        v.string('invalid'),
+        v.trim(),
+        v.maxLength(500, 'too_long'),
+        v.url('not_a_url'),
+        v.regex(/^https?:\/\//, 'not_a_url'),
+        v.description('Where it is held online; absent: at the home.'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from < to, 'time_order'),
+    ['to'],
+  ),
+)
+export type OpenHouseForm = v.InferOutput<typeof openHouseForm>
+
+/** The form that takes an open house back. */
+export const openHouseRemovalForm = form({
+  openHouse: v.pipe(
+    v.string('required'),
+    v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
+    v.transform(Number),
+    v.description('Key of the open house.'),
+  ),
+})

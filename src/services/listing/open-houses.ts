@@ -1,0 +1,66 @@
+import { type Actor, may } from '#model/access/access.ts'
+import { fairHousingFaults } from '#model/fair-housing/check.ts'
+import { communityAgeOf } from '#model/listing/community-age.ts'
+import { MOST_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
+import { communityAgeType } from '#model/listing/values.ts'
+import { timeZoneOf } from '#model/place/time-zone.ts'
+import { recordChange } from '../audit/index.ts'
+import type { Changed, Transaction } from '../write/index.ts'
+import { countComing, deleteOpenHouse, endOf, insertOpenHouse } from './open-house-store.ts'
+import { lockListing } from './store.ts'
+
+interface Request {
+  /** Of the home. */
+  key: number
+  actor: Actor
+}
+
+/** Adds an open house of a home, if the actor may change the home. */
+export async function addOpenHouse(
+  transaction: Transaction,
+  { key, actor, openHouse, now }: Request & { openHouse: OpenHouseForm; now: number },
+): Promise<Changed> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  if (!may(actor, 'listing.change', listing)) return { kind: 'forbidden' }
+  const { parkAgeType, fields: home } = listing
+  const community = communityAgeOf({ parkAgeType, locationTypes: home.locationTypes })
+  const fields = fairHousingFaults(openHouse, { isSenior: community === communityAgeType.Senior })
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const { address, latitude, longitude } = home
+  const timeZone = timeZoneOf(address.state, { latitude, longitude }) ?? 'America/New_York'
+  if ((await endOf(transaction, openHouse, timeZone)) <= now)
+    return { kind: 'invalid', fields: { day: 'past_date' } }
+  if ((await countComing(transaction, key, new Date(now))) >= MOST_OPEN_HOUSES)
+    return { kind: 'invalid', fields: { day: 'too_many' } }
+  await insertOpenHouse(transaction, key, openHouse, timeZone)
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: {},
+    after: { openHouse: whenOf(openHouse) },
+  })
+  return { kind: 'done', version: listing.version }
+}
+
+/** Takes an open house back, if the actor may change the home. */
+export async function removeOpenHouse(
+  transaction: Transaction,
+  { key, actor, openHouseKey }: Request & { openHouseKey: number },
+): Promise<Changed> {
+  const listing = await lockListing(transaction, key)
+  if (!listing) return { kind: 'not-found' }
+  if (!may(actor, 'listing.change', listing)) return { kind: 'forbidden' }
+  const removed = await deleteOpenHouse(transaction, key, openHouseKey)
+  if (!removed) return { kind: 'not-found' }
+  await recordChange(transaction, {
+    subject: { type: 'listing', key },
+    actor,
+    before: { openHouse: whenOf(removed) },
+    after: { openHouse: null },
+  })
+  return { kind: 'done', version: listing.version }
+}
+
+/** '2026-12-05 10:00–12:00', for the audit log. */
+const whenOf = ({ day, from, to }: Pick<OpenHouseForm, 'day' | 'from' | 'to'>) => `${day} ${from}–${to}`
