@@ -185,7 +185,7 @@ const families: readonly (readonly [family: string, pages: RegExp])[] = [
   // The forms of messages and appointments that people come to from a home.
   ['messages', /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appointment\/AskPage)\.tsx$/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association)\//],
-  ['content', /\/web\/(content|professional)\//],
+  ['content', /\/web\/(content|professional|ten-years)\//],
   ['sign-in', /\/web\/(account\/(Log|SignUp|Social|Verify|Password)\w*|company\/Invitation)Page/],
   ['owners', /\/web\/(business|company)\//],
   // The steps of a new listing, and what a link in an email leads to; they need little of accounts.
@@ -247,9 +247,11 @@ function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   if (ofPhotos.test(id)) return 'photos'
   if (ofManyForms.test(id)) return 'forms'
-  // Pages with parts of several families; they take the files that other pages make.
+  // Pages with parts of several families, and what few readers load; they take the files that other pages make.
   const all = pagesOf(id, graph)
-  const pages = [...all].filter(page => !/\/(listing\/Preview|my-month\/MyMonth)Page\.tsx$/.test(page))
+  const pages = [...all].filter(
+    page => !/\/(listing\/PreviewPage|my-month\/MyMonthPage|cost\/own-code)\.tsx$/.test(page),
+  )
   const isOf = (some: RegExp) => pages.some(page => some.test(page))
   if (pages.length === 1 && all.size > 1 && isOf(ofHomes)) return 'listing'
   const found = new Set(pages.flatMap(page => families.find(([, pattern]) => pattern.test(page))?.[0] ?? []))
@@ -268,7 +270,7 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /** Small modules that nearly every page has, also those that need nothing else of `common`, and forms above all. */
 const everywhere =
-  /\/src\/(i18n\/format|kit\/(phone|dates|money)|model\/(listing\/values|lead\/missing-facts|monthly-cost\/loan)|web\/ui\/(place\/(use-place-list|typed-place|PlaceField)|form\/(ErrorBox|Control|Form)|client\/is-server-rendered|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
+  /\/src\/(i18n\/format|kit\/(phone|dates|money|typed-number)|model\/(listing\/values|lead\/missing-facts|photo\/types)|web\/ui\/(place\/(use-place-list|typed-place|PlaceField)|form\/(ErrorBox|Control|Form)|client\/is-server-rendered|primitives\/(Breadcrumbs|Prose)|head\/BreadcrumbData)|contract\/v1\/content)\.(tsx?|module\.css)$/
 
 /**
  * Manual chunks. `app` has Preact, the router and the page layout, with all their imports; `common` has

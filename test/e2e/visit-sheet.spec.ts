@@ -208,7 +208,7 @@ test('keeps what is ticked and written over a reload, sends none of it, and dele
   // Without a touch: the application starts by itself where there are notes.
   await expect(note(page, 'Roof')).toHaveValue('Leaks at the vent')
   await expect(roof.getByLabel('Problem')).toBeChecked()
-  await expect(roof.getByLabel('OK')).not.toBeChecked()
+  await expect(roof.getByLabel('Fine')).not.toBeChecked()
   await expect(note(page, 'How long is a lease?')).toHaveValue('12 months')
   await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
     /^Nice neighbors\nBig yard/,
@@ -427,7 +427,7 @@ test.describe('of a logged-in user', () => {
     await page.getByRole('group', { name: /^Roof/ }).getByLabel('Problem').check()
     await page
       .getByRole('group', { name: /^Floors/ })
-      .getByLabel('OK')
+      .getByLabel('Fine')
       .check()
     await note(page, 'How long is a lease?').fill('12 months')
     await add(page).click()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#kit/dates.ts'
 import { fold } from '#kit/fold.ts'
 import { type DealerSearch, dealerSearch } from '#model/dealer/search.ts'
 import { emptySearchOf } from '#model/search/search.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
         isLowVolumePro: random() < 0.2,
         stateAssociationKey: random() < 0.5 ? pick([52, 9, 27, 3001]) : null,
         active: random() < 0.9,
+        createdAt: now - pick([1, 30, 400]) * DAY,
       })
       for (let homes = pick([0, 0, 1, 3]); homes > 0; homes--) {
         const active = pick([1, 1, 1, 2, 3] as const)
@@ -73,13 +75,14 @@ interface Row {
   name: string
   city: string
   homes: number
+  added: number
 }
 const rowsWhere = (place: string, filters: Record<string, string>) =>
   world.database.query<Row>(
     `select c.key, c.name, a.city, (
        select count(*)::integer from listing l where l.sales_center_key = c.key and l.active = 1 and not l.hold_review
          and (l.removed_at is null or l.removed_at >= to_timestamp(${now} / 1000.0))
-     ) as homes
+     ) as homes, extract(epoch from c.created_at)::float8 as added
      from sales_center c join address a on a.key = c.address_key
      where c.active and ${place} and ${['true', ...Object.values(filters)].join(' and ')} order by c.key`,
   )
@@ -93,6 +96,7 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
   'name:desc': by(({ name }) => fold(name), -1),
   'city:asc': by(({ city }) => fold(city), 1),
   'city:desc': by(({ city }) => fold(city), -1),
+  'recently-added:desc': (one, other) => other.added - one.added || one.key - other.key,
   'homes-count:desc': (one, other) => other.homes - one.homes || one.key - other.key,
 }
 

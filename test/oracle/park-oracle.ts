@@ -41,6 +41,7 @@ export async function insertParks(database: Database, count: number, now: number
       virtual_tour: random() < 0.3 ? 'https://tours.example/1' : null,
       package_name: pick(['standard', 'standard', 'featured', 'premium']),
       active: random() < 0.9,
+      created_at: new Date(now - pick([1, 30, 30, 400]) * DAY),
     })
     for (const type of ['pool', 'clubhouse', 'rv-sites', 'lake'])
       if (random() < 0.3)
@@ -144,6 +145,7 @@ const orders = (now: number, from: string | undefined): Record<string, string | 
   'name:asc': `${name} asc`,
   'name:desc': `${name} desc`,
   'city:asc': `${cityName} asc nulls last`,
+  'recently-added:desc': 'p.created_at desc',
   'homes-count:desc': `(select count(*) ${homes(now)}) desc`,
   'distance:asc': from && `${from} asc`,
   'package-and-name:asc': `array_position(array['standard', 'featured', 'premium'], p.package_name) desc, ${name} asc`,

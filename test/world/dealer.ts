@@ -34,6 +34,8 @@ export interface DealerGiven
   ownerKey?: number | null
   closedOnHolidays?: boolean | null
   active?: boolean
+  /** Milliseconds since 1970. */
+  createdAt?: number
   removedAt?: number | null
   /** By weekday, 0 Sunday: from and to (HH:mm), 'closed', 'appointment'. */
   hours?: Readonly<Record<number, readonly [opens: string, closes: string] | 'closed' | 'appointment'>>

@@ -23,7 +23,7 @@ export interface SampleHome {
 /** Some homes for sale, spread over the whole table. */
 export const sampleHomes = (queryable: Queryable, most: number): Promise<SampleHome[]> =>
   queryable.query<SampleHome>(
-    `select l.key, a.state, a.postal_code as zip, l.asking_price as price
+    `select l.key, a.state, a.postal_code as zip, coalesce(l.asking_price, 0) as price
     from (
       select distinct trunc(low + random() * (high - low + 1))::integer as start
       from (select min(key) as low, max(key) as high from listing) as keys, generate_series(1, $1)

@@ -10,7 +10,7 @@ import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
-import { loadPhonePage } from './load-listing.ts'
+import { loadPhonePage } from './read-home.ts'
 import { SellerPhones } from './SellerPhones.tsx'
 
 export const loader = loadPhonePage

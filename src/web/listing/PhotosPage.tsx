@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listingUrl } from '#model/listing/urls.ts'
 import { addressText } from '../ui/client/address.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
-import { type ListingPageData, loadGallery } from './load-listing.ts'
+import type { ListingPageData } from './load-listing.ts'
 import { RemovedPage } from './RemovedPage.tsx'
+import { loadGallery } from './read-home.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadGallery(args)
 

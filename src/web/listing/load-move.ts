@@ -6,7 +6,7 @@ import { fieldOf } from '#kit/field.ts'
 import { recordOf } from '#kit/keys.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
-import { readHome } from './load-listing.ts'
+import { readHome } from './read-home.ts'
 
 const fields = ['miles', 'dollars-per-mile', 'sections'] as const
 type Field = 'location' | (typeof fields)[number]

@@ -4,7 +4,7 @@ import { getDealer } from '#contract/v1/dealer.ts'
 import { getPark } from '#contract/v1/park.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { terms } from '../ui/park-terms/terms-part.ts'
-import { readHome } from './load-listing.ts'
+import { readHome } from './read-home.ts'
 import type { OfficeHours, VisitPageData } from './VisitSheet.tsx'
 import { visitSheet } from './visit-part.ts'
 

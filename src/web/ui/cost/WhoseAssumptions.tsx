@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { ownAssumptionsUrl, ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
-import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { useKeptTerms } from './own-terms.ts'
@@ -18,19 +15,9 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const kept = useKeptTerms()
-  const hasWords = useWords(kept !== undefined)
   const isInAddress = ownQuery(query) !== undefined
   const change = <a href={at(ownAssumptionsUrl())}>{t('card.assumptions.change')}</a>
-  if (kept && hasWords && (!isInAddress || writeOwn(readOwn(query).own) === writeOwn(kept.own))) {
-    const { OwnLine, SearchWithOwn } = kept.code
-    return (
-      <>
-        <OwnLine kept={kept}>{change}</OwnLine>
-        {asksAgain && !isInAddress && <SearchWithOwn own={kept.own} />}
-      </>
-    )
-  }
-  return (
+  const line = (
     <p className={styles.line} data-assumptions={isInAddress ? 'address' : 'site'}>
       <span className={styles.about}>{t('card.assumptions.about')}</span>
       <span>{t(isInAddress ? 'card.assumptions.address' : 'card.assumptions.site')}</span>
@@ -42,18 +29,7 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
       )}
     </p>
   )
-}
-
-/** Whether the texts of the reader's own line are here; they load only if `isWanted`. */
-function useWords(isWanted: boolean): boolean {
-  const loadTexts = useLoadTexts()
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    if (isWanted)
-      loadTexts(['monthly-cost']).then(
-        () => setLoaded(true),
-        () => {},
-      )
-  }, [isWanted, loadTexts])
-  return isLoaded
+  if (!kept) return line
+  const { OwnLine } = kept.code
+  return <OwnLine kept={kept} change={change} asksAgain={asksAgain} otherwise={line} />
 }

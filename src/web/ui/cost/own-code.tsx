@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { isFailure, read } from '#contract/error.ts'
 import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
@@ -17,15 +17,16 @@ import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
 import { isSignedIn, signedInKey } from '../account/account.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
+import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { keptAssumptions, storeAssumptions } from './kept.ts'
-import { type OwnTerms, setOwnTerms } from './own-terms.ts'
+import { type OwnLineProps, type OwnTerms, setOwnTerms } from './own-terms.ts'
 import styles from './WhoseAssumptions.module.css'
 
 /* What readers load who keep assumptions of their own. */
 
-const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine, SearchWithOwn }
+const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine }
 
 let site: Promise<Assumptions> | undefined
 
@@ -95,10 +96,39 @@ function useWords(own: OwnAssumptions): string {
   return new Intl.ListFormat(`${language}-US`, { type: 'unit', style: 'short' }).format(words)
 }
 
-/** Says that the page is computed with the reader's own assumptions, and leads back to the site's. */
-function OwnLine({ kept, children }: { kept: OwnTerms; children: ReactNode }) {
+/** Whether the texts of the line are here. */
+function useTextsLoaded(): boolean {
+  const loadTexts = useLoadTexts()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    loadTexts(['monthly-cost']).then(
+      () => setLoaded(true),
+      () => {},
+    )
+  }, [loadTexts])
+  return isLoaded
+}
+
+/**
+ * Says that the page is computed with the reader's own assumptions, and leads back to the site's; another line if the
+ * address has other assumptions.
+ */
+function OwnLine({ kept, change, asksAgain, otherwise }: OwnLineProps) {
+  const [query] = useSearchParams()
+  const hasTexts = useTextsLoaded()
+  const isInAddress = ownQuery(query) !== undefined
+  if (!hasTexts || (isInAddress && writeOwn(readOwn(query).own) !== writeOwn(kept.own))) return otherwise
+  return (
+    <>
+      <KeptLine own={kept.own}>{change}</KeptLine>
+      {asksAgain && !isInAddress && <SearchWithOwn own={kept.own} />}
+    </>
+  )
+}
+
+function KeptLine({ own, children }: { own: OwnAssumptions; children: ReactNode }) {
   const { t } = useText()
-  const words = useWords(kept.own)
+  const words = useWords(own)
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const at = useLocalized()

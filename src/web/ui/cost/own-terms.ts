@@ -17,9 +17,18 @@ export interface OwnTerms {
   code: {
     costUnder: typeof costUnder
     costAssuming: typeof costAssuming
-    OwnLine: ComponentType<{ kept: OwnTerms; children: ReactNode }>
-    SearchWithOwn: ComponentType<{ own: OwnAssumptions }>
+    OwnLine: ComponentType<OwnLineProps>
   }
+}
+
+export interface OwnLineProps {
+  kept: OwnTerms
+  /** Leads to where they are changed. */
+  change: ReactNode
+  /** The page is a search that depends on them. */
+  asksAgain: boolean
+  /** The line of a page that assumes something else. */
+  otherwise: ReactNode
 }
 
 interface State {

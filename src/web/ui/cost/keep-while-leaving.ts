@@ -1,0 +1,12 @@
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
+import { writeOwn } from '#model/monthly-cost/own.ts'
+import { signedInKey } from '../account/account.ts'
+import { storeAssumptions } from './kept.ts'
+import { withCode } from './own-start.ts'
+
+/** Keeps assumptions, also if the page is left at once: then the next page does the rest. */
+export function keepWhileLeaving(own: OwnAssumptions): void {
+  const query = writeOwn(own)
+  storeAssumptions(query, query !== '' || signedInKey() !== undefined)
+  void withCode(({ keepOwn }) => keepOwn(own))
+}
