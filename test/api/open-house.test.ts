@@ -35,7 +35,9 @@ test('an open house is on the page of the home at once, by the clock of its plac
   const body = anOpenHouseForm({ description: 'Ring at the office.', url: 'https://meet.example/home' })
   const reply = await add(key, body)
   expect(reply.status).toBe(201)
-  const { openHouses } = (await aVisitor(site.address).call(getListing, { path: { key }, query: { 'include[]': ['open-houses'] } })).json.payload
+  const { openHouses } = (
+    await aVisitor(site.address).call(getListing, { path: { key }, query: { 'include[]': ['open-houses'] } })
+  ).json.payload
   expect(openHouses).toEqual(reply.json.payload.openHouses)
   expect(openHouses).toEqual([
     expect.objectContaining({

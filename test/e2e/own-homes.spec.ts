@@ -384,3 +384,41 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('main')).toContainText(/Photos: \d+ photos/)
     await context.close()
   })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test('a seller adds an open house, which buyers see, and takes it back, in Spanish (L80)', async ({
+      page,
+      violations,
+    }) => {
+      const key = await asSeller(page.context(), 2)
+      await page.goto(`/es/account/homes/${key}`)
+      const part = page.getByRole('region', { name: 'Open houses (casas abiertas)' })
+      await part.getByText('Agregar un open house').click()
+      const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+      await part.getByLabel('Día').fill(day)
+      await part.getByLabel('Desde').fill('14:00')
+      await part.getByLabel('Hasta').fill('13:00')
+      await part.getByRole('button', { name: 'Agregar', exact: true }).click()
+      // What was typed stays beside the error.
+      await expect(part.getByText('Escribe una hora posterior al inicio').first()).toBeVisible()
+      await expect(part.getByLabel('Día')).toHaveValue(day)
+      await part.getByLabel('Hasta').fill('16:00')
+      await part.getByRole('button', { name: 'Agregar', exact: true }).click()
+      await page.waitForURL('**/*sent=open-house')
+      await expect(part.getByText(/14:00|2:00/).first()).toBeVisible()
+      if (javaScriptEnabled) expect(await violations()).toEqual([])
+      await page.goto(`/es/homes/${key}#open-houses`)
+      await expect(page.locator('#open-houses time')).toHaveAttribute('datetime', new RegExp(`^${day}T14:00`))
+      await page.goto(`/es/account/homes/${key}`)
+      await part
+        .getByRole('button', { name: /^Quitar/ })
+        .first()
+        .click()
+      await page.waitForURL('**/*sent=remove-open-house*')
+      await page.goto(`/es/homes/${key}`)
+      await expect(page.locator(`#open-houses time[datetime^="${day}T14:00"]`)).toHaveCount(0)
+    })
+  })
