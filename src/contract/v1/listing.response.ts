@@ -34,6 +34,7 @@ import {
   salesCenterOfListing,
   salesPersonName,
 } from '../listing-relations.response.ts'
+import { openHouse } from '../open-house.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
 import { priceComparison } from '../price-comparison.response.ts'
@@ -98,20 +99,6 @@ const rentToOwn = v.object({
   rentCreditPercent: known(v.number(), 'Share of the rent that counts towards the price, percent.'),
   titleHolder: known(v.picklist(titleHolders), 'Who holds the title until the home is paid.'),
 })
-
-export const openHouse = v.object({
-  key: key('open house'),
-  name: known(v.string(), 'Title.'),
-  description: known(v.string(), 'Information for visitors.'),
-  url: known(v.string(), 'URL of the virtual open house.'),
-  image: known(v.string(), "`fileName` of the home's photo that announces it."),
-  location: known(v.string(), 'Meeting point.'),
-  startDate: field(v.object({ date: instant('Start') }), 'Start.'),
-  endDate: field(v.object({ date: instant('End') }), 'End.'),
-  displayVirtualOpenHouse: field(v.boolean(), 'Held online.'),
-  openHouseTimeData: field(v.string(), 'Start and end in the time zone of the home, ISO 8601 interval.'),
-})
-export type OpenHouse = v.InferOutput<typeof openHouse>
 
 /** Detail level nano: a map point with a name. */
 export const listingNano = v.object({

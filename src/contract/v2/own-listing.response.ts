@@ -21,9 +21,9 @@ import {
 } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
+import { openHouse } from '../open-house.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
-import { openHouse } from '../v1/listing.response.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)

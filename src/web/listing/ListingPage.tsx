@@ -3,7 +3,8 @@ import { listingAnalytics } from '#model/analytics.ts'
 import { useAnalytics } from '../ui/client/analytics.ts'
 import { useReport } from '../ui/client/report.ts'
 import { Details } from './Details.tsx'
-import { type ListingPageData, loadListingPage } from './load-listing.ts'
+import type { ListingPageData } from './listing-page-data.ts'
+import { loadListingPage } from './load-listing.ts'
 import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)

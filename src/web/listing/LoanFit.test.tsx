@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
 import { LoanFit } from './LoanFit.tsx'
-import type { ShownLoanFit } from './load-listing.ts'
+import type { ShownLoanFit } from './listing-page-data.ts'
 
 const fit: ShownLoanFit = {
   on: '2026-11-27',

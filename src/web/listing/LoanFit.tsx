@@ -10,7 +10,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
-import type { ShownLoanFit } from './load-listing.ts'
+import type { ShownLoanFit } from './listing-page-data.ts'
 
 type Program = ShownLoanFit['programs'][number]
 type Known = ShownLoanFit['facts'][number]

@@ -1,5 +1,5 @@
 import { Still } from '../ui/client/Still.tsx'
-import type { ShownLoanFit } from './load-listing.ts'
+import type { ShownLoanFit } from './listing-page-data.ts'
 
 const server = import.meta.env.SSR ? await import('./LoanFit.tsx') : undefined
 

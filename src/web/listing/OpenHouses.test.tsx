@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OpenHouse } from '#contract/open-house.response.ts'
 import type { Photo } from '#contract/photo.response.ts'
-import type { OpenHouse } from '#contract/v1/listing.response.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 

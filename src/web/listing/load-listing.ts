@@ -1,35 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isFailure, read } from '#contract/error.ts'
-import type { Listing, RemovedListing } from '#contract/v1/listing.response.ts'
-import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
 import { getLoanFit } from '#contract/v1/loan-fit.ts'
-import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
 import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { readOwn } from '#model/monthly-cost/own.ts'
-import type { CardListing } from '../ui/cards/listing-card.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { beforePaying } from './before-paying-part.ts'
+import type { ListingPageData, ShownLoanFit } from './listing-page-data.ts'
 import { gone, type HomeArgs, readHome, similarTo } from './read-home.ts'
-
-/** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */
-export type ListingPageData =
-  | {
-      listing: Listing
-      similar: CardListing[]
-      cost: CostOfHome | null
-      loans?: ShownLoanFit
-      removed?: undefined
-    }
-  | { removed: RemovedListing; similar: CardListing[]; listing?: undefined }
-
-type Fact = LoanFit['facts'][number]
-/** Which loan programs can fit, without what the page does not show: it is serialized into the document. */
-export interface ShownLoanFit {
-  on: string
-  programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask'>[]
-  /** What is known of the home. */
-  facts: { fact: Fact['fact']; value: boolean | number; basis: 'stated' | 'assumed' }[]
-}
 
 /** Like similar homes optional; undefined if no program is about such a home, or it is not sold. */
 async function loansOf({ context }: HomeArgs, { key, isSale }: Listing): Promise<ShownLoanFit | undefined> {

@@ -5,7 +5,7 @@ import { getListing, listListings, similarListings } from '#contract/v1/listing.
 import { listingUrl } from '#model/listing/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
-import type { ListingPageData } from './load-listing.ts'
+import type { ListingPageData } from './listing-page-data.ts'
 
 export type HomeArgs = Pick<LoaderFunctionArgs, 'context' | 'params'>
 type Asked = { key: string; listing: Listing } | { key: string; removed: RemovedListing }

@@ -1,5 +1,6 @@
 import { read } from '#contract/error.ts'
-import type { Listing, OpenHouse } from '#contract/v1/listing.response.ts'
+import type { OpenHouse } from '#contract/open-house.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
 import { searchListings } from '#contract/v1/listing.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { cardListing } from '../../ui/cards/listing-card.ts'

@@ -1,0 +1,24 @@
+import type { Listing, RemovedListing } from '#contract/v1/listing.response.ts'
+import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
+import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
+import type { CardListing } from '../ui/cards/listing-card.ts'
+
+/** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */
+export type ListingPageData =
+  | {
+      listing: Listing
+      similar: CardListing[]
+      cost: CostOfHome | null
+      loans?: ShownLoanFit
+      removed?: undefined
+    }
+  | { removed: RemovedListing; similar: CardListing[]; listing?: undefined }
+
+type Fact = LoanFit['facts'][number]
+/** Which loan programs can fit, without what the page does not show: it is serialized into the document. */
+export interface ShownLoanFit {
+  on: string
+  programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask'>[]
+  /** What is known of the home. */
+  facts: { fact: Fact['fact']; value: boolean | number; basis: 'stated' | 'assumed' }[]
+}
