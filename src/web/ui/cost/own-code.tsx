@@ -32,14 +32,17 @@ let site: Promise<Assumptions> | undefined
 
 const keptOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams()).own
 
+const hasAny = (own: OwnAssumptions) => Object.keys(own).length > 0
+
 /** Puts what this browser keeps into the page. */
 export async function showKept(): Promise<void> {
-  const own = keptOwn()
-  if (Object.keys(own).length === 0) return setOwnTerms(undefined)
+  if (!hasAny(keptOwn())) return setOwnTerms(undefined)
   site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
   try {
-    const terms = termsWith(await site, own)
-    setOwnTerms({ own, terms, code })
+    const assumptions = await site
+    // Meanwhile the account may have brought others, or none.
+    const own = keptOwn()
+    setOwnTerms(hasAny(own) ? { own, terms: termsWith(assumptions, own), code } : undefined)
   } catch (error) {
     site = undefined
     throw error
