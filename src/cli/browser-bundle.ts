@@ -226,6 +226,9 @@ const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appoint
 /** Part of the forms of several families. */
 const ofManyForms = /\/web\/ui\/form\/Ticks\./
 
+/** The parts of a monthly cost, on the page of a home and in one step of a new listing. */
+const ofCosts = /\/web\/ui\/cost\/CostParts\./
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
@@ -247,6 +250,7 @@ function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   if (ofPhotos.test(id)) return 'photos'
   if (ofManyForms.test(id)) return 'forms'
+  if (ofCosts.test(id)) return 'things'
   // Pages with parts of several families, and what few readers load; they take the files that other pages make.
   const all = pagesOf(id, graph)
   const pages = [...all].filter(

@@ -403,7 +403,7 @@ for (const javaScriptEnabled of [true, false])
       await part.getByLabel('Hasta').fill('13:00')
       await part.getByRole('button', { name: 'Agregar', exact: true }).click()
       // What was typed stays beside the error.
-      await expect(part.getByText('Escribe una hora posterior al inicio').first()).toBeVisible()
+      await expect(part.getByText('Escribe un final posterior').first()).toBeVisible()
       await expect(part.getByLabel('Día')).toHaveValue(day)
       await part.getByLabel('Hasta').fill('16:00')
       await part.getByRole('button', { name: 'Agregar', exact: true }).click()
