@@ -385,6 +385,9 @@ test.describe('the list of favorites', () => {
       await arrive({ page, signIn })
       const results = localized('/homes/fl', language)
       await page.goto(results)
+      // A first view may not wait for the fonts; from here on they are in the cache.
+      await page.evaluate(() => document.fonts.ready)
+      await page.reload()
       const card = cards(page).nth(1)
       const before = await card.boundingBox()
       await heartsOf(card).click()

@@ -111,6 +111,9 @@ test.describe('the welcome menu', () => {
             items.map(item => item.getBoundingClientRect()).map(({ left, width }) => [left, width]),
           )
       await page.goto('/need-cookie')
+      // A first view may not wait for the fonts; from here on they are in the cache.
+      await page.evaluate(() => document.fonts.ready)
+      await page.reload()
       const before = await places()
       await signIn(context)
       await page.goto('/need-cookie')
