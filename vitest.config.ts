@@ -46,6 +46,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          // Each file starts servers of its own.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
+import { installPackages } from './debian.ts'
 
 /** A running server for tests; `connectionString` is its empty database, which its user owns. */
 export interface TestServer {
@@ -25,22 +26,19 @@ function newestPrograms(): string | undefined {
     .find(bin => existsSync(join(bin, 'initdb')))
 }
 
-function installedPrograms(): string {
+/** Folder of the programs of Debian's newest PostgreSQL, installed first if it is missing and this is root. */
+export function installedPrograms(): string {
   const found = newestPrograms()
   if (found !== undefined) return found
-  if (process.getuid?.() !== 0)
-    throw new Error(`No PostgreSQL in ${versionsDirectory}; install it: apt-get install postgresql`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    execFileSync('/usr/bin/apt-get', words, { stdio: 'inherit', env: environment })
-  }
+  installPackages('postgresql')
   const installed = newestPrograms()
   if (installed === undefined)
     throw new Error(`apt-get install postgresql put nothing into ${versionsDirectory}`)
   return installed
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)

@@ -95,6 +95,9 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
+/** Several servers together, with programs of Debian; only when asked for. */
+const system = 'system'
+
 /** Two lanes, one for each core of a small machine, run in parallel; the steps of a lane in sequence. */
 function plan(folder: string): Step[][] {
   const e2e = join(folder, 'e2e.json')
@@ -118,11 +121,12 @@ function plan(folder: string): Step[][] {
       vitest('unit', folder),
       vitest('api', folder),
     ],
+    [vitest(system, folder)],
   ]
 }
 
 /**
- * `npm test`: runs everything; prints each step's output when it ends, the failures and one line of counts at the end.
+ * `npm test`: runs everything but the system tests; prints each step's output when it ends, the failures and one line of counts at the end.
  * `npm test -- unit types` runs only those steps.
  */
 export async function run(wanted: string[]): Promise<void> {
@@ -130,7 +134,8 @@ export async function run(wanted: string[]): Promise<void> {
   const total: Counts = { passed: 0, skipped: 0, failures: [] }
   const inSequence = async (lane: Step[]) => {
     for (const step of lane) {
-      if (wanted.length > 0 && !wanted.some(part => step.name.includes(part))) continue
+      if (wanted.length > 0 ? !wanted.some(part => step.name.includes(part)) : step.name.startsWith(system))
+        continue
       const { counts, output } = await perform(step)
       process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
       total.passed += counts.passed

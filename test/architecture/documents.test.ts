@@ -3,7 +3,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { environment } from '#server/config.ts'
+import { environment } from '#server/environment.ts'
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts' | 'imports',

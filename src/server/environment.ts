@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { isOneOf } from '#kit/keys.ts'
+import { adSlotNames } from '#model/ad/values.ts'
+import { address, base, credential, isAddressRange, phone, text, whole } from './settings.ts'
+
+/** Every setting of the operator. An invalid value stops the start with its message. */
+export const environment = v.object({
+  HOST: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'HOST must name an address to listen on.')),
+    'localhost',
+  ),
+  PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
+  DATABASE_URL: v.optional(
+    address(
+      ['postgres:', 'postgresql:'],
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    ),
+  ),
+  SESSION_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'SESSION_SECRET must be 32 characters or more.')),
+  ),
+  SITE_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),
+      v.check(
+        // An invalid URL is already reported above.
+        text => !URL.canParse(text) || (new URL(text).pathname === '/' && !new URL(text).search),
+        'SITE_URL must be a scheme and a host, without a path.',
+      ),
+    ),
+  ),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'SITE_NAME must not be empty.')), 'Havenrow'),
+  MAP_STYLE_URL: v.optional(
+    address(['https:', 'http:'], 'MAP_STYLE_URL must be the address of a MapLibre style.'),
+  ),
+  MAP_TILES: v.optional(v.pipe(v.string(), v.minLength(1, 'MAP_TILES must be the path of a PMTiles file.'))),
+  ERROR_REPORT_URL: v.optional(
+    address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address that takes reports of errors.'),
+  ),
+  SMTP_URL: v.optional(
+    address(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@mail.example:587.'),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'MAIL_FROM must be an email address, with or without a name.',
+      ),
+    ),
+  ),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an email address.'))),
+  TEXT_GATEWAY_URL: v.optional(
+    address(['https:', 'http:'], 'TEXT_GATEWAY_URL must be the address of a gateway for text messages.'),
+  ),
+  TEXT_GATEWAY_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]+$/, 'TEXT_GATEWAY_TOKEN must be letters and signs without spaces.'),
+    ),
+  ),
+  LISTING_TEXT_NUMBER: phone('LISTING_TEXT_NUMBER must be a US or Canadian phone like +13525550134.'),
+  COMMUNITY_TEXT_NUMBER: phone('COMMUNITY_TEXT_NUMBER must be a US or Canadian phone like +13525550134.'),
+  RELAY_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/,
+        'RELAY_DOMAIN must be a host like reply.havenrow.example.',
+      ),
+    ),
+  ),
+  RELAY_PORT: v.optional(whole(0, 65535, 'RELAY_PORT must be a number from 0 to 65535.'), '2525'),
+  RELAY_CERTIFICATE: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'RELAY_CERTIFICATE must name a file in PEM format.')),
+  ),
+  RELAY_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'RELAY_KEY must name a file in PEM format.'))),
+  RESOURCES_URL: v.optional(
+    address(['https:', 'http:'], 'RESOURCES_URL must be the address of a site with guides.'),
+  ),
+  COMPANY_NAME: text('COMPANY_NAME must be 1 to 200 letters.'),
+  COMPANY_URL: v.optional(
+    address(['https:', 'http:'], "COMPANY_URL must be the address of the company's site."),
+  ),
+  COMPANY_LOGO_URL: v.optional(
+    address(['https:', 'http:'], 'COMPANY_LOGO_URL must be the address of a picture.'),
+  ),
+  COMPANY_FOUNDED: v.optional(whole(1700, 2100, 'COMPANY_FOUNDED must be a year.')),
+  COMPANY_STREET: text('COMPANY_STREET must be 1 to 200 letters.'),
+  COMPANY_CITY: text('COMPANY_CITY must be 1 to 200 letters.'),
+  COMPANY_STATE: text('COMPANY_STATE must be 1 to 200 letters.'),
+  COMPANY_COUNTRY: text('COMPANY_COUNTRY must be 1 to 200 letters.'),
+  SOCIAL_LINKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text =>
+          text
+            .split(',')
+            .every(part => /^https:\/\/[^\s/]+\.[^\s]+$/.test(part.trim()) && URL.canParse(part.trim())),
+        'SOCIAL_LINKS must be a comma-separated list of https addresses.',
+      ),
+    ),
+  ),
+  GOOGLE_CLIENT_ID: credential('GOOGLE_CLIENT_ID'),
+  GOOGLE_CLIENT_SECRET: credential('GOOGLE_CLIENT_SECRET'),
+  GOOGLE_ISSUER: v.optional(
+    base('GOOGLE_ISSUER must be an https address, or one of this machine.'),
+    'https://accounts.google.com',
+  ),
+  FACEBOOK_APP_ID: credential('FACEBOOK_APP_ID'),
+  FACEBOOK_APP_SECRET: credential('FACEBOOK_APP_SECRET'),
+  FACEBOOK_URL: v.optional(
+    base('FACEBOOK_URL must be an https address, or one of this machine.'),
+    'https://www.facebook.com/v23.0',
+  ),
+  FACEBOOK_GRAPH_URL: v.optional(
+    base('FACEBOOK_GRAPH_URL must be an https address, or one of this machine.'),
+    'https://graph.facebook.com/v23.0',
+  ),
+  STRIPE_SECRET_KEY: credential('STRIPE_SECRET_KEY'),
+  STRIPE_WEBHOOK_SECRET: credential('STRIPE_WEBHOOK_SECRET'),
+  STRIPE_API_URL: v.optional(
+    base('STRIPE_API_URL must be an https address, or one of this machine.'),
+    'https://api.stripe.com',
+  ),
+  PUSH_PUBLIC_KEY: credential('PUSH_PUBLIC_KEY'),
+  PUSH_PRIVATE_KEY: credential('PUSH_PRIVATE_KEY'),
+  ALLOW_LOCAL_TARGETS: v.optional(
+    v.picklist(['true', 'false'], 'ALLOW_LOCAL_TARGETS must be true or false.'),
+    'false',
+  ),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'TAG_MANAGER_ID must look like GTM-ABC1234.')),
+  ),
+  CHAT_SCRIPT_URL: v.optional(
+    address(['https:', 'http:'], 'CHAT_SCRIPT_URL must be the address of a chat script.'),
+  ),
+  AD_NETWORK_URL: v.optional(
+    address(['https:', 'http:'], 'AD_NETWORK_URL must be the address of the script of an ad network.'),
+  ),
+  AD_SLOTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text => text === 'none' || text.split(',').every(name => isOneOf(adSlotNames, name.trim())),
+        `AD_SLOTS must be none, or a comma-separated list of ${adSlotNames.join(', ')}.`,
+      ),
+    ),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text => text.split(',').every(isAddressRange),
+        'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
+      ),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 or more letters and signs without spaces.'),
+    ),
+  ),
+  CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
+  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
+  CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
+  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
+  LOG_REQUESTS: v.optional(v.picklist(['true', 'false'], 'LOG_REQUESTS must be true or false.')),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
+    ),
+    'info',
+  ),
+})
