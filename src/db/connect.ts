@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
 import type { Database, Transaction } from './database.ts'
-import { isStalePlan } from './errors.ts'
+import { isSilence, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
 import { statementName, typeParsers } from './statement.ts'
 
@@ -22,6 +22,8 @@ const connectionTimeout = 5_000
 /** Milliseconds to wait for a free connection of the pool. */
 const poolTimeout = 20_000
 const idleTimeout = 60_000
+/** Milliseconds past the statement timeout after which the server is taken for gone: it would have answered by then. */
+const silence = 5_000
 
 /**
  * The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
@@ -32,9 +34,15 @@ class PooledClient extends Client {
   }
 }
 
-function run<Row>(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+/** @param timeout milliseconds to wait for the response; 0 for no limit */
+function run<Row>(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+  timeout = 0,
+): Promise<Row[]> {
   const name = statementName(text)
-  const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+  const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: timeout }
   return client.query(query).then(result => result.rows as Row[])
 }
 
@@ -59,12 +67,14 @@ export function connect(options: ConnectOptions): Database {
     connectionTimeoutMillis: connectionTimeout,
     types: typeParsers,
   }
+  const statementTimeout = options.statementTimeout ?? 30_000
+  const readTimeout = statementTimeout + silence
   const pool = new Pool({
     ...config,
     Client: PooledClient,
     connectionTimeoutMillis: poolTimeout,
     max: options.max ?? 10,
-    statement_timeout: options.statementTimeout ?? 30_000,
+    statement_timeout: statementTimeout,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
   })
@@ -83,7 +93,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
-      discard = isStalePlan(error)
+      discard = isStalePlan(error) || isSilence(error)
       throw error
     } finally {
       client.release(discard || broken.has(client))
@@ -118,10 +128,10 @@ export function connect(options: ConnectOptions): Database {
 
   async function query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     try {
-      return await withClient(client => run<Row>(client, text, values))
+      return await withClient(client => run<Row>(client, text, values, readTimeout))
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      return withClient(client => run<Row>(client, text, values))
+      return withClient(client => run<Row>(client, text, values, readTimeout))
     }
   }
 
@@ -130,7 +140,9 @@ export function connect(options: ConnectOptions): Database {
       // Keep only the latest: copies run one after another, and finished ones would retain their last bytes.
       let latest: Writable | undefined
       const next = inSequence()
+      let limit = readTimeout
       async function copyFrom(text: string): Promise<Writable> {
+        limit = 0
         await next(() => client.query('set local statement_timeout = 0'))
         const copy = client.query(copyFromStdin(text))
         // The caller's listeners may be gone when the connection breaks.
@@ -143,7 +155,7 @@ export function connect(options: ConnectOptions): Database {
       return inTransaction(
         client,
         next,
-        () => work({ query: (text, values) => next(() => run(client, text, values)), copyFrom }),
+        () => work({ query: (text, values) => next(() => run(client, text, values, limit)), copyFrom }),
         isCopying,
       )
     })

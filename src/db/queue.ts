@@ -54,8 +54,8 @@ export interface QueueTimes {
   supervise: number
 }
 
-/** With exponential backoff up to an hour, a job is retried for about five hours. */
-const defaultTimes: QueueTimes = { attempts: 12, retry: 30, timeout: 90, poll: 1, supervise: 10 }
+/** With exponential backoff up to an hour, a job is retried for about two days, so that a mail server may be away for one. */
+const defaultTimes: QueueTimes = { attempts: 56, retry: 30, timeout: 90, poll: 1, supervise: 10 }
 /** If a node sends no heartbeat for this many seconds, its jobs have failed. */
 const heartbeat = 20
 const maxRetryDelay = 3_600
@@ -64,6 +64,8 @@ const completedRetention = 3_600
 const deadRetention = 30 * 86_400
 const restartDelay = 5_000
 const stopTimeout = 10_000
+/** Milliseconds after which the server is taken for gone; its statements are short. */
+const silence = 60_000
 
 const queueName = 'job'
 const deadName = 'dead-job'
@@ -75,7 +77,13 @@ interface QueueOptions {
 }
 
 function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
-  const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
+  const pool = new Pool({
+    connectionString,
+    application_name: 'havenrow jobs',
+    max: 2,
+    keepAlive: true,
+    query_timeout: silence,
+  })
   const { supervise } = { ...defaultTimes, ...times }
   const boss = new PgBoss({
     // pg-boss would open its own pool only at the start, but jobs may be added before.

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
@@ -70,6 +71,8 @@ export interface RunningServer {
 
 /** How long requests in progress may take to finish on shutdown, milliseconds. */
 const drainTimeout = 10_000
+/** Pages rendered at a time: enough to wait for the database while others use the CPU. */
+const pagesAtATime = 6
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
@@ -155,6 +158,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         now: Date.now,
         cacheTtl: config.cacheTtl,
         cookie,
+        admit: openAdmission({ most: pagesAtATime, now: () => performance.now() }),
         site: () => ({
           name: config.siteName,
           origin: config.siteUrl,

@@ -60,6 +60,9 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off',
+  // The supervisor starts it anew. By itself PostgreSQL 18 waits forever if recovery fails after a crash, as on a disk
+  // that has stopped failing since.
+  'restart_after_crash=off',
 ]
 
 function pidFile(cluster: Cluster): string[] {

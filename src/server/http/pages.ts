@@ -18,6 +18,7 @@ import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/client/world.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
+import { type Admission, Overloaded } from './admission.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
 
@@ -35,6 +36,8 @@ export interface PagesOptions {
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
   cookie: SessionCookie
+  /** Limits the rendering of shared pages; those of a reader are rare, and their forms must not be refused. */
+  admit: Admission
 }
 
 export interface Pages {
@@ -74,7 +77,7 @@ type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; locat
 
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
-  const { web, cache, handlers, runtime, site, now, cacheTtl, cookie } = options
+  const { web, cache, handlers, runtime, site, now, cacheTtl, cookie, admit } = options
   const underWay = new Map<string, Promise<Rendered>>()
 
   async function render(key: string): Promise<Rendered> {
@@ -183,6 +186,20 @@ export function servePages(options: PagesOptions): Pages {
   const secondsFresh = ({ freshUntil }: CachedPage) =>
     Math.max(0, Math.min(cacheTtl, Math.floor((freshUntil - now()) / 1000)))
 
+  async function answerFault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: ErrorStatus,
+  ): Promise<void> {
+    try {
+      const page = { ...(await faultPage(request.url ?? '/', status)), status }
+      send(request, response, page, request.method === 'GET' || request.method === 'HEAD' ? 0 : 'private')
+    } catch {
+      const body = JSON.stringify(errorBody(status))
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+    }
+  }
+
   return {
     answerCached(request, response) {
       // For those who see the site as somebody every page says so.
@@ -195,9 +212,18 @@ export function servePages(options: PagesOptions): Pages {
       if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
-      const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key))
+      const running = underWay.get(key) ?? admit(() => render(key)).finally(() => underWay.delete(key))
       underWay.set(key, running)
-      const rendered = await running
+      const rendered = await running.catch(error => {
+        if (error instanceof Overloaded) return undefined
+        throw error
+      })
+      if (!rendered) {
+        const older = cache.stale(key)
+        if (older) send(request, response, older, 0)
+        else await answerFault(request, response, 503)
+        return older?.route ?? ''
+      }
       if ('location' in rendered) {
         response
           .writeHead(rendered.status, {
@@ -215,15 +241,7 @@ export function servePages(options: PagesOptions): Pages {
       return rendered.route
     },
     answerForm: (request, response, form, visitor) => answerPersonally(request, response, visitor, form),
-    async answerFault(request, response, status) {
-      try {
-        const page = { ...(await faultPage(request.url ?? '/', status)), status }
-        send(request, response, page, request.method === 'GET' || request.method === 'HEAD' ? 0 : 'private')
-      } catch {
-        const body = JSON.stringify(errorBody(status))
-        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
-      }
-    },
+    answerFault,
   }
 }
 
