@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
 import type { Database, Transaction } from './database.ts'
-import { isStalePlan } from './errors.ts'
+import { isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
 import { statementName, typeParsers } from './statement.ts'
 
@@ -13,6 +13,10 @@ export interface ConnectOptions {
   max?: number
   /** Statement timeout in milliseconds; 30,000 by default. */
   statementTimeout?: number
+  /** Milliseconds to wait for a result; by default as long as the statement may take. A silent server costs so much. */
+  queryTimeout?: number
+  /** Milliseconds to wait for a new or free connection; 5,000 and 20,000 by default. */
+  connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -22,15 +26,6 @@ const connectionTimeout = 5_000
 /** Milliseconds to wait for a free connection of the pool. */
 const poolTimeout = 20_000
 const idleTimeout = 60_000
-
-/**
- * The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
- */
-class PooledClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectionTimeout })
-  }
-}
 
 function run<Row>(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const name = statementName(text)
@@ -56,13 +51,20 @@ export function connect(options: ConnectOptions): Database {
   const config: ClientConfig = {
     connectionString: options.connectionString,
     application_name: 'havenrow',
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? connectionTimeout,
     types: typeParsers,
+  }
+  /** The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner. */
+  class PooledClient extends Client {
+    constructor(given?: ClientConfig) {
+      super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
+    }
   }
   const pool = new Pool({
     ...config,
     Client: PooledClient,
-    connectionTimeoutMillis: poolTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? poolTimeout,
+    ...(options.queryTimeout !== undefined && { query_timeout: options.queryTimeout }),
     max: options.max ?? 10,
     statement_timeout: options.statementTimeout ?? 30_000,
     idleTimeoutMillis: idleTimeout,
@@ -83,7 +85,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
-      discard = isStalePlan(error)
+      discard = isStalePlan(error) || isSilent(error)
       throw error
     } finally {
       client.release(discard || broken.has(client))

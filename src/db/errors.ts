@@ -28,6 +28,11 @@ export function isStalePlan(error: unknown): boolean {
   return errorField(error, 'routine') === 'RevalidateCachedQuery'
 }
 
+/** The server did not answer within `queryTimeout`: its answer may still come over the connection. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
 /**
  * Whether the database was unreachable, timed out or out of resources, so that a retry may work. The server returns
  * 503 for these; any other query error is a bug.

@@ -83,12 +83,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 
     const port = options.port ?? (await freePort())
     const settings = {
-      ...options.env,
       DATABASE_URL: primary.address,
+      // Whichever is the primary at the moment is none of them.
+      ...(replicas > 0 && { DATABASE_READ_URLS: servers.all.map(({ address }) => address).join(',') }),
       SITE_URL: `http://127.0.0.1:${port}`,
       SESSION_SECRET: secretIn(folder),
       TRUST_PROXY: '127.0.0.1',
       HOST: '127.0.0.1',
+      ...options.env,
     }
     const nodes: Node[] = []
     for (let n = 1; n <= nodeCount; n++) nodes.push(await openNode(`node${n}`, folder, settings))
