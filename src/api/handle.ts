@@ -171,6 +171,8 @@ export interface Executed extends Freshness {
   headers: Record<string, string>
   body: { payload: unknown; meta: unknown } | Failure
   session?: SessionChange
+  /** It changed what is public. */
+  hasChanged?: boolean
 }
 
 /** Dependencies of handlers: services, writes, and a handler for unexpected errors, which become 503 or 500. */
@@ -178,6 +180,8 @@ export interface Runtime {
   services: Services
   writes: Writes
   report(error: unknown, operation: string): 500 | 503
+  /** Runs a call whose response is the same for everyone; by default like any other. */
+  publicRead?<T>(operation: AnyOperation, work: () => Promise<T>): Promise<T>
 }
 
 /** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
@@ -219,6 +223,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   // Calls with a key are counted for the key, wherever they come from.
   const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
   let isCounted = false
+  let hasChanged = false as boolean
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
@@ -231,7 +236,10 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
       },
       work,
     )
-    if (written.kind === 'done') return written.outcome
+    if (written.kind === 'done') {
+      hasChanged ||= written.isPublic === true
+      return written.outcome
+    }
     if (written.kind === 'reused') return invalid({ 'idempotency-key': 'not_unique' })
     return tooMany(written.seconds)
   }
@@ -262,7 +270,12 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
       count,
       write,
     }
-    return shape(await handler.handle(services, call))
+    const handled = () => handler.handle(services, call)
+    const isForAll = operation.method === 'GET' && !operation.access && !dependsOnCaller(operation, raw)
+    const outcome = await (isForAll && runtime.publicRead
+      ? runtime.publicRead(operation, handled)
+      : handled())
+    return { ...shape(outcome), ...(hasChanged && { hasChanged }) }
   } catch (error) {
     return shape(failed(report(error, operation.id)))
   }

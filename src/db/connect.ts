@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
 import type { Database, Transaction } from './database.ts'
-import { isSilence, isStalePlan } from './errors.ts'
+import { isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
 import { statementName, typeParsers } from './statement.ts'
 
@@ -13,6 +13,10 @@ export interface ConnectOptions {
   max?: number
   /** Statement timeout in milliseconds; 30,000 by default. */
   statementTimeout?: number
+  /** Milliseconds to wait for a result; by default five seconds more than the statement may take. A silent server costs so much. */
+  queryTimeout?: number
+  /** Milliseconds to wait for a new or free connection; 5,000 and 20,000 by default. */
+  connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -24,15 +28,6 @@ const poolTimeout = 20_000
 const idleTimeout = 60_000
 /** Milliseconds past the statement timeout after which the server is taken for gone: it would have answered by then. */
 const silence = 5_000
-
-/**
- * The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
- */
-class PooledClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectionTimeout })
-  }
-}
 
 /** @param timeout milliseconds to wait for the response; 0 for no limit */
 function run<Row>(
@@ -64,15 +59,21 @@ export function connect(options: ConnectOptions): Database {
   const config: ClientConfig = {
     connectionString: options.connectionString,
     application_name: 'havenrow',
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? connectionTimeout,
     types: typeParsers,
   }
   const statementTimeout = options.statementTimeout ?? 30_000
-  const readTimeout = statementTimeout + silence
+  const readTimeout = options.queryTimeout ?? statementTimeout + silence
+  /** The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner. */
+  class PooledClient extends Client {
+    constructor(given?: ClientConfig) {
+      super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
+    }
+  }
   const pool = new Pool({
     ...config,
     Client: PooledClient,
-    connectionTimeoutMillis: poolTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? poolTimeout,
     max: options.max ?? 10,
     statement_timeout: statementTimeout,
     idleTimeoutMillis: idleTimeout,
@@ -93,7 +94,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
-      discard = isStalePlan(error) || isSilence(error)
+      discard = isStalePlan(error) || isSilent(error)
       throw error
     } finally {
       client.release(discard || broken.has(client))

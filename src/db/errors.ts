@@ -28,9 +28,10 @@ export function isStalePlan(error: unknown): boolean {
   return errorField(error, 'routine') === 'RevalidateCachedQuery'
 }
 
-/** The server did not answer in time, for example since the network is cut; the connection is of no use any more. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+/** The server did not answer in time, for example since the network is cut: its answer may still come over the connection. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
 
 /**
  * Whether the database was unreachable, timed out or out of resources, so that a retry may work. The server returns

@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** Replicas for reads that may be a second old. */
+  databaseReadUrls: string[]
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
   /** Scheme and host, without a trailing slash. */
@@ -97,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
   if (set.TEXT_GATEWAY_URL && set.TEXT_GATEWAY_TOKEN && !isSafeForSecrets(new URL(set.TEXT_GATEWAY_URL)))
     throw new ConfigError('TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.')
+  if (set.DATABASE_READ_URLS && !set.DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.')
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
   if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
@@ -105,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseReadUrls: set.DATABASE_READ_URLS ?? [],
     sessionSecret: set.SESSION_SECRET,
     siteUrl,
     siteName: set.SITE_NAME,

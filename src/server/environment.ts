@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
-import { address, base, credential, isAddressRange, phone, text, whole } from './settings.ts'
+import { address, base, credential, isAddressRange, isDatabaseUrl, phone, text, whole } from './settings.ts'
 
 /** Every setting of the operator. An invalid value stops the start with its message. */
 export const environment = v.object({
@@ -12,9 +12,19 @@ export const environment = v.object({
   PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
   DATABASE_URL: v.optional(
-    address(
-      ['postgres:', 'postgresql:'],
-      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    v.pipe(
+      v.string(),
+      v.check(isDatabaseUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'),
+    ),
+  ),
+  DATABASE_READ_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(',').map(part => part.trim())),
+      v.everyItem(
+        isDatabaseUrl,
+        'DATABASE_READ_URLS must be a comma-separated list of addresses like postgres://user:password@host:5432/name.',
+      ),
     ),
   ),
   SESSION_SECRET: v.optional(

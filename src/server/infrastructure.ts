@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
+import { type ReplicatedDatabase, withReplicas } from '#db/replicas.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
@@ -26,6 +27,7 @@ export interface Infrastructure {
 }
 
 export interface OpenInfrastructure extends Infrastructure {
+  database: ReplicatedDatabase
   queue: Queue
   close(): Promise<void>
 }
@@ -41,10 +43,18 @@ export function openInfrastructure(
 ): OpenInfrastructure {
   const now = Date.now
   const outbox = join(config.dataDir, 'outbox')
-  const database = connect({
-    connectionString,
+  const database = withReplicas({
+    primary: connect({
+      connectionString,
+      max: config.databasePool,
+      onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+    }),
+    connectionStrings: config.databaseReadUrls,
     max: config.databasePool,
-    onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+    onChange({ isUsed, ...change }) {
+      if (isUsed) logger.info(change, 'A replica is used for reads.')
+      else logger.warn(change, 'A replica is left out.')
+    },
   })
   const queue = openQueue({
     connectionString,

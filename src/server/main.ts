@@ -41,6 +41,7 @@ import { uploadSlots } from './http/upload-slots.ts'
 import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
+import { publicRead } from './old-reads.ts'
 import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
@@ -120,7 +121,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
     })
-    const { services, writes, startJobs, sitemap, sampleData, notReady, close } = wired
+    const { services, writes, startJobs, sitemap, sampleData, caughtUp, notReady, close } = wired
     started.push(close)
     const logRequest = config.logsRequests ? openRequestLog(logger, Date.now) : undefined
     const metrics = openMetrics(error => logger.warn({ err: error }, 'A metric could not be read.'))
@@ -131,6 +132,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const runtime = {
       services,
       writes,
+      publicRead,
       report(error: unknown, operation: string): 500 | 503 {
         const unavailable = isUnavailable(error)
         logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
@@ -149,6 +151,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         metrics.count(request)
         logRequest?.(request)
       },
+      caughtUp,
       notReady: async () => (draining ? 'draining' : await notReady()),
       pages: servePages({
         web: site.web,

@@ -22,6 +22,9 @@ export const address = (protocols: readonly string[], what: string) =>
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
 
+export const isDatabaseUrl = (text: string) =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+
 export const phone = (what: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
 

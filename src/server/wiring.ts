@@ -11,7 +11,7 @@ import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
-import { databaseMetrics } from './metrics.ts'
+import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { seedApart } from './seed-apart.ts'
 
 export interface Wired {
@@ -24,6 +24,8 @@ export interface Wired {
   metrics: Metric[]
   /** The data is sample data. */
   sampleData: boolean
+  /** Resolves when this node shows all that was committed before the call, or after two seconds. */
+  caughtUp(): Promise<unknown>
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   close(): Promise<void>
@@ -74,6 +76,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     from,
     changeSpacing: config.changeSpacing,
     logger,
+    onRead: database.note,
     onChanges: changes => forget(staleTags(changes)),
     onSilence: away,
   })
@@ -85,9 +88,12 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     sitemap: openSitemap({ database }),
     metrics: [
       ...databaseMetrics({ database, queue, feedAge: housekeeping.feedAge }),
+      ...replicaMetrics(database),
       ...Object.values(features).flatMap(feature => feature.metrics ?? []),
     ],
     sampleData: await isSampleData(database),
+    caughtUp: () =>
+      Promise.race([housekeeping.caughtUp(), sleep(databaseTimeout, undefined, { ref: false })]),
     async notReady() {
       const timeout = sleep(databaseTimeout, 'silent', { ref: false })
       const answer = database.query('select').then(

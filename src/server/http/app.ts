@@ -54,6 +54,8 @@ export interface AppOptions {
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   /** Called after each response. */
   onAnswered(request: AnsweredRequest): void
+  /** Resolves when the node shows all that was committed before the call. */
+  caughtUp(): Promise<unknown>
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   routes(app: FastifyInstance, answerForm: AnswerForm): void
@@ -107,17 +109,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
         if (hostsOf(request) > 1) return refuseAmbiguous(response)
         request.url = originForm(request.url ?? '')
-        if (isRead(request)) {
-          const route = pages.answerCached(request, response)
-          if (route !== undefined) {
-            routes.set(request, route)
-            return
+        const answer = () => {
+          if (isRead(request)) {
+            const route = pages.answerCached(request, response)
+            if (route !== undefined) {
+              routes.set(request, route)
+              return
+            }
           }
+          inTrace(trace, () => {
+            if (options.middleware) options.middleware(request, response, () => framework(request, response))
+            else framework(request, response)
+          })
         }
-        inTrace(trace, () => {
-          if (options.middleware) options.middleware(request, response, () => framework(request, response))
-          else framework(request, response)
-        })
+        // Whoever changed something finds it on every node at once.
+        if (options.cookie.hasChanged(request.headers.cookie)) options.caughtUp().then(answer, answer)
+        else answer()
       }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>

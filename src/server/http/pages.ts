@@ -78,7 +78,8 @@ type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; locat
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
   const { web, cache, handlers, runtime, site, now, cacheTtl, cookie, admit } = options
-  const underWay = new Map<string, Promise<Rendered>>()
+  /** Renderings in progress, and the version of the cache when they began. */
+  const underWay = new Map<string, { version: number; rendered: Promise<Rendered> }>()
 
   async function render(key: string): Promise<Rendered> {
     const renderedFrom = cache.version
@@ -104,6 +105,19 @@ export function servePages(options: PagesOptions): Pages {
     return rendered
   }
 
+  /** Joins a rendering in progress, unless something has changed since it began. */
+  function renderOnce(key: string): Promise<Rendered> {
+    const before = underWay.get(key)
+    if (before?.version === cache.version) return before.rendered
+    const running = { version: cache.version, rendered: admit(() => render(key)) }
+    underWay.set(key, running)
+    const done = () => {
+      if (underWay.get(key) === running) underWay.delete(key)
+    }
+    running.rendered.then(done, done)
+    return running.rendered
+  }
+
   function makePage(
     key: string,
     client: Client,
@@ -125,11 +139,13 @@ export function servePages(options: PagesOptions): Pages {
     form?: string | FormData,
   ): Promise<string> {
     let session: SessionChange | undefined
+    let hasChanged = false
     const client = inProcessClient(
       handlers,
       runtime,
       executed => {
         session = executed.session ?? session
+        hasChanged ||= executed.hasChanged === true
       },
       visitor,
     )
@@ -143,6 +159,7 @@ export function servePages(options: PagesOptions): Pages {
       ...(person && { person }),
     })
     if (session) response.setHeader('set-cookie', cookie.write(session))
+    if (hasChanged) response.appendHeader('set-cookie', cookie.writeChanged())
     if ('location' in page)
       response
         .writeHead(page.status, {
@@ -212,9 +229,7 @@ export function servePages(options: PagesOptions): Pages {
       if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
-      const running = underWay.get(key) ?? admit(() => render(key)).finally(() => underWay.delete(key))
-      underWay.set(key, running)
-      const rendered = await running.catch(error => {
+      const rendered = await renderOnce(key).catch(error => {
         if (error instanceof Overloaded) return undefined
         throw error
       })
