@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import { finish, openDrain } from './drain.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
@@ -41,6 +42,7 @@ import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { assertListenable, listenFault } from './port.ts'
+import { openPurgeHook } from './purge.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
@@ -67,9 +69,6 @@ export interface RunningServer {
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop(): Promise<void>
 }
-
-/** How long requests in progress may take to finish on shutdown, milliseconds. */
-const drainTimeout = 10_000
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
@@ -101,6 +100,14 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await migrate({ connectionString })
     const secret = await siteSecret(config)
 
+    const hook =
+      config.purge &&
+      openPurgeHook({
+        ...config.purge,
+        onError: error =>
+          logger.warn({ err: error }, 'The shared cache could not be purged; it is tried again.'),
+      })
+    if (hook) started.push(hook.close)
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
     const wired = await openServices({
@@ -113,6 +120,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           if (tags) cache.forget(tags)
           else cache.clear()
         }
+        // After this node forgot its own answers. Each node purges, and the last one that has the changes purges last.
+        hook?.purge(tags)
       },
       // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
@@ -121,10 +130,15 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     started.push(close)
     const logRequest = config.logsRequests ? openRequestLog(logger, Date.now) : undefined
     const metrics = openMetrics(error => logger.warn({ err: error }, 'A metric could not be read.'))
-    metrics.add([...processMetrics(), ...cacheMetrics({ pages, calls }), ...wired.metrics])
+    metrics.add([
+      ...processMetrics(),
+      ...cacheMetrics({ pages, calls }),
+      ...wired.metrics,
+      ...(hook?.metrics ?? []),
+    ])
 
     const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
-    let draining = false
+    const drain = openDrain(config.drainSeconds)
     const runtime = {
       services,
       writes,
@@ -146,7 +160,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         metrics.count(request)
         logRequest?.(request)
       },
-      notReady: async () => (draining ? 'draining' : await notReady()),
+      notReady: async () => (drain.isLeaving() ? 'draining' : await notReady()),
+      passesOn: drain.passesOn,
       pages: servePages({
         web: site.web,
         cache: pages,
@@ -154,6 +169,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         runtime,
         now: Date.now,
         cacheTtl: config.cacheTtl,
+        tagHeaders: hook?.tagHeaders,
         cookie,
         site: () => ({
           name: config.siteName,
@@ -251,14 +267,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       },
     })
     started.push(async () => {
-      draining = true
-      // Busy connections become idle once answered, and nothing else would close them before they time out.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      const timeout = setTimeout(() => app.server.closeAllConnections(), drainTimeout)
-      await app.close().finally(() => {
-        clearInterval(idle)
-        clearTimeout(timeout)
-      })
+      await drain.leave()
+      await finish(app.server, () => app.close())
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
@@ -269,6 +279,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       started.push(relay.close)
     }
     startJobs()
+    // What changed while no node ran was not purged, and pages of another version name its files.
+    hook?.purge(undefined)
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
     return { address: `http://${config.host}:${port}`, stop }
