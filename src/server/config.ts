@@ -69,6 +69,10 @@ export interface Config {
   /** Slots with ads; null for all. */
   adSlots: AdSlotName[] | null
   trustProxy: string[]
+  /** Where a shared cache before the site is told what is stale; undefined without one. */
+  purge: { url: string; token: string | undefined } | undefined
+  /** Seconds from the signal to stop until the node refuses connections. */
+  drainSeconds: number
   /** Maximum age of a page in shared caches, seconds. */
   cacheTtl: number
   pageCacheBytes: number
@@ -101,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.')
   if (set.DATABASE_READ_URLS && !set.DATABASE_URL)
     throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.')
+  if (set.PURGE_URL && set.PURGE_TOKEN && !isSafeForSecrets(new URL(set.PURGE_URL)))
+    throw new ConfigError('PURGE_URL must be an https address, or one of this machine, with a token.')
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
   if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
@@ -158,6 +164,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? null
         : adSlotNames.filter(name => set.AD_SLOTS?.split(/\s*,\s*/).includes(name)),
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
+    purge: set.PURGE_URL ? { url: set.PURGE_URL, token: set.PURGE_TOKEN } : undefined,
+    drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY ? 5 : 0),
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
     changeSpacing: set.CHANGE_SPACING,

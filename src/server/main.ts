@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import { finish, openDrain } from './drain.ts'
 import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
@@ -43,6 +44,7 @@ import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { publicRead } from './old-reads.ts'
 import { assertListenable, listenFault } from './port.ts'
+import { openPurgeHook } from './purge.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
@@ -70,8 +72,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How long requests in progress may take to finish on shutdown, milliseconds. */
-const drainTimeout = 10_000
 /** Pages rendered at a time: enough to wait for the database while others use the CPU. */
 const pagesAtATime = 6
 
@@ -105,6 +105,14 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await migrate({ connectionString })
     const secret = await siteSecret(config)
 
+    const hook =
+      config.purge &&
+      openPurgeHook({
+        ...config.purge,
+        onError: error =>
+          logger.warn({ err: error }, 'The shared cache could not be purged; it is tried again.'),
+      })
+    if (hook) started.push(hook.close)
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
     const wired = await openServices({
@@ -117,6 +125,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           if (tags) cache.forget(tags)
           else cache.clear()
         }
+        // After this node forgot its own answers. Each node purges, and the last one that has the changes purges last.
+        hook?.purge(tags)
       },
       // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
@@ -125,10 +135,15 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     started.push(close)
     const logRequest = config.logsRequests ? openRequestLog(logger, Date.now) : undefined
     const metrics = openMetrics(error => logger.warn({ err: error }, 'A metric could not be read.'))
-    metrics.add([...processMetrics(), ...cacheMetrics({ pages, calls }), ...wired.metrics])
+    metrics.add([
+      ...processMetrics(),
+      ...cacheMetrics({ pages, calls }),
+      ...wired.metrics,
+      ...(hook?.metrics ?? []),
+    ])
 
     const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
-    let draining = false
+    const drain = openDrain(config.drainSeconds)
     const runtime = {
       services,
       writes,
@@ -152,7 +167,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         logRequest?.(request)
       },
       caughtUp,
-      notReady: async () => (draining ? 'draining' : await notReady()),
+      notReady: async () => (drain.isLeaving() ? 'draining' : await notReady()),
+      passesOn: drain.passesOn,
       pages: servePages({
         web: site.web,
         cache: pages,
@@ -160,6 +176,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         runtime,
         now: Date.now,
         cacheTtl: config.cacheTtl,
+        tagHeaders: hook?.tagHeaders,
         cookie,
         admit: openAdmission({ most: pagesAtATime, now: () => performance.now() }),
         site: () => ({
@@ -258,14 +275,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       },
     })
     started.push(async () => {
-      draining = true
-      // Busy connections become idle once answered, and nothing else would close them before they time out.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      const timeout = setTimeout(() => app.server.closeAllConnections(), drainTimeout)
-      await app.close().finally(() => {
-        clearInterval(idle)
-        clearTimeout(timeout)
-      })
+      await drain.leave()
+      await finish(app.server, () => app.close())
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
@@ -276,6 +287,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       started.push(relay.close)
     }
     startJobs()
+    // What changed while no node ran was not purged, and pages of another version name its files.
+    hook?.purge(undefined)
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
     return { address: `http://${config.host}:${port}`, stop }

@@ -58,6 +58,8 @@ export interface AppOptions {
   caughtUp(): Promise<unknown>
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
+  /** See `Drain`. */
+  passesOn?: (request: IncomingMessage, response: ServerResponse) => boolean
   routes(app: FastifyInstance, answerForm: AnswerForm): void
   timeouts?: Timeouts
 }
@@ -99,11 +101,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
+    // A request that arrives while the others are finished is answered too.
+    return503OnClosing: false,
     bodyLimit: maxBytes,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
       createServer(options.timeouts ?? defaultTimeouts, (request, response) => {
         const trace = traceOf(request.headers)
+        if (options.passesOn?.(request, response)) return
         noteAnswer(request, response, trace)
         for (const name in headers) response.setHeader(name, headers[name]!)
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')

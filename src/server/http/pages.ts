@@ -21,6 +21,7 @@ import type { Web } from '../web.ts'
 import { type Admission, Overloaded } from './admission.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
+import { sharedFor, untilNextSecond } from './shared-cache.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -35,6 +36,8 @@ export interface PagesOptions {
   now: () => number
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
+  /** Headers that name the tags of a page to shared caches, if they are purged by them. */
+  tagHeaders: ((tags: readonly string[]) => Record<string, string>) | undefined
   cookie: SessionCookie
   /** Limits the rendering of shared pages; those of a reader are rare, and their forms must not be refused. */
   admit: Admission
@@ -70,14 +73,19 @@ export interface CachedPage extends Cached {
   etag: string
   /** Not the page itself, three quarters of the bytes: the rare client without compression waits for `gunzip`. */
   bodies: { br: Buffer; gzip: Buffer }
+  /** See `PagesOptions`. */
+  tagHeaders?: Record<string, string> | undefined
 }
 
-/** Result of a rendering. */
-type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string; route: string }
+/** Result of a rendering; `isCurrent` if it shows everything, and nothing of it changed meanwhile. */
+type Rendered = { isCurrent: boolean } & (
+  | (CachedPage & { isPrivate?: boolean })
+  | { status: number; location: string; route: string }
+)
 
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
-  const { web, cache, handlers, runtime, site, now, cacheTtl, cookie, admit } = options
+  const { web, cache, handlers, runtime, site, now, cacheTtl, tagHeaders, cookie, admit } = options
   /** Renderings in progress, and the version of the cache when they began. */
   const underWay = new Map<string, { version: number; rendered: Promise<Rendered> }>()
 
@@ -93,14 +101,23 @@ export function servePages(options: PagesOptions): Pages {
       if (executed.status >= 500) worst = Math.max(worst, executed.status)
     })
     const page = await makePage(key, client, begun)
-    if ('location' in page) return page
+    const isCurrent = () => worst === 200 && cache.isCurrent([...tags], renderedFrom)
+    if ('location' in page) return { ...page, isCurrent: isCurrent() }
     const compressed = await compress(page)
     const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
     // A page with the reference of a click has one reader.
     const isPrivate = page.isPrivate || clickIn(new URL(site().origin + key).searchParams) !== undefined
-    const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
+    const rendered = {
+      ...compressed,
+      tags: [...tags],
+      tagHeaders: tagHeaders?.([...tags]),
+      freshUntil,
+      bytes,
+      isPrivate,
+      isCurrent: isCurrent(),
+    }
     // Errors and unknown URLs are not cached: they would evict real pages.
-    if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))
+    if (rendered.isCurrent && !isPrivate && (page.status === 200 || page.status === 410))
       cache.set(key, rendered, renderedFrom)
     return rendered
   }
@@ -243,6 +260,7 @@ export function servePages(options: PagesOptions): Pages {
         response
           .writeHead(rendered.status, {
             location: onThisSite(withUtmParameters(rendered.location, request.url ?? '')),
+            ...(rendered.isCurrent && untilNextSecond(request, now())),
             'cache-control': 'no-cache',
           })
           .end()
@@ -252,7 +270,8 @@ export function servePages(options: PagesOptions): Pages {
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
       else if (rendered.isPrivate) send(request, response, rendered, 'private')
-      else send(request, response, rendered, secondsFresh(rendered))
+      // A cache that was purged before it gets the page would keep it.
+      else send(request, response, rendered, rendered.isCurrent ? secondsFresh(rendered) : 0)
       return rendered.route
     },
     answerForm: (request, response, form, visitor) => answerPersonally(request, response, visitor, form),
@@ -260,7 +279,10 @@ export function servePages(options: PagesOptions): Pages {
   }
 }
 
-type Compressed = Pick<CachedPage, 'status' | 'route' | 'type' | 'isEmbeddable' | 'etag' | 'bodies'>
+type Compressed = Pick<
+  CachedPage,
+  'status' | 'route' | 'type' | 'isEmbeddable' | 'etag' | 'bodies' | 'tagHeaders'
+>
 
 async function compress({
   status,
@@ -323,24 +345,21 @@ export function cacheKey(target: string): string {
 const embedPolicy =
   "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
-/** @param sharedFor maximum age in shared caches, seconds; `private` for none */
+/** @param seconds maximum age in shared caches; `private` for none */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   page: Compressed,
-  sharedFor: number | 'private',
+  seconds: number | 'private',
 ): void {
-  const isShared = sharedFor !== 'private' && page.status === 200 && sharedFor > 0
+  const isShared = seconds !== 'private' && seconds > 0
   const headers: Record<string, string | number> = {
     'content-type': page.type,
-    'cache-control':
-      sharedFor === 'private'
-        ? 'no-store'
-        : isShared
-          ? `public, max-age=0, s-maxage=${sharedFor}`
-          : 'no-cache',
-    // Not in `cache-control`: a browser would show the stale page once more, also to whoever has just changed it.
-    ...(isShared && { 'cdn-cache-control': `max-age=${sharedFor}, stale-while-revalidate=${sharedFor}` }),
+    // Also that a page is gone: nginx would keep what it showed, for when no node answers.
+    ...(isShared && page.status < 500 && untilNextSecond(request, Date.now())),
+    ...(isShared && page.status === 200
+      ? { ...sharedFor(seconds), ...page.tagHeaders }
+      : { 'cache-control': seconds === 'private' ? 'no-store' : 'no-cache' }),
     vary: 'Accept-Encoding',
     etag: page.etag,
   }
