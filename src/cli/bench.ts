@@ -21,6 +21,7 @@ import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
 import { benchTools } from '#test/bench/tools.ts'
+import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -58,6 +59,7 @@ const benches: Record<string, () => unknown> = {
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-kills': benchAdsKills,
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
+  traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),

@@ -44,6 +44,7 @@ import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
+import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -100,6 +101,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })
     const secret = await siteSecret(config)
+    const tracing = config.traces && (await openTracing(config.traces, logger))
+    if (tracing) started.push(tracing.close)
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
@@ -108,6 +111,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       secret,
       connectionString,
       logger,
+      tracer: tracing?.tracer,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)
@@ -128,6 +132,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const runtime = {
       services,
       writes,
+      tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
         const unavailable = isUnavailable(error)
         logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
@@ -142,9 +147,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       cookie,
       client: site.client,
       middleware: site.middleware,
-      onAnswered(request) {
+      begin: tracing?.begin,
+      onAnswered(request, work) {
         metrics.count(request)
         logRequest?.(request)
+        tracing?.end(work, request)
       },
       notReady: async () => (draining ? 'draining' : await notReady()),
       pages: servePages({
