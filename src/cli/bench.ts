@@ -20,6 +20,7 @@ import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
 import { benchTools } from '#test/bench/tools.ts'
+import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -56,6 +57,7 @@ const benches: Record<string, () => unknown> = {
   edits: withSite(site => benchEdits(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
+  traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),

@@ -1,10 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
+import type { Tracer } from '#kit/tracer.ts'
 import type { Database, Transaction } from './database.ts'
 import { isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
-import { statementName, typeParsers } from './statement.ts'
+import { statementName, summaryOf, typeParsers } from './statement.ts'
 
 export interface ConnectOptions {
   /** `postgres://…`; a Unix socket is `postgresql:///database?host=/directory&user=name`. */
@@ -19,6 +20,8 @@ export interface ConnectOptions {
   connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
+  /** Records each statement; what a COPY transfers and the end of a failed transaction are no steps. */
+  tracer?: Tracer | undefined
 }
 
 /** Milliseconds to wait for the server to accept a new connection. */
@@ -29,17 +32,21 @@ const idleTimeout = 60_000
 /** Milliseconds past the statement timeout after which the server is taken for gone: it would have answered by then. */
 const silence = 5_000
 
-/** @param timeout milliseconds to wait for the response; 0 for no limit */
-function run<Row>(
-  client: PoolClient,
-  text: string,
-  values: readonly unknown[] = [],
-  timeout = 0,
-): Promise<Row[]> {
-  const name = statementName(text)
-  const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: timeout }
-  return client.query(query).then(result => result.rows as Row[])
-}
+/** Does what a statement asks for, as a step. */
+type Traced = <T>(text: string, work: () => Promise<T>) => Promise<T>
+
+const tracedBy = (tracer: Tracer | undefined): Traced =>
+  tracer === undefined
+    ? (_, work) => work()
+    : (text, work) => {
+        const summary = summaryOf(text)
+        const attributes = {
+          'db.system.name': 'postgresql',
+          'db.query.summary': summary,
+          'db.query.text': text,
+        }
+        return tracer.inSpan(summary, { attributes, isClient: true }, work)
+      }
 
 /** Runs steps one after another: a connection accepts one statement at a time. */
 function inSequence() {
@@ -79,6 +86,7 @@ export function connect(options: ConnectOptions): Database {
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
   })
+  const traced = tracedBy(options.tracer)
   let closing: Promise<void> | undefined
   pool.on('error', error => {
     if (closing === undefined) options.onError?.(error)
@@ -86,6 +94,18 @@ export function connect(options: ConnectOptions): Database {
   // A checked-out connection that breaks while idle has no other listener, and the event would end the process.
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
+
+  /** @param timeout milliseconds to wait for the response; 0 for no limit */
+  function run<Row>(
+    client: PoolClient,
+    text: string,
+    values: readonly unknown[] = [],
+    timeout = 0,
+  ): Promise<Row[]> {
+    const name = statementName(text)
+    const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: timeout }
+    return traced(text, () => client.query(query).then(result => result.rows as Row[]))
+  }
 
   /** Checks out a client; a client that broke or is in an unknown state is discarded afterwards. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -117,7 +137,7 @@ export function connect(options: ConnectOptions): Database {
       else await next(() => client.query('rollback')).catch(() => broken.add(client))
       throw error
     }
-    const { command } = await next(() => client.query('commit')).catch(error => {
+    const { command } = await next(() => traced('commit', () => client.query('commit'))).catch(error => {
       broken.add(client)
       throw error
     })
@@ -173,8 +193,7 @@ export function connect(options: ConnectOptions): Database {
       await client.query('begin isolation level repeatable read, read only')
       await client.query('set local statement_timeout = 0')
       await client.query(`declare batch no scroll cursor for ${text}`, [...values])
-      const fetch = () =>
-        client.query(`fetch forward ${size} from batch`) as unknown as Promise<{ rows: Row[] }>
+      const fetch = () => traced(text, () => client.query<object & Row>(`fetch forward ${size} from batch`))
       next = fetch()
       while (next !== undefined) {
         const { rows }: { rows: Row[] } = await next

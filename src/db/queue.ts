@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
+import type { Tracer } from '#kit/tracer.ts'
 import type { Queryable } from './database.ts'
 import { listenOn } from './listen.ts'
 
@@ -8,6 +9,9 @@ export interface Job {
   kind: string
   key: number
 }
+
+/** A job with what added it, where traces are on; see `Tracer.origin`. */
+type StoredJob = Job & { origin?: string | undefined }
 
 /** Runs jobs of one kind. A job may run more than once, even on two nodes at once. */
 export interface Worker {
@@ -74,9 +78,10 @@ interface QueueOptions {
   connectionString: string
   onError: (error: unknown) => void
   times?: Partial<QueueTimes>
+  tracer?: Tracer | undefined
 }
 
-function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
+function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionString' | 'times'>) {
   const pool = new Pool({
     connectionString,
     application_name: 'havenrow jobs',
@@ -129,7 +134,7 @@ const within = (transaction: Queryable): Db => ({
 })
 
 /** Opens the job queue; any number of nodes can share it. */
-export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
+export function openQueue({ connectionString, onError, times, tracer }: QueueOptions): Queue {
   const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
   const { attempts, retry, timeout, poll } = { ...defaultTimes, ...times }
   let timer: NodeJS.Timeout | undefined
@@ -141,6 +146,10 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
     if (!isStopped) onError(error)
   })
 
+  /** Does the work of a job as part of the trace that added it. */
+  const traced = ({ kind, origin }: StoredJob, work: () => Promise<void>, name = kind) =>
+    tracer ? tracer.inJob(`job ${name}`, origin, work) : work()
+
   async function begin(workers: Readonly<Record<string, Worker>>): Promise<void> {
     await boss.start()
     const workerOf = ({ kind }: Job) => {
@@ -151,13 +160,14 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
     }
     // Jobs start when their transaction commits; polling finds delayed jobs and missed notifications.
     const options = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
-    const worker: string = await boss.work<Job>(queueName, options, async jobs => {
-      for (const { data } of jobs) await workerOf(data).work(data.key)
+    const worker: string = await boss.work<StoredJob>(queueName, options, async jobs => {
+      for (const { data } of jobs) await traced(data, () => workerOf(data).work(data.key))
       // After a job there may be another; without this, each would wait for the next poll.
       boss.notifyWorker(worker)
     })
-    await boss.work<Job>(deadName, { pollingIntervalSeconds: poll * 5 }, async jobs => {
-      for (const { data } of jobs) await workerOf(data).giveUp(data.key)
+    await boss.work<StoredJob>(deadName, { pollingIntervalSeconds: poll * 5 }, async jobs => {
+      for (const { data } of jobs)
+        await traced(data, () => workerOf(data).giveUp(data.key), `${data.kind} given up`)
     })
   }
 
@@ -173,6 +183,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
   return {
     async add(transaction, jobs, { startAfter } = {}) {
       if (jobs.length === 0) return
+      const origin = tracer?.origin()
       const options = {
         retryLimit: attempts,
         retryDelay: retry,
@@ -182,7 +193,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
       }
       await boss.insert(
         queueName,
-        jobs.map(data => ({ data, ...options })),
+        jobs.map(job => ({ data: origin === undefined ? job : { ...job, origin }, ...options })),
         { db: within(transaction) },
       )
     },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tracer } from '#kit/tracer.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
@@ -74,13 +75,14 @@ interface ReplicasOptions {
   connectionStrings: readonly string[]
   /** Maximum number of connections to each replica. */
   max: number
+  tracer?: Tracer | undefined
   /** Called when a replica is left out, with the reason, and when it is used again. */
   onChange: (change: { replica: string; isUsed: boolean; reason: string | undefined }) => void
 }
 
 /** Sends reads that may be old to replicas in turn; all else, and what a replica cannot answer, to the primary. */
 export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
-  const { primary, connectionStrings, max, onChange } = options
+  const { primary, connectionStrings, max, tracer, onChange } = options
   let moments: Moment[] = []
   /** What a replica must have: the last position with changes that this node has applied. */
   let needed: Moment | undefined
@@ -97,7 +99,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       statementTimeout: TIMEOUT,
     }
     const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error))
-    const database = connect({ ...limits, max, onError: failWith })
+    const database = connect({ ...limits, max, tracer, onError: failWith })
     // Its own connection: a look must not wait for reads.
     const watch = connect({ ...limits, max: 1, onError: failWith })
     let replayed = Number.NEGATIVE_INFINITY

@@ -8,6 +8,7 @@ import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 import { environment } from './environment.ts'
 import { isSafeForSecrets } from './settings.ts'
+import type { TracesSettings } from './tracing.ts'
 
 export interface Config {
   host: string
@@ -81,6 +82,8 @@ export interface Config {
   databasePool: number
   /** What a program sends to read `/metrics` from another machine. */
   metricsToken: string | undefined
+  /** Where traces are sent; undefined: there are none. */
+  traces: TracesSettings | undefined
   logLevel: string
   /** Each request is a line of the log; by default with a database of the operator's. */
   logsRequests: boolean
@@ -171,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     changeSpacing: set.CHANGE_SPACING,
     databasePool: set.DATABASE_POOL,
     metricsToken: set.METRICS_TOKEN,
+    traces: tracesOf(set),
     logLevel: set.LOG_LEVEL,
     logsRequests:
       set.LOG_REQUESTS === undefined ? set.DATABASE_URL !== undefined : set.LOG_REQUESTS === 'true',
@@ -198,6 +202,25 @@ function pushKeysOf({
   if (!publicKey || !privateKey) return undefined
   if (isKeyPair({ publicKey, privateKey })) return { publicKey, privateKey }
   throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from havenrow push-keys.')
+}
+
+/** Traces, by OpenTelemetry's settings. @throws ConfigError if secret headers could be read in transit */
+function tracesOf(set: v.InferOutput<typeof environment>): TracesSettings | undefined {
+  const base = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces')
+  const url = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base
+  if (url === undefined) return undefined
+  const headers = set.OTEL_EXPORTER_OTLP_HEADERS
+  if (headers && !isSafeForSecrets(new URL(url)))
+    throw new ConfigError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address, or one of this machine, with headers.',
+    )
+  return {
+    url,
+    headers: headers ?? {},
+    share: set.OTEL_TRACES_SAMPLER_ARG,
+    followsCaller: set.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio',
+    service: set.OTEL_SERVICE_NAME,
+  }
 }
 
 /** Providers with both an id and a secret. @throws ConfigError if one of the two is missing */

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
-import { address, base, credential, isAddressRange, isDatabaseUrl, phone, text, whole } from './settings.ts'
+import {
+  address,
+  base,
+  credential,
+  isAddressRange,
+  isDatabaseUrl,
+  pairs,
+  phone,
+  share,
+  text,
+  whole,
+} from './settings.ts'
 
 /** Every setting of the operator. An invalid value stops the start with its message. */
 export const environment = v.object({
@@ -178,6 +189,33 @@ export const environment = v.object({
   PURGE_URL: v.optional(address(['https:', 'http:'], 'PURGE_URL must be the address that takes purges.')),
   PURGE_TOKEN: credential('PURGE_TOKEN'),
   DRAIN_SECONDS: v.optional(whole(0, 300, 'DRAIN_SECONDS must be seconds, 0 to 300.')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    address(
+      ['https:', 'http:'],
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://localhost:4318.',
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(
+    address(
+      ['https:', 'http:'],
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must look like http://localhost:4318/v1/traces.',
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    pairs('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.'),
+  ),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(
+      ['parentbased_traceidratio', 'traceidratio'],
+      'OTEL_TRACES_SAMPLER must be parentbased_traceidratio or traceidratio.',
+    ),
+    'parentbased_traceidratio',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG must be a share, 0 to 1.'), '1'),
+  OTEL_SERVICE_NAME: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'OTEL_SERVICE_NAME must not be empty.')),
+    'havenrow',
+  ),
   CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
   PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
   CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),

@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { type ReplicatedDatabase, withReplicas } from '#db/replicas.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
@@ -40,6 +41,7 @@ export function openInfrastructure(
   config: Config,
   connectionString: string,
   logger: Logger,
+  tracer?: Tracer,
 ): OpenInfrastructure {
   const now = Date.now
   const outbox = join(config.dataDir, 'outbox')
@@ -48,7 +50,9 @@ export function openInfrastructure(
       connectionString,
       max: config.databasePool,
       onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+      tracer,
     }),
+    tracer,
     connectionStrings: config.databaseReadUrls,
     max: config.databasePool,
     onChange({ isUsed, ...change }) {
@@ -59,8 +63,9 @@ export function openInfrastructure(
   const queue = openQueue({
     connectionString,
     onError: error => logger.warn({ err: error }, 'The job queue failed and will try again.'),
+    tracer,
   })
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox)
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, tracer) : folderTransport(outbox)
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
   const pictures = openPictures({
     entry: pictureWorker,

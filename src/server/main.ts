@@ -48,6 +48,7 @@ import { openPurgeHook } from './purge.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
+import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -104,6 +105,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })
     const secret = await siteSecret(config)
+    const tracing = config.traces && (await openTracing(config.traces, logger))
+    if (tracing) started.push(tracing.close)
 
     const hook =
       config.purge &&
@@ -120,6 +123,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       secret,
       connectionString,
       logger,
+      tracer: tracing?.tracer,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)
@@ -148,6 +152,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       services,
       writes,
       publicRead,
+      tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
         const unavailable = isUnavailable(error)
         logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
@@ -162,9 +167,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       cookie,
       client: site.client,
       middleware: site.middleware,
-      onAnswered(request) {
+      begin: tracing?.begin,
+      onAnswered(request, work) {
         metrics.count(request)
         logRequest?.(request)
+        tracing?.end(work, request)
       },
       caughtUp,
       notReady: async () => (drain.isLeaving() ? 'draining' : await notReady()),

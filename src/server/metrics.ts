@@ -14,7 +14,7 @@ export interface AnsweredRequest {
   route: string
   status: number
   seconds: number
-  /** See `traceOf`. */
+  /** See `Work`. */
   trace: string
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { type Change, everything, position } from '#db/feed.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -13,6 +14,7 @@ import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { seedApart } from './seed-apart.ts'
+import { tracedServices } from './traced-services.ts'
 
 export interface Wired {
   services: Services
@@ -37,6 +39,7 @@ interface WiringOptions {
   secret: string
   connectionString: string
   logger: Logger
+  tracer?: Tracer | undefined
   /** Drops responses with these tags, or all if undefined. */
   forget(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
@@ -48,8 +51,8 @@ const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
-  const { config, secret, connectionString, logger, forget, away } = options
-  const infrastructure = openInfrastructure(config, connectionString, logger)
+  const { config, secret, connectionString, logger, tracer, forget, away } = options
+  const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
   const places = await openPlaces({ database, now })
   // An external database is the operator's to fill.
@@ -82,7 +85,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   })
 
   return {
-    services,
+    services: tracer ? tracedServices(services, tracer) : services,
     writes,
     startJobs: housekeeping.start,
     sitemap: openSitemap({ database }),

@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#cli/cluster/programs.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPlaces } from '#services/place/index.ts'
-import { freePort, startDebianPostgres } from '../postgres.ts'
+import { startDebianPostgres } from '../postgres.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { removeFolder, runSite, type SiteProcess } from '../world/site.ts'
 

@@ -145,7 +145,13 @@ export function servePages(options: PagesOptions): Pages {
     const current = site()
     const url = new URL(current.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site: current, now: moment, ...more })
+    const make = () => web.render({ url, language, client, site: current, now: moment, ...more })
+    if (!runtime.tracer) return make()
+    return runtime.tracer.inSpan('page', { attributes: { 'havenrow.language': language } }, async span => {
+      const page = await make()
+      span?.rename(`page ${page.route}`)
+      return page
+    })
   }
 
   /** Responds with a page for one reader only. */
