@@ -1,7 +1,7 @@
 import { errorCode, errorField } from '#kit/error.ts'
 
-/** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention. */
-const unavailableClasses = new Set(['08', '53', '57'])
+/** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention, system error. */
+const unavailableClasses = new Set(['08', '53', '57', '58'])
 
 const systemCodes = new Set([
   'ECONNREFUSED',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendContactMessage } from '#contract/v1/contact.ts'
 import { installPackages } from '../debian.ts'
-import { until } from '../world/site.ts'
+import { removeFolder, until } from '../world/site.ts'
 import { startMailServer } from '../world/smtp.ts'
 import { aVisitor } from '../world/visitor.ts'
 import { serverWith } from './server-with.ts'
@@ -50,6 +50,8 @@ export const clockJump: Trial = async scale => {
     launch: async () => ({ env: ofNode!.variables }),
   })
   try {
+    // Whoever does not choose to stay logged in is logged out after half an hour.
+    await site.database.query(`update session set remember = true, expires_at = now() + interval '30 days'`)
     const hours = [
       [1, 0],
       [0, 1],
@@ -73,6 +75,7 @@ export const clockJump: Trial = async scale => {
     return { did: `${rounds * hours.length} jumps by an hour; ${counts}`, lost }
   } finally {
     await site.stop()
+    await removeFolder(directory)
   }
 }
 
@@ -129,5 +132,6 @@ export const mailAway: Trial = async scale => {
     }
   } finally {
     await site.stop()
+    await removeFolder(directory)
   }
 }

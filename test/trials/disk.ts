@@ -93,5 +93,6 @@ export const syncFails: Trial = async scale => {
     return { did: `${rounds} times for 3 s; ${counts}; ${interrupted} sent again`, lost }
   } finally {
     await site.stop()
+    rmSync(directory, { recursive: true, force: true })
   }
 }

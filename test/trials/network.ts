@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#cli/cluster/programs.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { installedProgram } from '../debian.ts'
-import { launchSite } from '../world/site.ts'
+import { launchSite, removeFolder } from '../world/site.ts'
 import type { Trial } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
@@ -106,6 +106,7 @@ export const nameChanges: Trial = async scale => {
   } finally {
     await site.stop()
     await way?.close()
+    await removeFolder(directory)
   }
 }
 

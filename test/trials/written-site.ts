@@ -55,27 +55,29 @@ export type OpenServer = (folder: string) => Promise<{ connectionString: string;
 export async function openWrittenSite({
   openServer = dataDir => startEmbedded({ dataDir }),
   launch = async () => ({ env: {} }),
-  directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-')),
+  directory: given,
 }: {
   openServer?: OpenServer
   /** Settings of the node, and the command that starts it if not the usual one. */
   launch?: (server: { connectionString: string }) => Promise<Launch>
+  /** Of the caller, who removes it; by default a new one that goes with the site. */
   directory?: string
 } = {}): Promise<WrittenSite> {
+  const directory = given ?? mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
   const server = await openServer(join(directory, 'database'))
   await migrate(server)
   const database = connect(server)
   await openPlaces({ database, now: Date.now })
   // With a home, no sample data is created.
   await aListing(database)
-  const { env: given, command } = await launch(server)
+  const { env: settings, command } = await launch(server)
   const env = {
     DATABASE_URL: server.connectionString,
     DATA_DIR: join(directory, 'data'),
     PORT: String(await freePort()),
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'silent',
-    ...given,
+    ...settings,
   }
   let site = await runSite(env, command)
   const next: NextWrites = await prepareWrites(site.address, database)
@@ -144,7 +146,7 @@ export async function openWrittenSite({
       await site.stop()
       await database.close()
       await server.stop()
-      await removeFolder(directory)
+      if (given === undefined) await removeFolder(directory)
     },
   }
 }
