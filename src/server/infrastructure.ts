@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
@@ -8,6 +9,7 @@ import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
+import { pictureLimits } from './memory.ts'
 
 /** External dependencies of the features; tests replace them. */
 export interface Infrastructure {
@@ -54,6 +56,7 @@ export function openInfrastructure(
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
   const pictures = openPictures({
     entry: pictureWorker,
+    ...pictureLimits(availableMemory()),
     onFailure: error => logger.error({ err: error }, 'A picture could not be made.'),
   })
   return {

@@ -41,7 +41,6 @@ import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { assertListenable, listenFault } from './port.ts'
-import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
 import type { Web } from './web.ts'
@@ -264,6 +263,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       throw listenFault(error, config)
     })
     if (config.relay) {
+      const { startRelay } = await import('./relay.ts')
       const { relays } = services
       const relay = await startRelay({ relays, relay: config.relay, host: config.host, logger })
       started.push(relay.close)
