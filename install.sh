@@ -354,7 +354,7 @@ say 'Fetching packages …'
 as_user node "$work/npm/bin/npm-cli.js" ci --no-progress
 say 'Building …'
 as_user node_modules/.bin/node bin/havenrow.js build
-as_user node "$work/npm/bin/npm-cli.js" prune --omit=dev --no-progress
+as_user node "$work/npm/bin/npm-cli.js" prune --omit=dev --no-save --no-progress
 rm -rf "$release/.cache"
 chown -R root:root "$release"
 

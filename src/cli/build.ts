@@ -120,7 +120,10 @@ async function removeOldBuilds(): Promise<void> {
 /** `npm run build`: builds the site if its sources changed. With parameters, one part of it, for `build`. */
 export async function run([part, folder = '', version = '']: string[]): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  if (part === undefined) return say(`The site is in ${await build(say)}.`)
+  if (part === undefined) {
+    say(`The site is in ${await build(say)}.`)
+    return
+  }
   if (!isOneOf(keysOf(parts), part)) throw new Error(`There is no part "${part}". Run npm run build.`)
   const { build: viteBuild } = await import('vite')
   await viteBuild({ logLevel: 'warn', mode: 'production', ...parts[part](folder, version) })

@@ -154,7 +154,7 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
 /** Counts the rows of a server that answers; without one, what the program itself needs is still known. */
 const checkMemory: Check = async environment => {
   const amounts = await findServer(environment)
-    .then(server => server && readAmounts(server))
+    .then(server => (server === undefined ? undefined : readAmounts(server)))
     .catch(() => undefined)
   const { memory, databaseUrl } = environment
   const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, databaseUrl !== undefined)
