@@ -19,6 +19,7 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+import { benchSmallMachine } from '#test/bench/small-machine.ts'
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
@@ -61,6 +62,10 @@ const benches: Record<string, () => unknown> = {
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
+  'small-machine': async () => {
+    await benchSmallMachine(resolve('.cache/bench-smallest'), 512, 5)
+    await benchSmallMachine(dataDir, 1_024, 5)
+  },
 }
 
 /** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */

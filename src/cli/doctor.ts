@@ -1,3 +1,4 @@
+import { availableMemory } from '#db/embedded/memory.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
 
@@ -18,6 +19,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     relayCertificate: RELAY_CERTIFICATE || undefined,
     nodeVersion: process.version,
     searchPath: PATH ?? '',
+    memory: availableMemory(),
     leastFreeBytes,
     now: Date.now,
   }

@@ -15,7 +15,7 @@ function complaint(env: Record<string, string>): string {
 
 describe('settings', () => {
   test('have defaults; empty values count as unset', () => {
-    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' })).toEqual({
+    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' }, 8 * 2 ** 30)).toEqual({
       host: 'localhost',
       port: 3000,
       dataDir: resolve('.data'),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
@@ -7,6 +8,7 @@ import { isKeyPair, type PushKeys } from '#services/push/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 import { environment } from './environment.ts'
+import { defaultsOf } from './memory.ts'
 import { isSafeForSecrets } from './settings.ts'
 import type { TracesSettings } from './tracing.ts'
 
@@ -92,8 +94,11 @@ export interface Config {
 /** Invalid configuration; the message is shown to the operator. */
 export class ConfigError extends Error {}
 
-/** Reads and validates the environment. @throws ConfigError naming every invalid setting */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Reads and validates the environment; some defaults depend on the memory, bytes.
+ * @throws ConfigError naming every invalid setting
+ */
+export function readConfig(env: Record<string, string | undefined>, memory = availableMemory()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
   )
@@ -112,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('PURGE_URL must be an https address, or one of this machine, with a token.')
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
   if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
+  const defaults = defaultsOf(memory)
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
   return {
     host: set.HOST,
@@ -170,9 +176,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     purge: set.PURGE_URL ? { url: set.PURGE_URL, token: set.PURGE_TOKEN } : undefined,
     drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY ? 5 : 0),
     cacheTtl: set.CACHE_TTL,
-    pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
+    pageCacheBytes: set.PAGE_CACHE_MB === undefined ? defaults.pageCacheBytes : set.PAGE_CACHE_MB * 2 ** 20,
     changeSpacing: set.CHANGE_SPACING,
-    databasePool: set.DATABASE_POOL,
+    databasePool: set.DATABASE_POOL ?? defaults.databasePool,
     metricsToken: set.METRICS_TOKEN,
     traces: tracesOf(set),
     logLevel: set.LOG_LEVEL,

@@ -217,9 +217,9 @@ export const environment = v.object({
     'havenrow',
   ),
   CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
-  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
+  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.')),
   CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
-  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
+  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.')),
   LOG_REQUESTS: v.optional(v.picklist(['true', 'false'], 'LOG_REQUESTS must be true or false.')),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { type ReplicatedDatabase, withReplicas } from '#db/replicas.ts'
 import type { Tracer } from '#kit/tracer.ts'
@@ -10,6 +11,7 @@ import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
+import { pictureLimits } from './memory.ts'
 
 /** External dependencies of the features; tests replace them. */
 export interface Infrastructure {
@@ -69,6 +71,7 @@ export function openInfrastructure(
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
   const pictures = openPictures({
     entry: pictureWorker,
+    ...pictureLimits(availableMemory()),
     onFailure: error => logger.error({ err: error }, 'A picture could not be made.'),
   })
   return {

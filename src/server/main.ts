@@ -45,7 +45,6 @@ import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { publicRead } from './old-reads.ts'
 import { assertListenable, listenFault } from './port.ts'
 import { openPurgeHook } from './purge.ts'
-import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
 import { openTracing } from './tracing.ts'
@@ -289,6 +288,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       throw listenFault(error, config)
     })
     if (config.relay) {
+      const { startRelay } = await import('./relay.ts')
       const { relays } = services
       const relay = await startRelay({ relays, relay: config.relay, host: config.host, logger })
       started.push(relay.close)

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { type Change, everything, position } from '#db/feed.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { countSearchable } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
@@ -12,6 +14,7 @@ import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
+import { memoryShortage } from './memory.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { seedApart } from './seed-apart.ts'
 import { tracedServices } from './traced-services.ts'
@@ -58,6 +61,14 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   // An external database is the operator's to fill.
   if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
+
+  const shortage = memoryShortage(
+    await countSearchable(database),
+    availableMemory(),
+    config.databaseUrl !== undefined,
+  )
+  if (shortage?.isSerious) throw new Error(`${shortage.message} ${shortage.advice}`)
+  if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
 
   // Read before the data: changes made meanwhile come with the feed.
   const from = await position(database)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { processCommand } from './lock.ts'
+import { availableMemory, memorySettings } from './memory.ts'
 
 /** Paths of one embedded server. */
 export interface Cluster {
@@ -53,7 +54,6 @@ const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
-  'shared_buffers=128MB',
   // There is no replication, so bulk loads can skip the WAL.
   'wal_level=minimal',
   'max_wal_senders=0',
@@ -138,7 +138,7 @@ function spawnSupervisor(cluster: Cluster, binaries: Binaries, account: Account,
   const { prefix, ...user } = account
   const socketDirectory = `"${cluster.socketDirectory.replaceAll('"', '""')}"`
   const server = [binaries.postgres, '-D', cluster.directory, '-k', socketDirectory, '-p', String(socketPort)]
-  const flags = settings.flatMap(setting => ['-c', setting])
+  const flags = [...settings, ...memorySettings(availableMemory())].flatMap(setting => ['-c', setting])
   const [command = '', ...words] = [...prefix, 'sh', '-c', supervisor, 'supervisor', ...server, ...flags]
   return spawn(command, words, {
     ...user,
