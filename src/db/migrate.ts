@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
@@ -14,8 +15,34 @@ function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts):
   }
 }
 
+/** Names of the migrations of this version, in order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(migrationsDirectory)
+    .filter(name => name.endsWith('.sql'))
+    .map(name => name.slice(0, -'.sql'.length))
+    .sort()
+
+/** Names of the migrations of a database, in order; none if it is new. */
+export async function appliedMigrations(connectionString: string): Promise<string[]> {
+  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const known = await client.query("select from pg_class where oid = to_regclass('public.migration')")
+    if (known.rowCount === 0) return []
+    const { rows } = await client.query<{ name: string }>(
+      'select name from migration order by name collate "C"',
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
 export interface MigrateOptions {
   connectionString: string
+  /** At most so many of the pending migrations, for an older schema; all by default. */
+  count?: number
   log?: (message: string) => void
 }
 
@@ -25,6 +52,7 @@ export interface MigrateOptions {
  */
 export async function migrate({
   connectionString,
+  count = Number.POSITIVE_INFINITY,
   log = () => undefined,
 }: MigrateOptions): Promise<string[]> {
   const client = new Client({ connectionString, application_name: 'havenrow migrations' })
@@ -39,6 +67,7 @@ export async function migrate({
       dir: migrationsDirectory,
       migrationsTable: 'migration',
       direction: 'up',
+      count,
       singleTransaction: true,
       advisoryLockMode: 'wait',
       log: message => {
