@@ -65,6 +65,12 @@ beforeAll(async () => {
   const { database } = source
   const home = await aListing(database, { description: awkward })
   await aListing(database, { latitude: 0.1 + 0.2, longitude: -82.000000000000014 })
+  // Fewer places take less time.
+  await database.query('delete from zip where zip not in (select zip from address where zip is not null)')
+  await database.query(
+    `delete from city where key not in (select city_key from zip)
+       and key not in (select city_key from address where city_key is not null)`,
+  )
   await giveCredit(database, await aCompany(), 9_000_000_000)
   await database.query(
     "insert into idempotency_key (operation, key, fingerprint, answer, at) values ('o', 'k', 'f', $1, '2026-03-01 10:20:30.123456+00')",
@@ -373,7 +379,7 @@ const constraintsAndTriggers = ({ database }: TestDatabase) =>
      union all
      select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger
      where not tgisinternal
-     order by 1, 2`,
+     order by 1, 2, 3`,
   )
 
 test('the commands export and import a site, and say what they did', async () => {
