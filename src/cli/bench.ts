@@ -5,6 +5,7 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
+import { benchExport } from '#test/bench/export.ts'
 import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
@@ -60,6 +61,7 @@ const benches: Record<string, () => unknown> = {
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
+  export: () => benchExport(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
   'small-machine': async () => {

@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   build: () => import('./build.ts'),
   doctor: () => import('./doctor.ts'),
   seed: () => import('./seed.ts'),
+  export: () => import('./export.ts'),
   import: () => import('./import.ts'),
   load: () => import('./load.ts'),
   mail: () => import('./mail.ts'),

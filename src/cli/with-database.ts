@@ -10,12 +10,13 @@ import { readConfig } from '#server/config.ts'
  */
 export async function withDatabase(
   work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,
+  { migrates = true }: { migrates?: boolean } = {},
 ): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
   const connectionString = databaseUrl ?? embedded!.connectionString
   try {
-    await migrate({ connectionString })
+    if (migrates) await migrate({ connectionString })
     const database = connect({ connectionString, max: 2 })
     await work(database, { connectionString, dataDir }).finally(() => database.close())
   } finally {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,8 +17,34 @@ function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts):
   }
 }
 
+/** Names of the migrations of this version, in order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(migrationsDirectory)
+    .filter(name => name.endsWith('.sql'))
+    .map(name => name.slice(0, -'.sql'.length))
+    .sort()
+
+/** Names of the migrations of a database, in order; none if it is new. */
+export async function appliedMigrations(connectionString: string): Promise<string[]> {
+  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const known = await client.query("select from pg_class where oid = to_regclass('public.migration')")
+    if (known.rowCount === 0) return []
+    const { rows } = await client.query<{ name: string }>(
+      'select name from migration order by name collate "C"',
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
 export interface MigrateOptions {
   connectionString: string
+  /** At most so many of the pending migrations, for an older schema; all by default. */
+  count?: number
   log?: (message: string) => void
   /** Folder of the migrations; src/db/migrations by default. */
   directory?: string
@@ -49,6 +76,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code 
  */
 export async function migrate({
   connectionString,
+  count = Number.POSITIVE_INFINITY,
   log = () => undefined,
   directory = migrationsDirectory,
   times,
@@ -59,7 +87,8 @@ export async function migrate({
   let hasWaited = false
   for (;;) {
     try {
-      const ran = await runNext({ connectionString, directory, lock })
+      const most = count - names.length
+      const ran = most > 0 ? await runNext({ connectionString, directory, lock, most }) : []
       if (ran.length === 0) break
       for (const name of ran) log(`Migrated: ${name}`)
       names.push(...ran)
@@ -79,15 +108,17 @@ export async function migrate({
   return names
 }
 
-/** Runs the next pending migration, or all of a new database; returns their names. */
+/** Runs the next pending migration, or at most so many of a new database; returns their names. */
 async function runNext({
   connectionString,
   directory,
   lock,
+  most,
 }: {
   connectionString: string
   directory: string
   lock: number
+  most: number
 }): Promise<string[]> {
   const client = new Client({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
@@ -103,7 +134,7 @@ async function runNext({
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: paths => Promise.all(paths.map(read)) }],
       migrationsTable: 'migration',
       direction: 'up',
-      ...(!rows[0].isNew && { count: 1 }),
+      count: rows[0].isNew ? most : 1,
       singleTransaction: true,
       advisoryLockMode: 'wait',
       log: message => {

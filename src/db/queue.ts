@@ -74,6 +74,22 @@ const silence = 60_000
 const queueName = 'job'
 const deadName = 'dead-job'
 
+/** A job that is not done, as an export has it. */
+export interface WaitingJob extends Job {
+  queue: typeof queueName | typeof deadName
+  /** In PostgreSQL's format. */
+  startAfter: string
+}
+
+/** Jobs that are not done, as JSON; those that run now will run again. */
+export const waitingJobs = `
+  select row_to_json(r) from pgboss.job j, lateral (
+    select j.name as queue, j.data ->> 'kind' as kind, (j.data ->> 'key')::bigint as key,
+      j.start_after as "startAfter"
+  ) r
+  where j.name in ('${queueName}', '${deadName}') and j.state < 'completed'
+  order by r."startAfter", r.queue collate "C", r.kind collate "C", r.key`
+
 interface QueueOptions {
   connectionString: string
   onError: (error: unknown) => void
@@ -129,14 +145,48 @@ export async function prepareQueue(connectionString: string): Promise<void> {
   }
 }
 
+/** How often and how long a job is tried. */
+const effort = ({ attempts, retry, timeout }: QueueTimes) => ({
+  retryLimit: attempts,
+  retryDelay: retry,
+  expireInSeconds: timeout,
+  heartbeatSeconds: heartbeat,
+})
+
 const within = (transaction: Queryable): Db => ({
   executeSql: async (text, values) => ({ rows: await transaction.query(text, values) }),
 })
 
+/** Adds the jobs of an export in the caller's transaction; each has all its attempts again. */
+export async function restoreJobs(
+  connectionString: string,
+  transaction: Queryable,
+  batches: AsyncIterable<readonly WaitingJob[]>,
+): Promise<void> {
+  const { boss, pool } = openBoss({ connectionString })
+  pool.on('error', () => undefined)
+  try {
+    for await (const batch of batches)
+      for (const [queue, jobs] of Map.groupBy(batch, job => job.queue))
+        await boss.insert(
+          queue,
+          jobs.map(({ kind, key, startAfter }) => ({
+            data: { kind, key },
+            startAfter,
+            ...effort(defaultTimes),
+          })),
+          { db: within(transaction) },
+        )
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Opens the job queue; any number of nodes can share it. */
 export function openQueue({ connectionString, onError, times, tracer }: QueueOptions): Queue {
   const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
-  const { attempts, retry, timeout, poll } = { ...defaultTimes, ...times }
+  const allTimes = { ...defaultTimes, ...times }
+  const { poll } = allTimes
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
   let isStopped = false
@@ -185,10 +235,7 @@ export function openQueue({ connectionString, onError, times, tracer }: QueueOpt
       if (jobs.length === 0) return
       const origin = tracer?.origin()
       const options = {
-        retryLimit: attempts,
-        retryDelay: retry,
-        expireInSeconds: timeout,
-        heartbeatSeconds: heartbeat,
+        ...effort(allTimes),
         ...(startAfter && { startAfter: startAfter.toISOString() }),
       }
       await boss.insert(

@@ -1,5 +1,6 @@
 export type { PhotoAnswer } from './answer.ts'
 export type { DraftPhotoType } from './draft.ts'
+export { type Files, openFiles } from './files.ts'
 export { countLostFiles } from './lost-files.ts'
 export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
@@ -11,7 +12,16 @@ export type {
   NewPhoto,
   OwnedFileRow,
   OwnedPhotoRow,
+  OwnerKind,
   PhotoKind,
   PhotoRow,
 } from './rows.ts'
-export { limitShownPhotos, type PhotoChange, readCardPhotos, readMarks, readPhotos } from './store.ts'
+export {
+  keepFiles,
+  limitShownPhotos,
+  type PhotoChange,
+  readCardPhotos,
+  readMarks,
+  readPhotos,
+  storedFiles,
+} from './store.ts'
