@@ -6,6 +6,7 @@ import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
+import { openBackups } from './backups.ts'
 import type { Config } from './config.ts'
 import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
@@ -78,14 +79,20 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     onSilence: away,
   })
 
+  const backups = openBackups({ database, connectionString, config, logger })
+
   return {
     services,
     writes,
-    startJobs: housekeeping.start,
+    startJobs() {
+      housekeeping.start()
+      backups.start()
+    },
     sitemap: openSitemap({ database }),
     metrics: [
       ...databaseMetrics({ database, queue, feedAge: housekeeping.feedAge }),
       ...Object.values(features).flatMap(feature => feature.metrics ?? []),
+      ...backups.metrics,
     ],
     sampleData: await isSampleData(database),
     async notReady() {
@@ -99,6 +106,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
       return 'The database does not answer.'
     },
     async close() {
+      await backups.close()
       await housekeeping.close()
       await infrastructure.close()
     },
