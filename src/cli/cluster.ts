@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildApart } from './build.ts'
+import { build } from './build.ts'
 import { type ClusterOptions, startCluster } from './cluster/start-cluster.ts'
 import { stopOnSignals } from './start.ts'
 
@@ -37,7 +37,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function run(parameters: string[]): Promise<void> {
   const options = parseArguments(parameters)
   const { PORT, DATA_DIR } = process.env
-  await buildApart(say)
+  await build(say)
   const cluster = await startCluster({
     ...options,
     port: Number(PORT || 3000),

@@ -1,4 +1,5 @@
 import { availableMemory } from '#db/embedded/memory.ts'
+import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
 
@@ -8,6 +9,7 @@ const leastFreeBytes = 500 * 2 ** 20
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, RELAY_CERTIFICATE, PATH } =
     variables
+  const { BACKUP_TO, BACKUP_HOURS } = variables
   return {
     host: HOST || 'localhost',
     port: Number(PORT || 3000),
@@ -17,6 +19,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
     relayCertificate: RELAY_CERTIFICATE || undefined,
+    backupTo: BACKUP_TO || undefined,
+    backupHours: Number(BACKUP_HOURS || 24),
     nodeVersion: process.version,
     searchPath: PATH ?? '',
     memory: availableMemory(),
@@ -27,7 +31,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 /** `npm run doctor`: reports common problems and their solutions. Exit code 1 if one prevents the start. */
 export async function run(): Promise<void> {
-  const findings = await diagnose(readEnvironment(process.env))
+  const environment = readEnvironment(process.env)
+  const findings = await diagnose(environment)
+  for (const line of await describeBackups(environment)) console.log(line)
   for (const { isSerious, message, advice } of findings) {
     console.log(`${isSerious ? 'Fault:' : 'Note: '} ${message}\n       ${advice}`)
   }

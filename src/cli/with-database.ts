@@ -10,14 +10,15 @@ import { readConfig } from '#server/config.ts'
  */
 export async function withDatabase(
   work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,
-  { migrates = true }: { migrates?: boolean } = {},
+  { migrates = true, max = 2 }: { migrates?: boolean; max?: number } = {},
 ): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
+  const { databaseUrl, dataDir, backup } = readConfig(process.env)
+  const hasBackups = backup !== undefined
+  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir, hasBackups }) : undefined
   const connectionString = databaseUrl ?? embedded!.connectionString
   try {
     if (migrates) await migrate({ connectionString })
-    const database = connect({ connectionString, max: 2 })
+    const database = connect({ connectionString, max })
     await work(database, { connectionString, dataDir }).finally(() => database.close())
   } finally {
     await embedded?.stop()

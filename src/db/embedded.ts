@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,12 +18,21 @@ import { Client } from 'pg'
 import { type Account, changeOwner, chooseAccount, isPrivate } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeDirectory } from './embedded/directory.ts'
-import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
+import {
+  backupSettings,
+  type Cluster,
+  type Launched,
+  launch,
+  programEnvironment,
+  socketPort,
+} from './embedded/launch.ts'
 import { acquireLock, findHolder } from './embedded/lock.ts'
 
 export interface EmbeddedOptions {
   /** DATA_DIR; created if missing. */
   dataDir: string
+  /** The server keeps what backups need. */
+  hasBackups?: boolean
   log?: (message: string) => void
 }
 
@@ -32,11 +50,15 @@ const firstDelay = 200
 const maxDelay = 5_000
 const joinTimeout = 30_000
 
-function connectionStringOf(cluster: Cluster, database: string): string {
+export function connectionStringOf(
+  cluster: Pick<Cluster, 'socketDirectory'>,
+  database: string,
+  user = userName,
+): string {
   const parameters = new URLSearchParams({
     host: cluster.socketDirectory,
     port: String(socketPort),
-    user: userName,
+    user,
   })
   return `postgresql:///${database}?${parameters}`.replaceAll('+', '%20')
 }
@@ -54,8 +76,8 @@ function shortDirectory(dataDirectory: string, account: Account): string {
   return own
 }
 
-function placeCluster(dataDirectory: string, account: Account): Cluster {
-  const directory = join(dataDirectory, 'postgres')
+export function placeCluster(dataDirectory: string, account: Account, name = 'postgres'): Cluster {
+  const directory = join(dataDirectory, name)
   const socketPath = join(directory, `.s.PGSQL.${socketPort}`)
   const isShort = Buffer.byteLength(socketPath) <= longestSocketPath
   const socketDirectory = isShort ? directory : shortDirectory(dataDirectory, account)
@@ -90,6 +112,13 @@ async function initialize(cluster: Cluster, binaries: Binaries, account: Account
   const flags = ['-D', draft, '-U', userName, '--auth=trust', ...locale, '--no-instructions']
   await run(binaries.initdb, flags, binaries, account)
   renameSync(draft, cluster.directory)
+}
+
+/** Without backups the server does not start with a replication slot of theirs, which would keep the WAL for ever. */
+function forgetSlots(cluster: Cluster): void {
+  const slots = join(cluster.directory, 'pg_replslot')
+  if (!existsSync(slots)) return
+  for (const name of readdirSync(slots)) rmSync(join(slots, name), { recursive: true })
 }
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {
@@ -148,7 +177,11 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
  * `DataDirectoryLocked` if another process uses the directory, and a descriptive Error if the server cannot start.
  * When this process ends for any reason, the server ends too.
  */
-export async function startEmbedded({ dataDir, log = () => undefined }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  hasBackups = false,
+  log = () => undefined,
+}: EmbeddedOptions): Promise<Embedded> {
   makeDirectory(resolve(dataDir))
   const dataDirectory = realpathSync(dataDir)
   const lock = acquireLock(dataDirectory)
@@ -158,7 +191,9 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
     const cluster = placeCluster(dataDirectory, account)
     if (existsSync(cluster.directory)) changeOwner(cluster.directory, account)
     else await initialize(cluster, binaries, account)
-    const start = () => launch(cluster, binaries, account)
+    if (!hasBackups) forgetSlots(cluster)
+    const settings = hasBackups ? backupSettings : []
+    const start = () => launch({ cluster, binaries, account, settings })
     const server = await start()
     try {
       await ensureDatabase(cluster)

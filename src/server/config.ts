@@ -23,6 +23,8 @@ export interface Config {
   databaseReadUrls: string[]
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
+  /** Where backups go, the key that they are encrypted for, and milliseconds from one to the next. */
+  backup: { to: string; recipient: string; interval: number } | undefined
   /** Scheme and host, without a trailing slash. */
   siteUrl: string
   siteName: string
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     databaseUrl: set.DATABASE_URL,
     databaseReadUrls: set.DATABASE_READ_URLS ?? [],
     sessionSecret: set.SESSION_SECRET,
+    backup: backupOf(set),
     siteUrl,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
@@ -185,6 +188,16 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     logsRequests:
       set.LOG_REQUESTS === undefined ? set.DATABASE_URL !== undefined : set.LOG_REQUESTS === 'true',
   }
+}
+
+/** Backups, with a place and a key. @throws ConfigError if one of the two is missing */
+function backupOf({
+  BACKUP_TO: to,
+  BACKUP_RECIPIENT: recipient,
+  BACKUP_HOURS: hours,
+}: v.InferOutput<typeof environment>): Config['backup'] {
+  if (!to !== !recipient) throw new ConfigError('BACKUP_TO and BACKUP_RECIPIENT need each other.')
+  return to && recipient ? { to, recipient, interval: hours * 3_600_000 } : undefined
 }
 
 /** Stripe, with both its secrets. @throws ConfigError if one of the two is missing */

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
@@ -41,6 +42,16 @@ export const environment = v.object({
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'SESSION_SECRET must be 32 characters or more.')),
   ),
+  BACKUP_TO: v.optional(
+    v.pipe(v.string(), v.check(isAbsolute, 'BACKUP_TO must be the absolute path of a folder.')),
+  ),
+  BACKUP_RECIPIENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^age1[a-z0-9]{58}$/, 'BACKUP_RECIPIENT must be the public key age1… that age-keygen prints.'),
+    ),
+  ),
+  BACKUP_HOURS: v.optional(whole(1, 168, 'BACKUP_HOURS must be hours from 1 to 168.'), '24'),
   SITE_URL: v.optional(
     v.pipe(
       address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),

@@ -99,7 +99,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     if (streetTiles) started.push(() => streetTiles.file.close())
     const embedded = config.databaseUrl
       ? undefined
-      : await startEmbedded({ dataDir: config.dataDir, log: line => logger.info(line) })
+      : await startEmbedded({
+          dataDir: config.dataDir,
+          hasBackups: config.backup !== undefined,
+          log: line => logger.info(line),
+        })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })

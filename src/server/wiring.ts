@@ -9,6 +9,7 @@ import { openPlaces } from '#services/place/index.ts'
 import { countSearchable } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
+import { openBackups } from './backups.ts'
 import type { Config } from './config.ts'
 import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
@@ -95,15 +96,21 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     onSilence: away,
   })
 
+  const backups = openBackups({ database, connectionString, config, logger })
+
   return {
     services: tracer ? tracedServices(services, tracer) : services,
     writes,
-    startJobs: housekeeping.start,
+    startJobs() {
+      housekeeping.start()
+      backups.start()
+    },
     sitemap: openSitemap({ database }),
     metrics: [
       ...databaseMetrics({ database, queue, feedAge: housekeeping.feedAge }),
       ...replicaMetrics(database),
       ...Object.values(features).flatMap(feature => feature.metrics ?? []),
+      ...backups.metrics,
     ],
     sampleData: await isSampleData(database),
     caughtUp: () =>
@@ -119,6 +126,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
       return 'The database does not answer.'
     },
     async close() {
+      await backups.close()
       await housekeeping.close()
       await infrastructure.close()
     },

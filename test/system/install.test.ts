@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#cli/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
-import { freePort } from '../postgres.ts'
 import { bootDebian, copySources, makeDebianRoot, type Outcome, outcomeOf } from './debian-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'havenrow-install-'))

@@ -10,6 +10,9 @@ export interface Environment {
   mapStyleUrl: string | undefined
   /** File of the mail relay's certificate. */
   relayCertificate: string | undefined
+  /** Folder of the backups, and hours from one base to the next. */
+  backupTo: string | undefined
+  backupHours: number
   nodeVersion: string
   /** Directories to search for programs, as in PATH. */
   searchPath: string
@@ -41,6 +44,8 @@ export type Fault =
   | 'photo-files-missing'
   | 'replica-behind'
   | 'certificate-ends'
+  | 'backup-old'
+  | 'drill-old'
 
 export interface Finding {
   fault: Fault

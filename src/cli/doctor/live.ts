@@ -10,6 +10,7 @@ import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
 import { countLostFiles } from '#services/photo/index.ts'
 import { countSearchable, type SampleHome, sampleHomes } from '#services/search/index.ts'
+import { checkBackups } from './backups.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
 /** How long a node may take to answer, milliseconds. */
@@ -44,7 +45,7 @@ const get = (url: string) =>
 export async function examineNode(
   node: string,
   connectionString: string,
-  { dataDir }: Pick<Environment, 'dataDir'>,
+  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now'>,
 ): Promise<Finding[]> {
   const ready = await get(`${node}/readyz`)
   if (ready?.status !== 200)
@@ -58,8 +59,9 @@ export async function examineNode(
     return [
       ...(await checkIndexSizes(node, database)),
       ...(await checkSampleHomes(node, database)),
-      ...(await checkPhotoFiles(database, dataDir)),
+      ...(await checkPhotoFiles(database, environment.dataDir)),
       ...(await checkReplicas(database)),
+      ...(await checkBackups(database, environment)),
     ]
   } finally {
     await database.close()
@@ -123,7 +125,8 @@ async function checkPhotoFiles(database: Database, dataDir: string): Promise<Fin
 
 async function checkReplicas(database: Database): Promise<Finding[]> {
   const replicas = await database.query<{ name: string; state: string | null; lag: number | null }>(
-    `select application_name as name, state, extract(epoch from replay_lag)::float8 as lag from pg_stat_replication`,
+    `select application_name as name, state, extract(epoch from replay_lag)::float8 as lag
+    from pg_stat_replication where application_name <> 'havenrow backup'`,
   )
   return replicas
     .filter(({ state, lag }) => (state !== null && state !== 'streaming') || (lag ?? 0) > MOST_LAG)

@@ -65,6 +65,9 @@ const settings = [
   'restart_after_crash=off',
 ]
 
+/** With these the server keeps what backups need; the slot keeps 4 GB of WAL at most while their target is away. */
+export const backupSettings = ['wal_level=replica', 'max_wal_senders=5', 'max_slot_wal_keep_size=4GB']
+
 function pidFile(cluster: Cluster): string[] {
   try {
     return readFileSync(join(cluster.directory, 'postmaster.pid'), 'utf8').split('\n')
@@ -130,15 +133,24 @@ function lastLines(file: string, from: number): string {
 }
 
 /** Environment for PostgreSQL's programs, without variables of ours that would change their behavior. */
-export function programEnvironment(binaries: Binaries): Record<string, string> {
+export function programEnvironment(binaries: Pick<Binaries, 'environment'>): Record<string, string> {
   return { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...binaries.environment }
 }
 
-function spawnSupervisor(cluster: Cluster, binaries: Binaries, account: Account, log: number): ChildProcess {
+function spawnSupervisor(
+  cluster: Cluster,
+  binaries: LaunchOptions['binaries'],
+  account: Account,
+  log: number,
+  more: readonly string[],
+): ChildProcess {
   const { prefix, ...user } = account
   const socketDirectory = `"${cluster.socketDirectory.replaceAll('"', '""')}"`
   const server = [binaries.postgres, '-D', cluster.directory, '-k', socketDirectory, '-p', String(socketPort)]
-  const flags = [...settings, ...memorySettings(availableMemory())].flatMap(setting => ['-c', setting])
+  const flags = [...settings, ...memorySettings(availableMemory()), ...more].flatMap(setting => [
+    '-c',
+    setting,
+  ])
   const [command = '', ...words] = [...prefix, 'sh', '-c', supervisor, 'supervisor', ...server, ...flags]
   return spawn(command, words, {
     ...user,
@@ -150,15 +162,34 @@ function spawnSupervisor(cluster: Cluster, binaries: Binaries, account: Account,
   })
 }
 
+export interface LaunchOptions {
+  cluster: Cluster
+  binaries: Pick<Binaries, 'postgres' | 'environment'>
+  account: Account
+  /** In place of the usual ones, `name=value`. */
+  settings?: readonly string[]
+  /** Milliseconds; two minutes by default. */
+  timeout?: number
+  /** Ready as soon as it can be read while it recovers. */
+  isStandby?: boolean
+}
+
 /**
  * Starts the server and resolves once it accepts connections; rejects with the last lines of its log if it exits
  * before.
  */
-export async function launch(cluster: Cluster, binaries: Binaries, account: Account): Promise<Launched> {
+export async function launch({
+  cluster,
+  binaries,
+  account,
+  settings: more = [],
+  timeout = startTimeout,
+  isStandby = false,
+}: LaunchOptions): Promise<Launched> {
   await clearPredecessor(cluster)
   const log = openLog(cluster.logFile)
   const logStart = statSync(cluster.logFile).size
-  const child = spawnSupervisor(cluster, binaries, account, log)
+  const child = spawnSupervisor(cluster, binaries, account, log, more)
   closeSync(log)
   let isGone = false
   let failure: Error | undefined
@@ -174,8 +205,9 @@ export async function launch(cluster: Cluster, binaries: Binaries, account: Acco
   })
   child.stdin?.on('error', () => undefined)
 
-  const isStarting = () => !isGone && pidFile(cluster)[7]?.trim() !== 'ready'
-  const isInTime = await waitWhile(isStarting, startTimeout)
+  const states = isStandby ? ['standby', 'ready'] : ['ready']
+  const isStarting = () => !isGone && !states.includes(pidFile(cluster)[7]?.trim() ?? '')
+  const isInTime = await waitWhile(isStarting, timeout)
   if (isGone || !isInTime) {
     child.stdin?.destroy()
     const words = failure?.message ?? lastLines(cluster.logFile, logStart)

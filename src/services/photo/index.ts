@@ -1,7 +1,7 @@
 export type { PhotoAnswer } from './answer.ts'
 export type { DraftPhotoType } from './draft.ts'
 export { type Files, openFiles } from './files.ts'
-export { countLostFiles } from './lost-files.ts'
+export { countLostFiles, type StoredFile, streamFiles } from './lost-files.ts'
 export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'

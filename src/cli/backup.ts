@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { makeBackup, openTarget } from '#services/backup/index.ts'
+import { openFiles } from '#services/photo/index.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run backup`: a base backup to BACKUP_TO, while the site runs or not. */
+export async function run(parameters: string[]): Promise<void> {
+  if (parameters.length > 0) throw new Error('Usage: npm run backup')
+  const { backup, databaseUrl, dataDir } = readConfig(process.env)
+  if (!backup)
+    throw new ConfigError(
+      'Set BACKUP_TO to a folder and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
+    )
+  const secret = await readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => null)
+  await withDatabase(
+    async (database, { connectionString }) => {
+      const { bytes, photos, isComparable, seconds } = await makeBackup({
+        ...{ database, connectionString, secret },
+        target: openTarget(backup.to),
+        recipient: backup.recipient,
+        files: openFiles(join(dataDir, 'files')),
+        isEmbedded: databaseUrl === undefined,
+        now: Date.now,
+      })
+      const of = (value: number) => `${value.toFixed(1)} s`
+      console.log(
+        `Backed up to ${backup.to}: ${(bytes / 1e6).toFixed(1)} MB and ${photos} photos in ${of(seconds.all)} ` +
+          `(copy ${of(seconds.copy)}, reading every table for drills ${of(seconds.contents)}).`,
+      )
+      if (!isComparable)
+        console.log('The site wrote all the time, so that a drill of this backup cannot compare its tables.')
+    },
+    { max: 6 },
+  )
+}

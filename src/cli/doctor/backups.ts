@@ -1,0 +1,83 @@
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { findEmbedded } from '#db/embedded.ts'
+import { DAY, formatMoment } from '#kit/dates.ts'
+import { type BackupState, openTarget, readState, selectSystem } from '#services/backup/index.ts'
+import { type Environment, type Finding, finding } from './finding.ts'
+
+type Given = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
+
+const HOUR = DAY / 24
+/** Milliseconds that the newest moment which can be restored may be old; it is renewed every 20 seconds. */
+const MOST_CHANGES = 10 * 60_000
+/** Days after which a drill should be done again. */
+const MOST_DRILL = 35
+
+/** Whether what is stored at BACKUP_TO is new enough. */
+export async function checkBackups(
+  database: Database,
+  { backupTo, backupHours, now }: Given,
+): Promise<Finding[]> {
+  if (!backupTo) return []
+  let state: BackupState
+  try {
+    state = await readState(openTarget(backupTo), await selectSystem(database))
+  } catch (error) {
+    return finding(
+      'backup-old',
+      `The backups cannot be read: ${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.'),
+      'Set BACKUP_TO to the folder of the backups; while it is away, the database keeps the changes, up to 4 GB.',
+    )
+  }
+  const { base, reach, drill, isBroken } = state
+  return [
+    ...(base === undefined || isBroken || now() - base > backupHours * HOUR + DAY
+      ? finding(
+          'backup-old',
+          base === undefined
+            ? `There is no complete backup in ${backupTo}.`
+            : `The last complete backup ended on ${formatMoment(base)} UTC${isBroken ? ', and the changes since then have a gap' : ''}.`,
+          'Run npm run backup with the settings of the node, and look for "backup" in the log of the node.',
+        )
+      : []),
+    ...(reach === undefined || now() - reach > MOST_CHANGES
+      ? finding(
+          'backup-old',
+          reach === undefined
+            ? 'No change was backed up yet.'
+            : `The newest moment that can be restored is ${formatMoment(reach)} UTC.`,
+          'Look for "backup" in the log of the node: changes are stored every 20 seconds while it runs.',
+        )
+      : []),
+    ...(drill === undefined || now() - drill > MOST_DRILL * DAY
+      ? finding(
+          'drill-old',
+          drill === undefined
+            ? 'No restore was ever tried.'
+            : `The last drill was on ${formatMoment(drill)} UTC.`,
+          'Run npm run restore -- --drill --identity KEYFILE (docs/backups.md), best every month.',
+          false,
+        )
+      : []),
+  ]
+}
+
+/** One line on how old the backups are; none without BACKUP_TO, without a running database, or if it cannot be read. */
+export async function describeBackups(
+  environment: Pick<Environment, 'backupTo' | 'databaseUrl' | 'dataDir'>,
+): Promise<string[]> {
+  const { backupTo, databaseUrl, dataDir } = environment
+  if (!backupTo) return []
+  const connectionString = databaseUrl ?? (await findEmbedded(dataDir))?.connectionString
+  if (!connectionString) return []
+  const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
+  const state = await selectSystem(database)
+    .then(system => readState(openTarget(backupTo), system))
+    .catch(() => undefined)
+    .finally(() => database.close())
+  if (!state) return []
+  const said = (time: number | undefined) => (time === undefined ? 'none' : `${formatMoment(time)} UTC`)
+  return [
+    `Backups: last base ${said(state.base)}, changes up to ${said(state.reach)}, last drill ${said(state.drill)}.`,
+  ]
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { changeOwner, chooseAccount } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { launch } from './embedded/launch.ts'
+import { connectionStringOf, placeCluster } from './embedded.ts'
+
+interface Program {
+  postgres: string
+  environment: Record<string, string>
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+/** A day of a busy site's WAL is read at this time at the latest, milliseconds. */
+const RECOVERY = 6 * 3_600_000
+
+/** PostgreSQL of a major version: that of npm or Debian's. @throws Error that names the package to install */
+function findProgram(version: number, spareDirectory: string): Program {
+  const debian: Program = { postgres: join(DEBIAN, String(version), 'bin/postgres'), environment: {} }
+  for (const program of [findEmbeddedProgram(spareDirectory), debian])
+    if (program && versionOf(program) === version) return program
+  throw new Error(
+    `This backup is of PostgreSQL ${version}, which is not installed here. Install it: apt-get install postgresql-${version}`,
+  )
+}
+
+function findEmbeddedProgram(spareDirectory: string): Program | undefined {
+  try {
+    return findBinaries(spareDirectory)
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf({ postgres, environment }: Program): number | undefined {
+  if (!existsSync(postgres)) return undefined
+  const { stdout } = spawnSync(postgres, ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  })
+  return Number(/ (\d+)/.exec(stdout)?.[1])
+}
+
+interface Recovery {
+  /** Folder with the cluster's folder `name`. */
+  directory: string
+  name: string
+  /** Major version. */
+  version: number
+  database: string
+  user: string
+  /** Where recovery ends, as settings; empty for the end of the WAL. */
+  until: readonly string[]
+  /** Further settings. */
+  settings: Readonly<Record<string, string>>
+  /** Stops there and can be read, instead of becoming a server that is written to. */
+  isStandby: boolean
+}
+
+/**
+ * Recovers a cluster's folder from the WAL in its pg_wal and runs `work` on it; the server is stopped afterwards.
+ * @throws Error with the last lines of its log if the WAL does not lead to where recovery should end
+ */
+export async function runRecovered(
+  { directory, name, version, database, user, until, settings, isStandby }: Recovery,
+  work: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  const account = chooseAccount(join(directory, name))
+  const cluster = placeCluster(directory, account, name)
+  const program = findProgram(version, join(directory, 'libraries'))
+  const configuration = join(directory, 'recovery')
+  // Debian keeps these files in /etc; those of the site would let other users in, or archive into the site's archive.
+  const [config, hba] = [`${configuration}.conf`, `${configuration}.hba`]
+  await writeFile(config, '')
+  await writeFile(hba, 'local all all trust\n')
+  await writeFile(join(cluster.directory, 'recovery.signal'), '')
+  changeOwner(cluster.directory, account)
+  try {
+    const server = await launch({
+      cluster,
+      binaries: program,
+      account,
+      timeout: RECOVERY,
+      isStandby,
+      settings: [
+        `config_file=${config}`,
+        `hba_file=${hba}`,
+        'wal_level=replica',
+        'archive_mode=off',
+        'ssl=off',
+        'shared_preload_libraries=',
+        'primary_conninfo=',
+        // Everything that there is lies in pg_wal.
+        'restore_command=false',
+        'recovery_target_timeline=current',
+        `recovery_target_action=${isStandby ? 'pause' : 'promote'}`,
+        ...until,
+        ...Object.entries(settings).map(([setting, value]) => `${setting}=${value}`),
+      ],
+    })
+    try {
+      await work(connectionStringOf(cluster, database, user))
+    } finally {
+      await server.stop()
+    }
+  } catch (error) {
+    const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
+    const [line] = log.match(/^.*FATAL:\s+(?!the database system).*$/gm)?.slice(-1) ?? []
+    throw line ? new Error(line.replace(/^.*FATAL:\s+/, 'PostgreSQL: '), { cause: error }) : error
+  } finally {
+    for (const path of [config, hba]) await rm(path, { force: true })
+    if (cluster.socketDirectory !== cluster.directory)
+      await rm(cluster.socketDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#db/database.ts'
+import {
+  type BackupState,
+  openPhotoBackup,
+  openSealer,
+  openTarget,
+  readState,
+  selectSlot,
+  selectSystem,
+  shipWal,
+  within,
+} from '#services/backup/index.ts'
+import type { Metric } from '#services/metric.ts'
+import { openFiles } from '#services/photo/index.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+
+interface BackupsOptions {
+  database: Database
+  connectionString: string
+  config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>
+  logger: Logger
+  /** Milliseconds from one moment that can be restored to the next, from a failure to the next try, and between looks
+   * whether a base is due. */
+  times?: { spacing: number; retry: number; due: number }
+}
+
+export interface Backups {
+  metrics: Metric[]
+  start(): void
+  close(): Promise<void>
+}
+
+const usualTimes = { spacing: 20_000, retry: 30_000, due: 60_000 }
+/** How long figures of the target are used, milliseconds. */
+const FIGURES = 60_000
+
+/**
+ * Backups of a running site: the node that receives the WAL stores it with the photos, and begins a base backup, in a
+ * process of its own, whenever one is due. The other nodes wait until its place is free.
+ */
+export function openBackups(options: BackupsOptions): Backups {
+  const { database, config, logger } = options
+  const { backup } = config
+  if (!backup) return { metrics: backupMetrics(), start() {}, close: async () => {} }
+  const { spacing, retry, due } = options.times ?? usualTimes
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sealer = openSealer(backup.recipient)
+  let isReceiver = false
+  let known: { at: number; state: Promise<BackupState> } | undefined
+  let running: ReturnType<typeof spawn> | undefined
+  let work: Promise<unknown>[] = []
+
+  async function readNow(): Promise<BackupState> {
+    return readState(openTarget(backup!.to), await selectSystem(database))
+  }
+  function readSometimes(): Promise<BackupState> {
+    if (!known || performance.now() - known.at > FIGURES) {
+      known = { at: performance.now(), state: readNow() }
+      known.state.catch(() => {
+        known = undefined
+      })
+    }
+    return known.state
+  }
+
+  async function ship(): Promise<void> {
+    const target = within(openTarget(backup!.to), await selectSystem(database))
+    const files = openFiles(join(config.dataDir, 'files'))
+    await shipWal({
+      ...{ database, connectionString: options.connectionString, target, sealer, spacing, signal },
+      photos: openPhotoBackup({ database, files, target, sealer }),
+      onShipped() {
+        isReceiver = true
+      },
+    }).finally(() => {
+      isReceiver = false
+    })
+  }
+
+  async function keepShipping(): Promise<void> {
+    while (!signal.aborted) {
+      // Another node does it.
+      const slot = await selectSlot(database).catch(() => undefined)
+      if (!slot?.isActive)
+        await ship().catch(error =>
+          logger.error({ said: wordsOf(error) }, 'The backup of changes failed; it is tried again.'),
+        )
+      await sleep(retry, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function backUpIfDue(): Promise<void> {
+    if (!isReceiver) return
+    const { base, isBroken } = await readNow()
+    if (base !== undefined && !isBroken && Date.now() - base < backup!.interval) return
+    running = spawn(process.execPath, ['bin/havenrow.js', 'backup'], {
+      env: {
+        ...process.env,
+        DATA_DIR: config.dataDir,
+        DATABASE_URL: config.databaseUrl ?? '',
+        BACKUP_TO: backup!.to,
+        BACKUP_RECIPIENT: backup!.recipient,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    running.stderr?.on('data', chunk => {
+      said += chunk
+    })
+    const [code] = await once(running, 'close')
+    running = undefined
+    if (code === 0) logger.info('A backup was made.')
+    else if (!signal.aborted) logger.error({ said: said.trim() }, 'A backup failed; it is tried again.')
+  }
+
+  async function keepBackingUp(): Promise<void> {
+    while (!signal.aborted) {
+      await backUpIfDue().catch(error =>
+        logger.error({ said: wordsOf(error) }, 'A backup failed; it is tried again.'),
+      )
+      await sleep(due, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    metrics: backupMetrics({ readState: readSometimes, database }),
+    start() {
+      work = [keepShipping(), keepBackingUp()]
+    },
+    async close() {
+      stopping.abort()
+      running?.kill('SIGTERM')
+      await Promise.all(work)
+    },
+  }
+}
+
+/** The log leaves out most errors of the database, which may quote what people entered; those of backups do not. */
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** How old the parts of the backups are, and what waits; without backups there are no values. */
+function backupMetrics(site?: { readState: () => Promise<BackupState>; database: Database }): Metric[] {
+  const age = (time: number | undefined) =>
+    time === undefined ? Number.POSITIVE_INFINITY : (Date.now() - time) / 1_000
+  return [
+    {
+      name: 'havenrow_backup_age_seconds',
+      description: 'Time since the last base backup, and since the newest moment that can be restored.',
+      async read() {
+        if (!site) return [{ value: Number.NaN, attributes: { part: 'base' } }]
+        const { base, reach } = await site.readState()
+        return [
+          { value: age(base), attributes: { part: 'base' } },
+          { value: age(reach), attributes: { part: 'changes' } },
+        ]
+      },
+    },
+    {
+      name: 'havenrow_backup_waiting_bytes',
+      description: 'WAL that the database keeps because it is not backed up yet.',
+      async read() {
+        const slot = site && (await selectSlot(site.database))
+        return [{ value: site ? (slot?.waiting ?? 0) : Number.NaN }]
+      },
+    },
+  ]
+}

@@ -1,0 +1,192 @@
+import { type Files, streamFiles } from '#services/photo/index.ts'
+import { contentsOf, nameBase, parseBase, placeOf, segmentName, tarOf } from './names.ts'
+import { openPhotoBackup, type PhotoBackup } from './photos.ts'
+import { readBackups } from './reading.ts'
+import { openSealer } from './seal.ts'
+import {
+  assertLevel,
+  atQuietMoment,
+  beat,
+  type Database,
+  type Facts,
+  identifySystem,
+  lockBackups,
+  readContents,
+  selectFacts,
+  selectSlot,
+  type TableContents,
+  withBaseBackup,
+} from './store.ts'
+import { once, type Target, within } from './target.ts'
+import { ensureSlot, shipWal } from './wal.ts'
+
+/** Milliseconds that every moment can be restored for. */
+export const KEPT = 7 * 24 * 3_600_000
+/** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
+const PATIENCE = 60_000
+/** Milliseconds to wait for the WAL of the backup to arrive at the target. */
+const ARRIVAL = 300_000
+
+/** What a base has, as it is stored with it. */
+export interface Contents extends Facts {
+  system: string
+  timeline: number
+  segmentSize: number
+  /** Whose server it is: the embedded one in DATA_DIR, or one of the operator's. */
+  isEmbedded: boolean
+  /** The file session-secret of DATA_DIR. */
+  secret: string | null
+  /** The database after exactly the WAL before `lsn`; null if the site wrote all the time. */
+  point: { lsn: string; tables: Record<string, TableContents>; photos: number } | null
+}
+
+export interface BackupOptions {
+  database: Database
+  connectionString: string
+  target: Target
+  recipient: string
+  files: Pick<Files, 'read'>
+  isEmbedded: boolean
+  secret: string | null
+  now: () => number
+}
+
+export interface BackupDone {
+  /** Bytes at the target. */
+  bytes: number
+  photos: number
+  /** Seconds of the database's copy, of reading its contents, and in all. */
+  seconds: { copy: number; contents: number; all: number }
+  /** Whether a drill can compare the contents. */
+  isComparable: boolean
+}
+
+export class BackupRuns extends Error {}
+
+/** A base backup with everything that a restore of this moment needs. @throws BackupRuns if another one runs */
+export async function makeBackup(options: BackupOptions): Promise<BackupDone> {
+  const { database } = options
+  return database.transaction(async lock => {
+    if (!(await lockBackups(lock))) throw new BackupRuns('Another backup runs. Wait until it is done.')
+    return backUp(options)
+  })
+}
+
+async function backUp(options: BackupOptions): Promise<BackupDone> {
+  const { database, connectionString, recipient, files, isEmbedded, secret, now } = options
+  const begun = performance.now()
+  await assertLevel(database)
+  const { id, segmentSize } = await identifySystem(connectionString)
+  const target = within(options.target, id)
+  const sealer = openSealer(recipient)
+  await removeIncomplete(target)
+  await ensureSlot(database, target)
+  const { time: start } = await beat(database)
+  const facts = await selectFacts(database)
+
+  const copied = await withBaseBackup(connectionString, async ({ start: lsn, timeline, tar }) => {
+    const segment = segmentName(timeline, Number(lsn / BigInt(segmentSize)), segmentSize)
+    const name = nameBase(start, segment)
+    const bytes = await target.write(tarOf({ name }), sealer.packed(tar))
+    return { name, segment, timeline, bytes }
+  })
+  const afterCopy = performance.now()
+
+  const photoBackup = openPhotoBackup({ database, files, target, sealer })
+  const point =
+    (await atQuietMoment(database, PATIENCE, async (transaction, lsn) => ({
+      lsn,
+      tables: await readContents(transaction),
+      photos: await countFiles(database),
+    }))) ?? null
+  const afterContents = performance.now()
+  const photos = await photoBackup.compareAll(KEPT, now())
+  const { time: end } = await untilStored(options, target, photoBackup)
+
+  const contents: Contents = {
+    ...facts,
+    system: id,
+    timeline: copied.timeline,
+    segmentSize,
+    isEmbedded,
+    secret,
+    point,
+  }
+  const written = await target.write(
+    contentsOf({ name: copied.name, end }),
+    sealer.packed(once(Buffer.from(JSON.stringify(contents)))),
+  )
+  await removeOld(target, now() - KEPT)
+  const seconds = (from: number, to: number) => (to - from) / 1_000
+  return {
+    bytes: copied.bytes + written,
+    photos,
+    isComparable: point !== null,
+    seconds: {
+      copy: seconds(begun, afterCopy),
+      contents: seconds(afterCopy, afterContents),
+      all: seconds(begun, performance.now()),
+    },
+  }
+}
+
+async function countFiles(database: Database): Promise<number> {
+  let count = 0
+  for await (const batch of streamFiles(database)) count += batch.length
+  return count
+}
+
+/** Waits until the WAL up to now is at the target: a node of the site sends it, or this does if none runs. */
+async function untilStored(
+  { database, connectionString, recipient }: BackupOptions,
+  target: Target,
+  photos: PhotoBackup,
+): Promise<{ time: number }> {
+  const wanted = await beat(database)
+  const isActive = (await selectSlot(database))?.isActive
+  if (!isActive) {
+    const done = new AbortController()
+    const sealer = openSealer(recipient)
+    let reached = wanted.time
+    await shipWal({
+      ...{ database, connectionString, target, sealer, photos, spacing: 1_000, signal: done.signal },
+      onShipped({ time, lsn }) {
+        if (lsn < wanted.lsn) return
+        reached = time
+        done.abort()
+      },
+    })
+    return { time: reached }
+  }
+  const end = performance.now() + ARRIVAL
+  while (performance.now() < end) {
+    const { pieces } = await readBackups(target)
+    const reach = Math.max(0, ...pieces.map(piece => piece.reach))
+    if (reach >= wanted.time) return { time: reach }
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  throw new Error(
+    'The WAL did not arrive at BACKUP_TO within five minutes. Look for "backup" in the log of the running site.',
+  )
+}
+
+/** Deletes what backups left that did not end. */
+async function removeIncomplete(target: Target): Promise<void> {
+  const names = await target.list('bases/')
+  const complete = new Set(names.flatMap(name => parseBase(name)?.name ?? []))
+  for (const name of names)
+    if (name.endsWith('.tar.zst.age') && !complete.has(name.slice(0, -'.tar.zst.age'.length)))
+      await target.remove(name)
+}
+
+/** Keeps the newest base before a time, everything after it, and the WAL from it on. */
+async function removeOld(target: Target, before: number): Promise<void> {
+  const { bases, pieces } = await readBackups(target)
+  const oldest = bases.findLast(({ end }) => end <= before)
+  if (!oldest) return
+  // Without its contents a base is incomplete, so those go first.
+  for (const base of bases.filter(({ end }) => end < oldest.end))
+    for (const name of [contentsOf(base), tarOf(base)]) await target.remove(name)
+  for (const { name, segment } of pieces)
+    if (placeOf(segment) < placeOf(oldest.segment)) await target.remove(name)
+}

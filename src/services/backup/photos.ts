@@ -1,0 +1,89 @@
+import { fieldOf } from '#kit/field.ts'
+import { type Files, type StoredFile, streamFiles } from '#services/photo/index.ts'
+import { photoName } from './names.ts'
+import type { Sealer } from './seal.ts'
+import type { Database } from './store.ts'
+import { once, readBytes, type Target, writeBytes } from './target.ts'
+
+/** Photos with a key lower than the highest seen by this may be committed later than it. */
+const OVERLAP = 1_000
+const removedName = 'removed.json'
+
+export interface PhotoBackup {
+  /** Stores the files that are new since the last time; all that are missing, the first time. */
+  catchUp(): Promise<void>
+  /** Compares all photos with all stored files; those that are gone from the site for longer than `keep` are deleted. */
+  compareAll(keep: number, now: number): Promise<number>
+}
+
+export interface PhotoBackupOptions {
+  database: Database
+  files: Pick<Files, 'read'>
+  target: Target
+  sealer: Sealer
+}
+
+export const nameOfFile = ({ kind, fileName }: Pick<StoredFile, 'kind' | 'fileName'>) =>
+  photoName({ folder: kind, fileName })
+
+/** Copies uploaded files, which never change under a name, to the target. */
+export function openPhotoBackup({ database, files, target, sealer }: PhotoBackupOptions): PhotoBackup {
+  /** Names at the target; undefined until they are listed. */
+  let stored: Set<string> | undefined
+  let next = 0
+
+  async function store(file: StoredFile, known: Set<string>): Promise<void> {
+    const name = nameOfFile(file)
+    if (known.has(name)) return
+    const bytes = await files.read(file.kind, file.fileName)
+    // It was removed meanwhile, or is lost: the doctor looks for those.
+    if (bytes === undefined) return
+    await target.write(name, sealer.plain(once(bytes)))
+    known.add(name)
+  }
+
+  async function storeFrom(key: number, stored: Set<string>, seen?: Set<string>): Promise<void> {
+    for await (const batch of streamFiles(database, key))
+      for (const file of batch) {
+        await store(file, stored)
+        seen?.add(nameOfFile(file))
+        next = Math.max(next, file.key - OVERLAP)
+      }
+  }
+
+  return {
+    async catchUp() {
+      stored ??= new Set(await target.list('photos/'))
+      await storeFrom(next, stored)
+    },
+    async compareAll(keep, now) {
+      const listed = new Set(await target.list('photos/'))
+      stored = listed
+      const seen = new Set<string>()
+      await storeFrom(0, listed, seen)
+      const removed = await readRemoved(target)
+      const still: Record<string, number> = {}
+      for (const name of listed) {
+        if (seen.has(name)) continue
+        const since = removed[name] ?? now
+        if (now - since > keep) {
+          await target.remove(name)
+          listed.delete(name)
+        } else still[name] = since
+      }
+      await writeBytes(target, removedName, Buffer.from(JSON.stringify(still)))
+      return seen.size
+    },
+  }
+}
+
+async function readRemoved(target: Target): Promise<Record<string, number>> {
+  const bytes = await target.read(removedName)
+  const removed: unknown = bytes ? JSON.parse((await readBytes(bytes)).toString()) : {}
+  return Object.fromEntries(
+    Object.keys(Object(removed)).flatMap(name => {
+      const since = fieldOf(removed, name)
+      return typeof since === 'number' ? [[name, since]] : []
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { type Base, type Piece, parseBase, parsePiece, timeOf } from './names.ts'
+import { type Target, within } from './target.ts'
+
+/** What a target has of one cluster. */
+export interface Backups {
+  /** Complete ones, oldest first. */
+  bases: Base[]
+  pieces: Piece[]
+  /** When the WAL began anew, oldest first. */
+  began: number[]
+  /** When a drill succeeded, oldest first. */
+  drills: number[]
+}
+
+export async function readBackups(target: Target): Promise<Backups> {
+  const [bases, wal, began, drills] = await Promise.all(
+    ['bases/', 'wal/', 'wal-began/', 'drills/'].map(folder => target.list(folder)),
+  )
+  const times = (names: string[] = []) =>
+    names.map(name => timeOf(name.slice(name.indexOf('/') + 1))).sort((a, b) => a - b)
+  return {
+    bases: (bases ?? []).flatMap(name => parseBase(name) ?? []).sort((a, b) => a.start - b.start),
+    pieces: (wal ?? []).flatMap(name => parsePiece(name) ?? []),
+    began: times(began),
+    drills: times(drills),
+  }
+}
+
+/** The clusters that a target has backups of. */
+export async function listSystems(target: Target): Promise<string[]> {
+  const names = await target.list('')
+  return [...new Set(names.flatMap(name => /^(\d+)\/bases\//.exec(name)?.[1] ?? []))]
+}
+
+/** The complete bases of all clusters. */
+export async function listBases(target: Target): Promise<Base[]> {
+  const names = await target.list('')
+  return names.flatMap(name => parseBase(name.slice(name.indexOf('/') + 1)) ?? [])
+}
+
+/** How old the parts of a site's backups are. Times are milliseconds since 1970; undefined if there is none. */
+export interface BackupState {
+  base: number | undefined
+  /** Everything that was committed before this time is stored. */
+  reach: number | undefined
+  drill: number | undefined
+  /** A new base is due, since the WAL has a gap after the last one. */
+  isBroken: boolean
+}
+
+export async function readState(target: Target, system: string): Promise<BackupState> {
+  const { bases, pieces, began, drills } = await readBackups(within(target, system))
+  const base = bases.at(-1)
+  return {
+    base: base?.end,
+    reach: pieces.length === 0 ? undefined : Math.max(...pieces.map(({ reach }) => reach)),
+    drill: drills.at(-1),
+    isBroken: base !== undefined && base.start < (began.at(-1) ?? 0),
+  }
+}

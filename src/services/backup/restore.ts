@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once as event } from 'node:events'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openFiles, streamFiles } from '#services/photo/index.ts'
+import type { Contents } from './base.ts'
+import { type Base, contentsOf, type Piece, segmentName, segmentNumber, tarOf, timelineOf } from './names.ts'
+import { nameOfFile } from './photos.ts'
+import { listSystems, readBackups } from './reading.ts'
+import { type Opener, SealBroken } from './seal.ts'
+import { connect, type Database, runRecovered } from './store.ts'
+import { readBytes, type Target, within } from './target.ts'
+
+/** A base and the pieces of WAL that follow it without a gap. */
+export interface Chain {
+  target: Target
+  base: Base
+  contents: Contents
+  pieces: Piece[]
+  /** Any time from the base's end to this can be restored. */
+  reach: number
+}
+
+const when = (time: number) => new Date(time).toISOString()
+
+/** The setting that ends recovery at a time. PostgreSQL reads no `T` and `Z` here. */
+export const untilTime = (time: number) =>
+  `recovery_target_time=${when(time).replace('T', ' ').replace('Z', '+00')}`
+
+/** The last complete base before a time, or the newest, with its WAL. @throws Error that says what there is instead */
+export async function findChain(whole: Target, opener: Opener, at?: number): Promise<Chain> {
+  const found = await Promise.all(
+    (await listSystems(whole)).map(async system => {
+      const target = within(whole, system)
+      return { target, ...(await readBackups(target)) }
+    }),
+  )
+  const all = found.flatMap(({ bases, ...rest }) => bases.map(base => ({ base, ...rest })))
+  if (all.length === 0) throw new Error(`${whole.place} has no complete backup.`)
+  const [newest] = all
+    .filter(({ base }) => at === undefined || base.end <= at)
+    .sort((a, b) => b.base.end - a.base.end)
+  if (!newest) {
+    const first = Math.min(...all.map(({ base }) => base.end))
+    throw new Error(`The oldest backup in ${whole.place} can restore ${when(first)} or later.`)
+  }
+  const { target, base } = newest
+  const name = contentsOf(base)
+  const contents = parseContents(await readBytes(opener.packed(await mustRead(target, name), name)))
+  const pieces = follow(base, newest.pieces, contents.segmentSize)
+  const reach = Math.max(...pieces.map(piece => piece.reach), base.end)
+  if (at !== undefined && at > reach) {
+    const last = pieces.at(-1)
+    const isCut = newest.pieces.some(piece => piece.reach > reach)
+    const missing = segmentName(
+      contents.timeline,
+      last
+        ? segmentNumber(last.segment, contents.segmentSize) + (last.bytes === contents.segmentSize ? 1 : 0)
+        : segmentNumber(base.segment, contents.segmentSize),
+      contents.segmentSize,
+    )
+    throw new Error(
+      `${whole.place} can restore every moment up to ${when(reach)}, and not ${when(at)}.` +
+        (isCut ? ` The WAL of segment ${missing} is missing there.` : ''),
+    )
+  }
+  return { target, base, contents, pieces, reach }
+}
+
+/** The fullest piece of each segment from the base on, until one is missing or not full. */
+function follow(base: Base, pieces: readonly Piece[], segmentSize: number): Piece[] {
+  const bySegment = new Map<string, Piece>()
+  for (const piece of pieces) {
+    const known = bySegment.get(piece.segment)
+    if (!known || piece.bytes > known.bytes || (piece.bytes === known.bytes && piece.reach > known.reach))
+      bySegment.set(piece.segment, piece)
+  }
+  const chain: Piece[] = []
+  for (let number = segmentNumber(base.segment, segmentSize); ; number++) {
+    const piece = bySegment.get(segmentName(timelineOf(base.segment), number, segmentSize))
+    if (!piece) return chain
+    chain.push(piece)
+    if (piece.bytes < segmentSize) return chain
+  }
+}
+
+async function mustRead(target: Target, name: string): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = await target.read(name)
+  if (!bytes) throw new Error(`${name} is missing in ${target.place}.`)
+  return bytes
+}
+
+/** What was written by `makeBackup`, which nobody else can write. */
+const parseContents = (bytes: Buffer): Contents => JSON.parse(bytes.toString())
+
+export interface RestoreOptions {
+  target: Target
+  opener: Opener
+  /** Milliseconds since 1970; by default the newest moment. */
+  at?: number
+  /** A folder that does not exist or is empty. */
+  into: string
+  log(line: string): void
+}
+
+export interface Restored {
+  at: number
+  /** The cluster's folder. */
+  cluster: string
+  isEmbedded: boolean
+  version: number
+  photos: number
+}
+
+/** Restores a site into a folder: the database, the photos and the secret. The folder is whole, or it is not there. */
+export async function restore({ target, opener, at, into, log }: RestoreOptions): Promise<Restored> {
+  const folder = resolve(into)
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new Error(`${folder} is not empty. A restore needs a new folder: name another with --into.`)
+  const chain = await findChain(target, opener, at)
+  const { contents, base, reach } = chain
+  const time = at ?? reach
+  log(`Restoring ${when(time)} from the backup of ${when(base.start)}.`)
+  await mkdir(dirname(folder), { recursive: true })
+  const draft = `${folder}.restoring`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o711 })
+  try {
+    const name = contents.isEmbedded ? 'postgres' : `postgresql-${contents.version}`
+    await unpackCluster(chain, opener, draft, name)
+    let photos = 0
+    await recover(
+      chain,
+      { directory: draft, name, until: [untilTime(time)], isStandby: false },
+      async database => {
+        const { restored, lost } = await restorePhotos(database, chain, opener, draft)
+        photos = restored
+        if (lost.length > 0)
+          log(
+            `Photos that the backup does not have: ${lost.length}, for example ${lost.slice(0, 5).join(', ')}.`,
+          )
+      },
+    )
+    if (contents.secret !== null)
+      await writeFile(join(draft, 'session-secret'), contents.secret, { mode: 0o600 })
+    for (const left of ['postgres.log', 'libraries'])
+      await rm(join(draft, left), { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    await rename(draft, folder)
+    return {
+      at: time,
+      cluster: join(folder, name),
+      isEmbedded: contents.isEmbedded,
+      version: contents.version,
+      photos,
+    }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Puts a base into a folder, and its WAL where PostgreSQL looks for it. */
+export async function unpackCluster(
+  { target, base, pieces, contents }: Chain,
+  opener: Opener,
+  directory: string,
+  name: string,
+): Promise<void> {
+  const cluster = join(directory, name)
+  await mkdir(cluster, { mode: 0o700 })
+  // The socket of the site's server and its lock, which names a process of another time or machine, stay out.
+  const tar = spawn('tar', ['-x', '--exclude=.s.PGSQL.*', '--no-same-owner', '-p', '-C', cluster], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  tar.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const closed = event(tar, 'close')
+  const source = opener.packed(await mustRead(target, tarOf(base)), tarOf(base))
+  try {
+    await pipeline(Readable.from(source, { objectMode: false }), tar.stdin)
+  } catch (error) {
+    tar.kill()
+    if (error instanceof SealBroken) throw error
+    throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim() || error}`, { cause: error })
+  }
+  const [code] = await closed
+  if (code !== 0) throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim()}`)
+  for (const piece of pieces) {
+    const bytes = await readBytes(opener.packed(await mustRead(target, piece.name), piece.name))
+    if (bytes.length !== piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
+    // PostgreSQL reads whole segments only.
+    const segment = Buffer.alloc(contents.segmentSize)
+    bytes.copy(segment)
+    await writeFile(join(cluster, 'pg_wal', piece.segment), segment, { mode: 0o600 })
+  }
+}
+
+/** Recovers what was unpacked and runs `work` on it. */
+export async function recover(
+  { contents, reach }: Pick<Chain, 'contents' | 'reach'>,
+  run: { directory: string; name: string; until: string[]; isStandby: boolean },
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const { version, database, user, settings } = contents
+  try {
+    await runRecovered({ ...run, version, database, user, settings }, async connectionString => {
+      const connected = connect({ connectionString, max: 3 })
+      await work(connected).finally(() => connected.close())
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    if (!why.startsWith('PostgreSQL: ')) throw error
+    throw new Error(`The WAL up to ${when(reach)} does not lead to that moment. ${why}`, { cause: error })
+  }
+}
+
+/** Restores the files that the restored database names. Those that the backup lacks are `lost`. */
+export async function restorePhotos(
+  database: Database,
+  { target }: Pick<Chain, 'target'>,
+  opener: Opener,
+  directory: string | undefined,
+): Promise<{ restored: number; lost: string[] }> {
+  const files = directory === undefined ? undefined : openFiles(join(directory, 'files'))
+  const lost: string[] = []
+  let restored = 0
+  for await (const batch of streamFiles(database))
+    for (const file of batch) {
+      const name = nameOfFile(file)
+      const sealed = await target.read(name)
+      const bytes = sealed && (await readBytes(opener.plain(sealed, name)))
+      if (!bytes) {
+        lost.push(`${file.kind}/${file.fileName}`)
+        continue
+      }
+      if (file.hash !== null && createHash('sha256').update(bytes).digest('hex') !== file.hash)
+        throw new SealBroken(`${name} is not the file that the database names.`)
+      await files?.write(file.kind, file.fileName, bytes)
+      restored++
+    }
+  return { restored, lost }
+}

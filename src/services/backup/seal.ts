@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Settings of a backup's key are wrong, or what was read is not what was written. */
+export class SealBroken extends Error {}
+
+/** Encrypts for the holder of a key, `age1…`. The files are those of the program age. */
+export interface Sealer {
+  /** Compressed with zstd before. */
+  packed(bytes: Bytes): Bytes
+  /** As it is, for pictures. */
+  plain(bytes: Bytes): Bytes
+}
+
+/** @throws Error if the recipient is none */
+export function openSealer(recipient: string): Sealer {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  async function* plain(bytes: Bytes): Bytes {
+    yield* await encrypter.encrypt(toWeb(bytes))
+  }
+  return {
+    plain,
+    // The error of a source must reach the reader, which a plain pipe would not do.
+    packed: bytes => plain(through(bytes, createZstdCompress())),
+  }
+}
+
+export interface Opener {
+  packed(bytes: Bytes, name: string): Bytes
+  plain(bytes: Bytes, name: string): Bytes
+}
+
+/** Reads a file with one or more lines `AGE-SECRET-KEY-…`, as age-keygen writes it. */
+export async function readIdentity(path: string): Promise<Opener> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`The file of the key, ${path}, cannot be read.`)
+  })
+  const keys = text.match(/^AGE-SECRET-KEY-\S+/gm) ?? []
+  if (keys.length === 0)
+    throw new Error(
+      `${path} has no line that begins with AGE-SECRET-KEY-. Name the file that age-keygen wrote.`,
+    )
+  const decrypter = new Decrypter()
+  try {
+    for (const key of keys) decrypter.addIdentity(key)
+  } catch {
+    throw new Error(`The key in ${path} is damaged. Name the file that age-keygen wrote.`)
+  }
+
+  async function* plain(bytes: Bytes, name: string): Bytes {
+    try {
+      yield* await decrypter.decrypt(toWeb(bytes))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      if (/no identity matched/i.test(why))
+        throw new SealBroken(`The key in ${path} does not open ${name}: it was encrypted for another key.`)
+      throw new SealBroken(`${name} was altered or is cut off (${why}).`)
+    }
+  }
+  return {
+    plain,
+    packed: (bytes, name) => through(plain(bytes, name), createZstdDecompress()),
+  }
+}
+
+function toWeb(bytes: Bytes): ReadableStream<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}
+
+/** Sends bytes through a compressor; its reader sees the errors of both. */
+async function* through(bytes: Bytes, transform: NodeJS.ReadWriteStream & Readable): Bytes {
+  const source = Readable.from(bytes, { objectMode: false })
+  source.once('error', error => transform.destroy(error))
+  source.pipe(transform)
+  try {
+    yield* transform
+  } finally {
+    source.destroy()
+  }
+}

@@ -1,0 +1,204 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { parseLsn } from '#db/replication.ts'
+
+export { connect } from '#db/connect.ts'
+export type { Database, Queryable } from '#db/database.ts'
+export { isUnavailable } from '#db/errors.ts'
+export { runRecovered } from '#db/recovery.ts'
+export {
+  formatLsn,
+  identifySystem,
+  type Received,
+  receiveWal,
+  type System,
+  withBaseBackup,
+} from '#db/replication.ts'
+
+/** The replication slot: the server keeps the WAL that was not stored yet, and lets one node at a time receive it. */
+export const SLOT = 'havenrow_backup'
+
+/** Number of the database cluster. */
+export async function selectSystem(queryable: Queryable): Promise<string> {
+  const [row] = await queryable.query<{ system: string }>(
+    'select system_identifier::text as system from pg_control_system()',
+  )
+  return row!.system
+}
+
+export interface Slot {
+  /** Whether a node receives the WAL now. */
+  isActive: boolean
+  /** The server deleted WAL that was not stored (`max_slot_wal_keep_size`). */
+  isLost: boolean
+  /** WAL that is not stored yet, bytes. */
+  waiting: number
+  from: bigint | undefined
+}
+
+export async function selectSlot(queryable: Queryable): Promise<Slot | undefined> {
+  const [row] = await queryable.query<{
+    active: boolean
+    status: string | null
+    waiting: number | null
+    from: string | null
+  }>(
+    `select active as active, wal_status as status, restart_lsn::text as from,
+      (pg_current_wal_lsn() - restart_lsn)::float8 as waiting
+    from pg_replication_slots where slot_name = 'havenrow_backup'`,
+  )
+  return (
+    row && {
+      isActive: row.active,
+      isLost: row.status === 'lost',
+      waiting: row.waiting ?? 0,
+      from: row.from === null ? undefined : parseLsn(row.from),
+    }
+  )
+}
+
+/** @throws Error that says what to set, if the server does not write what backups need */
+export async function assertLevel(queryable: Queryable): Promise<void> {
+  const [row] = await queryable.query<{ level: string; may: boolean }>(
+    `select current_setting('wal_level') as level,
+      (select rolreplication or rolsuper from pg_roles where rolname = current_user) as may`,
+  )
+  if (row!.level === 'minimal')
+    throw new Error(
+      'The database does not write what backups need. Embedded: restart the site with BACKUP_TO set. ' +
+        'Your own server: set wal_level = replica and restart it.',
+    )
+  if (!row!.may)
+    throw new Error(
+      'The user of DATABASE_URL may not make backups: alter role … replication (docs/backups.md).',
+    )
+}
+
+export const createSlot = (queryable: Queryable) =>
+  queryable.query(
+    `select pg_create_physical_replication_slot('havenrow_backup', true) is not null as created`,
+  )
+
+export const dropSlot = (queryable: Queryable) =>
+  queryable.query(`select pg_drop_replication_slot('havenrow_backup')::text as dropped`)
+
+/**
+ * Writes a transaction of its own to the WAL. Everything that was committed before `time` is before `lsn`, and this
+ * transaction is after `time`: a restore to it finds its end.
+ */
+export async function beat(queryable: Queryable): Promise<{ time: number; lsn: bigint }> {
+  const time = await selectTime(queryable)
+  await queryable.query(`select pg_logical_emit_message(true, 'havenrow', 'backup')::text as lsn`)
+  return { time, lsn: await selectFlushed(queryable) }
+}
+
+async function selectTime(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.query<{ time: number }>(
+    `select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as time`,
+  )
+  return row!.time
+}
+
+async function selectFlushed(queryable: Queryable): Promise<bigint> {
+  const [row] = await queryable.query<{ lsn: string }>(`select pg_current_wal_flush_lsn()::text as lsn`)
+  return parseLsn(row!.lsn)
+}
+
+/** Held until the transaction ends; false if another backup runs. */
+export async function lockBackups(transaction: Transaction): Promise<boolean> {
+  const [row] = await transaction.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(7391406, 1) as locked`,
+  )
+  return row!.locked
+}
+
+export interface Facts {
+  /** Major version of PostgreSQL. */
+  version: number
+  database: string
+  user: string
+  /** Settings that a server in recovery must have at least as high. */
+  settings: Record<string, string>
+}
+
+export async function selectFacts(queryable: Queryable): Promise<Facts> {
+  const [row] = await queryable.query<{ version: number; database: string; user: string }>(
+    `select current_setting('server_version_num')::integer / 10000 as version, current_database()::text as database,
+      current_user::text as user`,
+  )
+  const settings = await queryable.query<{ name: string; setting: string }>(
+    `select name as name, setting as setting from pg_settings where name in ('max_connections',
+      'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+  )
+  return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
+}
+
+/** Of a table: its rows, and a sum of the hashes of each, whatever their order. */
+export interface TableContents {
+  rows: number
+  hash: string
+}
+
+/** Every table that is in the WAL and may be read, in the state that the transaction sees. */
+export async function readContents(transaction: Transaction): Promise<Record<string, TableContents>> {
+  // Rows are compared as text, which must not depend on the session.
+  await transaction.query(`set local timezone = 'UTC'`)
+  await transaction.query(`set local datestyle = 'ISO, YMD'`)
+  await transaction.query(`set local intervalstyle = 'postgres'`)
+  await transaction.query(`set local bytea_output = 'hex'`)
+  await transaction.query(`set local extra_float_digits = 1`)
+  await transaction.query(`set local statement_timeout = 0`)
+  const tables = await transaction.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname <> 'information_schema'
+      and n.nspname not like 'pg\\_%' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+    order by 1`,
+  )
+  const contents: Record<string, TableContents> = {}
+  for (const { name } of tables) {
+    const [row] = await transaction.query<TableContents>(
+      `select count(*)::float8 as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as hash from ${name} t`,
+    )
+    contents[name] = row!
+  }
+  return contents
+}
+
+/**
+ * Runs `work` on a snapshot that is the state after exactly the WAL before `lsn`: at that moment no transaction wrote.
+ * Tries again until there is one. Resolves with undefined if there was none within `patience` milliseconds.
+ */
+export async function atQuietMoment<T>(
+  database: Database,
+  patience: number,
+  work: (transaction: Transaction, lsn: string) => Promise<T>,
+): Promise<T | undefined> {
+  const end = performance.now() + patience
+  do {
+    const result = await database.transaction(async transaction => {
+      await transaction.query('set transaction isolation level repeatable read, read only')
+      const [seen] = await transaction.query<{ isQuiet: boolean; next: string; lsn: string }>(
+        `select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet", pg_snapshot_xmax(s)::text as next,
+          pg_current_wal_insert_lsn()::text as lsn
+        from pg_current_snapshot() s`,
+      )
+      if (!seen!.isQuiet) return undefined
+      // No transaction began to write since the snapshot was taken, and so none ended before the position was read.
+      const [later] = await database.query<{ next: string }>(
+        `select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+      )
+      return later!.next === seen!.next ? { value: await work(transaction, seen!.lsn) } : undefined
+    })
+    if (result) return result.value
+    await new Promise(resolve => setTimeout(resolve, 2))
+  } while (performance.now() < end)
+  return undefined
+}
+
+/** Of a server in recovery: whether it waits at the end that it was given. */
+export async function isPaused(queryable: Queryable): Promise<boolean> {
+  const [row] = await queryable.query<{ state: string | null }>(
+    `select pg_get_wal_replay_pause_state() as state`,
+  )
+  return row!.state === 'paused'
+}

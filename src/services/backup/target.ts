@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { errorCode } from '#kit/error.ts'
+
+/** Where backups are stored. Names are paths with slashes. */
+export interface Target {
+  /** As the operator set it. */
+  place: string
+  /** Stores the bytes under a new name or in place of the old ones, whole or not at all. Resolves with their number. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
+  /** Undefined if there is nothing of that name. */
+  read(name: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Names that begin with a folder such as `wal/`, which may be empty, in any order. */
+  list(folder: string): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+/** A folder, best on another disk or machine. It must exist: a disk that is not mounted is no place for a backup. */
+function folderTarget(root: string): Target {
+  async function assertThere(): Promise<void> {
+    const found = await stat(root).catch(() => undefined)
+    if (!found?.isDirectory())
+      throw new Error(`BACKUP_TO is ${root}, and there is no such folder: create it, or mount its disk.`)
+  }
+  return {
+    place: root,
+    async write(name, bytes) {
+      await assertThere()
+      const path = join(root, name)
+      const draft = `${path}.${process.pid}.new`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(draft, 'w', 0o600)
+      let written = 0
+      try {
+        for await (const chunk of bytes) {
+          await file.writeFile(chunk)
+          written += chunk.length
+        }
+        await file.sync()
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+      return written
+    },
+    async read(name) {
+      const path = join(root, name)
+      const found = await stat(path).catch(error => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      return found && createReadStream(path, { highWaterMark: 2 ** 18 })
+    },
+    async list(folder) {
+      await assertThere()
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+        error => {
+          if (isMissing(error)) return []
+          throw error
+        },
+      )
+      return entries
+        .filter(entry => entry.isFile() && !entry.name.endsWith('.new'))
+        .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    },
+    remove: name => rm(join(root, name), { force: true }),
+  }
+}
+
+/** The target of BACKUP_TO. @throws Error if it is no absolute path */
+export function openTarget(place: string): Target {
+  if (!isAbsolute(place)) throw new Error('BACKUP_TO must be the absolute path of a folder.')
+  return folderTarget(place)
+}
+
+/** What is in a folder of a target, as a target. */
+export const within = (target: Target, folder: string): Target => ({
+  place: target.place,
+  write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
+  read: name => target.read(`${folder}/${name}`),
+  list: async part => (await target.list(`${folder}/${part}`)).map(name => name.slice(folder.length + 1)),
+  remove: name => target.remove(`${folder}/${name}`),
+})
+
+export async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+export const writeBytes = (target: Target, name: string, bytes: Uint8Array) => target.write(name, once(bytes))
+
+export async function readBytes(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { chooseAccount } from '#db/embedded/account.ts'
+import { launch } from '#db/embedded/launch.ts'
+import { connectionStringOf, findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { drill, listBases, restore } from '#services/backup/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { installedPrograms, startDebianPostgres } from '../postgres.ts'
+import { type BackupFolder, backUp, backupFolder, shipChanges, uploadedPhoto } from '../world/backup.ts'
+import { aListing } from '../world/listing.ts'
+import { runSite, until } from '../world/site.ts'
+
+let backups: BackupFolder
+beforeEach(async () => {
+  backups = await backupFolder()
+})
+afterEach(() => backups.remove())
+
+const quiet = () => {}
+const drillNow = ({ target, opener, path }: BackupFolder) =>
+  drill({ target, opener, parent: path('drills'), now: Date.now, log: quiet })
+
+test('a node makes its first backup by itself; killed in the next one, it leaves the first, and then makes another', async () => {
+  const { place, recipient, target, path } = backups
+  const dataDir = path('data')
+  const prepared = await startEmbedded({ dataDir, hasBackups: true })
+  await migrate(prepared)
+  const filled = connect(prepared)
+  await openPlaces({ database: filled, now: Date.now })
+  // With a home, no sample data is created.
+  await aListing(filled)
+  await filled.query(
+    `create table load as select n, md5(n::text) || md5((-n)::text) as text from generate_series(1, 400000) n`,
+  )
+  await filled.close()
+  await prepared.stop()
+
+  const env = { DATA_DIR: dataDir, BACKUP_TO: place, BACKUP_RECIPIENT: recipient }
+  let node = await runSite(env)
+  try {
+    const [first] = await until(
+      () => listBases(target),
+      ({ length }) => length === 1,
+      120_000,
+    )
+    expect(first).toBeDefined()
+    const doctor = spawn(process.execPath, ['bin/havenrow.js', 'doctor'], {
+      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: new URL(node.address).port },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let said = ''
+    doctor.stdout.on('data', chunk => {
+      said += chunk
+    })
+    await once(doctor, 'close')
+    expect(said).toMatch(
+      /^Backups: last base 20\S+ \S+ UTC, changes up to 20\S+ \S+ UTC, last drill none\.$/m,
+    )
+    expect(said).toContain('No restore was ever tried.')
+    expect(said).not.toMatch(/no complete backup|newest moment/)
+
+    const second = spawn(process.execPath, ['bin/havenrow.js', 'backup'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    })
+    const ended = once(second, 'close')
+    const drafts = async () => (await listFiles(place)).filter(name => name.includes('.tar.zst.age.'))
+    expect((await until(drafts, ({ length }) => length > 0)).length).toBe(1)
+    node.child.kill('SIGKILL')
+    await node.ended
+    expect((await ended)[0]).not.toBe(0)
+    expect(await listBases(target)).toEqual([first])
+    expect((await drillNow(backups)).faults).toEqual([])
+
+    node = await runSite(env)
+    const { connectionString } = (await findEmbedded(dataDir))!
+    const database = connect({ connectionString, max: 6 })
+    await backUp(backups, { database, connectionString, dataDir, isEmbedded: true })
+    await database.close()
+    expect((await listBases(target)).length).toBe(2)
+    expect((await drillNow(backups)).faults).toEqual([])
+  } finally {
+    await node.stop()
+  }
+})
+
+async function listFiles(folder: string): Promise<string[]> {
+  return readdir(folder, { recursive: true })
+}
+
+test("an operator's PostgreSQL is backed up and restored with Debian's programs", async () => {
+  const { target, opener, path } = backups
+  const server = await startDebianPostgres()
+  const { connectionString } = server
+  const database = connect({ connectionString, max: 8 })
+  const site = { database, connectionString, dataDir: path('data'), isEmbedded: false }
+  let at: number
+  try {
+    await migrate(server)
+    await openPlaces({ database, now: Date.now })
+    const listingKey = await aListing(database)
+    await uploadedPhoto(site, listingKey, 'front.jpg')
+    await database.query('create table note (number integer primary key)')
+    // No node runs: the backup brings the changes that it needs.
+    expect((await backUp(backups, site)).isComparable).toBe(true)
+    const found = await drillNow(backups)
+    expect(found).toMatchObject({ faults: [], photos: 1 })
+
+    const shipping = await shipChanges(backups, site)
+    await database.query('insert into note values (1)')
+    at = Date.now()
+    await new Promise(resolve => setTimeout(resolve, 20))
+    await database.query('insert into note values (2)')
+    const after = Date.now()
+    await until(
+      async () => shipping.reach(),
+      reach => reach > after,
+    )
+    await shipping.stop()
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+
+  const into = path('restored')
+  const restored = await restore({ target, opener, at, into, log: quiet })
+  expect(restored).toMatchObject({ isEmbedded: false, photos: 1 })
+  expect(await readFile(join(into, 'files/listing/front.jpg'), 'utf8')).toBe('the picture front.jpg')
+  const cluster = { directory: restored.cluster, socketDirectory: restored.cluster, logFile: path('log') }
+  const account = chooseAccount(restored.cluster)
+  const binaries = { postgres: join(installedPrograms(), 'postgres'), environment: {} }
+  const again = await launch({ cluster, binaries, account })
+  const copy = connect({ connectionString: connectionStringOf(cluster, 'postgres') })
+  try {
+    expect(await copy.query('select number from note')).toEqual([{ number: 1 }])
+  } finally {
+    await copy.close()
+    await again.stop()
+  }
+})
