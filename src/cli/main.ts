@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   import: () => import('./import.ts'),
   load: () => import('./load.ts'),
   mail: () => import('./mail.ts'),
+  photos: () => import('./photos.ts'),
   'push-keys': () => import('./push-keys.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),

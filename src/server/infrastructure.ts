@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
+import { type Files, openPhotoFiles } from '#services/photo/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
@@ -13,6 +14,8 @@ import type { Logger } from './log.ts'
 export interface Infrastructure {
   database: Database
   queue: Pick<Queue, 'add'>
+  /** Uploaded files. */
+  files: Files
   /** Renders images. */
   pictures: Pictures
   /** Sends email. */
@@ -52,6 +55,12 @@ export function openInfrastructure(
   })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox)
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
+  const files = openPhotoFiles(config, {
+    onChange(store, failure) {
+      if (failure) logger.warn({ store, err: failure }, 'The photo store is away and will be tried again.')
+      else logger.warn({ store }, 'The photo store is back.')
+    },
+  })
   const pictures = openPictures({
     entry: pictureWorker,
     onFailure: error => logger.error({ err: error }, 'A picture could not be made.'),
@@ -59,6 +68,7 @@ export function openInfrastructure(
   return {
     database,
     queue,
+    files,
     pictures,
     transport,
     gateway,

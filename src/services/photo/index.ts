@@ -1,5 +1,6 @@
 export type { PhotoAnswer } from './answer.ts'
 export type { DraftPhotoType } from './draft.ts'
+export { type Files, writeAtomically } from './files.ts'
 export { countLostFiles } from './lost-files.ts'
 export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
@@ -15,3 +16,13 @@ export type {
   PhotoRow,
 } from './rows.ts'
 export { limitShownPhotos, type PhotoChange, readCardPhotos, readMarks, readPhotos } from './store.ts'
+export { type MoveFault, type MoveProgress, movePhotoFiles } from './stored/move.ts'
+export {
+  checkPhotoStores,
+  formatPhotoStore,
+  openPhotoFiles,
+  openPhotoStore,
+  type PhotoStore,
+  type PhotoStoreSettings,
+  parsePhotoStore,
+} from './stores.ts'

@@ -1,35 +1,14 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
-import { keysOf } from '#kit/keys.ts'
-import { openFiles } from './files.ts'
-import type { OwnerKind } from './rows.ts'
-import { folderOf, ownerColumns } from './sql.ts'
-
-/** The kind of owner of a row, in SQL. */
-const folder = `case ${keysOf(ownerColumns)
-  .map(kind => `when ${ownerColumns[kind].column} is not null then '${folderOf({ kind })}'`)
-  .join(' ')} end`
+import type { Files } from './files.ts'
+import { selectNewestFiles } from './stored/store.ts'
 
 /** How many of the newest uploaded photos (`read`, at most `most`) have a row and no file (`lost`). */
 export async function countLostFiles(
   database: Database,
-  dataDir: string,
+  files: Files,
   most: number,
 ): Promise<{ lost: number; read: number }> {
-  const files = openFiles(join(dataDir, 'files'))
-  const rows = await database.query<{ folder: OwnerKind; fileName: string }>(
-    `select ${folder} as folder, file_name as "fileName" from photo
-    where drawing is null order by key desc limit $1`,
-    [most],
-  )
-  const isThere = await Promise.all(
-    rows.map(({ folder, fileName }) =>
-      access(files.pathOf(folder, fileName)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
+  const rows = await selectNewestFiles(database, most)
+  const isThere = await Promise.all(rows.map(({ kind, fileName }) => files.has(kind, fileName)))
   return { lost: isThere.filter(there => !there).length, read: rows.length }
 }
