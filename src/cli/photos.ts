@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/database.ts'
 import { fieldOf } from '#kit/field.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import {
   formatPhotoStore,
   type MoveFault,
@@ -113,5 +114,8 @@ async function move(database: Database, config: Config, asked: Move): Promise<vo
 export async function run(parameters: string[]): Promise<void> {
   const config = readConfig(process.env)
   const asked = parseMove(parameters, config)
-  await withDatabase(database => move(database, config, asked))
+  await withDatabase(database => move(database, config, asked)).catch((error: unknown) => {
+    if (!(error instanceof ObjectStoreFailed)) throw error
+    throw new Error(`${error.message} Run this again to go on where it ended.`)
+  })
 }

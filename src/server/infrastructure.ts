@@ -57,8 +57,8 @@ export function openInfrastructure(
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
   const files = openPhotoFiles(config, {
     onChange(store, failure) {
-      if (failure) logger.warn({ store, err: failure }, 'The photo store is away and will be tried again.')
-      else logger.warn({ store }, 'The photo store is back.')
+      if (failure) logger.warn({ store, err: failure }, 'The photo store cannot be used, and is tried again.')
+      else logger.warn({ store }, 'The photo store can be used again.')
     },
   })
   const pictures = openPictures({

@@ -84,7 +84,7 @@ async function assertPhotoStores(config: Config, logger: Logger): Promise<void> 
   await checkPhotoStores(config).catch((error: unknown) => {
     if (!(error instanceof ObjectStoreFailed)) throw error
     if (!error.isAway) throw new ConfigError(error.message)
-    logger.warn({ err: error }, 'The photo store is away and will be tried again.')
+    logger.warn({ err: error }, 'The photo store cannot be used, and is tried again.')
   })
 }
 

@@ -98,6 +98,14 @@ test('while the bucket is away, cached pictures and the site are served, the res
   expect((await sendPhoto(node, owner, home))?.status).toBe(201)
   expect((await picture(node, home)).status).toBe(200)
   const next = await homeOf(owner)
+  const park = await aPark(database)
+  await insertRow(database, 'photo', {
+    parkKey: park,
+    orderNumber: 1,
+    mimeType: 'application/pdf',
+    fileName: '800001.pdf',
+  })
+  const documentOf = () => get(`${node.address}/parks/${park}.pdf?n=1`)
 
   const expectAway = async () => {
     const missing = await picture(node, home, 'gallery')
@@ -106,6 +114,8 @@ test('while the bucket is away, cached pictures and the site are served, the res
       missing.headers.get('retry-after'),
       missing.headers.get('cache-control'),
     ]).toEqual([503, '5', 'no-store'])
+    const unread = await documentOf()
+    expect([unread.status, unread.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await picture(node, home)).status).toBe(200)
     expect((await get(`${node.address}/api/v1/listings.json?limit=1`)).status).toBe(200)
   }
@@ -114,10 +124,10 @@ test('while the bucket is away, cached pictures and the site are served, the res
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5'])
     expect(refused?.json.error.message).toBe('The service is unavailable for the moment. Try again soon.')
   }
-  const expectBack = async () => {
-    // A node tries once a second.
+  /** A node tries once a second. */
+  const expectBack = async (of: number, type: string) => {
     const shown = await until(
-      () => picture(node, home, 'gallery'),
+      () => picture(node, of, type),
       ({ status }) => status === 200,
     )
     expect(shown.status).toBe(200)
@@ -127,7 +137,9 @@ test('while the bucket is away, cached pictures and the site are served, the res
   await expectAway()
   await refuseUpload()
   await storage.resume()
-  await expectBack()
+  await expectBack(home, 'gallery')
+  // That file does not exist.
+  expect((await documentOf()).status).toBe(404)
   const sent = await until(
     () => sendPhoto(node, owner, next),
     reply => reply?.status === 201,
@@ -149,11 +161,7 @@ test('while the bucket is away, cached pictures and the site are served, the res
   expect(isWaiting).toBe(true)
   for (const { status } of await waiting) expect(status).toBe(503)
   await storage.resume()
-  const shown = await until(
-    () => picture(node, next, 'full'),
-    ({ status }) => status === 200,
-  )
-  expect(shown.status).toBe(200)
+  await expectBack(next, 'full')
 })
 
 test('kill -9 while photos are sent loses none that was acknowledged, and leaves no object without a photo', async () => {

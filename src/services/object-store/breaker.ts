@@ -1,7 +1,7 @@
 import { atMost } from '#kit/at-once.ts'
 import { ObjectStoreFailed } from './failure.ts'
 
-/** Failures in a row after which the server counts as away. */
+/** Failures in a row, refusals too, after which the server counts as away. */
 const failuresUntilAway = 3
 /** While it is away, one request in this many milliseconds tries; the others fail at once. */
 const between = 1_000
@@ -45,7 +45,7 @@ export function openBreaker({ atOnce, onChange, now }: BreakerOptions) {
         note(undefined)
         return result
       } catch (error) {
-        if (error instanceof ObjectStoreFailed && error.isAway) note(error)
+        if (error instanceof ObjectStoreFailed) note(error)
         throw error
       }
     })

@@ -6,9 +6,9 @@ export class ObjectStoreFailed extends Error {
 
   constructor(
     message: string,
-    { isAway = false, isLate = false, cause }: { isAway?: boolean; isLate?: boolean; cause?: unknown } = {},
+    { isAway = false, isLate = false }: { isAway?: boolean; isLate?: boolean } = {},
   ) {
-    super(message, { cause })
+    super(message)
     this.isAway = isAway
     this.isLate = isLate
   }

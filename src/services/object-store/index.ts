@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '#kit/error.ts'
 import { openBreaker } from './breaker.ts'
 import { ExchangeLate, openExchange, type SignedRequest } from './exchange.ts'
 import { ObjectStoreFailed, refusalOf } from './failure.ts'
@@ -73,17 +74,25 @@ export function openObjectStore({
       return await exchange({ method, url: `${base}/${key}`, headers, body, timeout })
     } catch (error) {
       const isLate = error instanceof ExchangeLate
+      const code = errorCode(error)
       throw new ObjectStoreFailed(
-        isLate ? `${base} did not answer within ${timeout / 1_000} seconds.` : `${base} cannot be reached.`,
-        { isAway: true, isLate, cause: error },
+        isLate
+          ? `${base} did not answer within ${timeout / 1_000} seconds.`
+          : `${base} cannot be reached${code ? ` (${code})` : ''}.`,
+        { isAway: true, isLate },
       )
     }
   }
 
-  const answered = async (...request: Parameters<typeof attempt>) => {
-    const answer = await attempt(...request)
-    if (!isTemporary(answer.status)) return answer
-    throw new ObjectStoreFailed(`${base} answered ${answer.status}.`, { isAway: true })
+  /** The body of a response; undefined for an object that does not exist. */
+  async function answered(...request: Parameters<typeof attempt>): Promise<Buffer | undefined> {
+    const { status, bytes } = await attempt(...request)
+    if (status >= 200 && status < 300) return bytes
+    if (isTemporary(status)) throw new ObjectStoreFailed(`${base} answered ${status}.`, { isAway: true })
+    const text = bytes.toString('utf8', 0, 2_000)
+    // A response to HEAD has no body.
+    if (status === 404 && (request[0] === 'HEAD' || !text.includes('NoSuchBucket'))) return undefined
+    throw refusalOf({ base, bucket, status, text })
   }
 
   /** Sends a request, at most twice. */
@@ -92,30 +101,21 @@ export function openObjectStore({
       try {
         return await answered(...request)
       } catch (error) {
-        // Whoever waits has waited long enough.
-        if (error instanceof ObjectStoreFailed && error.isLate) throw error
+        // Whoever waited has waited long enough.
+        if (!(error instanceof ObjectStoreFailed) || !error.isAway || error.isLate) throw error
         await sleep(pause)
         return answered(...request)
       }
     })
 
-  async function isDone(...request: Parameters<typeof attempt>): Promise<Buffer | undefined> {
-    const { status, bytes } = await send(...request)
-    if (status >= 200 && status < 300) return bytes
-    const text = bytes.toString('utf8', 0, 2_000)
-    // A response to HEAD has no body.
-    if (status === 404 && (request[0] === 'HEAD' || !text.includes('NoSuchBucket'))) return undefined
-    throw refusalOf({ base, bucket, status, text })
-  }
-
   return {
     async put(key, bytes) {
-      if (!(await isDone('PUT', key, bytes))) throw new ObjectStoreFailed(`${base} answered 404.`)
+      if (!(await send('PUT', key, bytes))) throw new ObjectStoreFailed(`${base} answered 404.`)
     },
-    get: key => isDone('GET', key),
-    has: async key => (await isDone('HEAD', key)) !== undefined,
+    get: key => send('GET', key),
+    has: async key => (await send('HEAD', key)) !== undefined,
     async remove(key) {
-      await isDone('DELETE', key)
+      await send('DELETE', key)
     },
   }
 }

@@ -16,9 +16,6 @@ test('a bucket is named in the path or in the host', () => {
 const away = async () => {
   throw new ObjectStoreFailed('It does not answer.', { isAway: true })
 }
-const refused = async () => {
-  throw new ObjectStoreFailed('It refuses.')
-}
 const works = async () => 'works'
 
 test('after three failures in a row, one request a second is tried and the others fail at once', async () => {
@@ -50,12 +47,4 @@ test('after three failures in a row, one request a second is tried and the other
   expect(await run(works)).toBe('works')
   expect(await run(works)).toBe('works')
   expect(changes).toEqual(['It does not answer.', undefined])
-})
-
-test('a server that refuses is there', async () => {
-  const changes: unknown[] = []
-  const run = openBreaker({ atOnce: 2, onChange: failure => changes.push(failure), now: () => 0 })
-  for (let n = 0; n < 5; n++) await expect(run(refused)).rejects.toThrow('It refuses.')
-  expect(await run(works)).toBe('works')
-  expect(changes).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#kit/error.ts'
 import type { ObjectStore } from '../object-store/index.ts'
@@ -23,14 +23,20 @@ export const nameOf = (kind: OwnerKind, fileName: string) =>
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 /** Writes to a temporary name first, so that readers never see a partial file. */
-export async function writeAtomically(
-  path: string,
-  bytes: Uint8Array,
-  draft = `${path}.${process.pid}.new`,
-): Promise<void> {
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.new`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(draft, bytes)
   await rename(draft, path)
+}
+
+/** The same, and on the disk itself when it resolves: a power cut loses nothing. */
+async function writeDurably(path: string, bytes: Uint8Array, draft: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(draft, bytes, { flush: true })
+  await rename(draft, path)
+  const folder = await open(dirname(path))
+  await folder.sync().finally(() => folder.close())
 }
 
 export const readWhole = (path: string): Promise<Buffer | undefined> =>
@@ -44,7 +50,7 @@ export function diskFiles(directory: string): Files {
   /** Where a file is written first. A process that dies then leaves it; `remove` finds it, since the name is used once. */
   const draftOf = (kind: OwnerKind, fileName: string) => `${pathOf(kind, fileName)}.new`
   return {
-    write: (kind, fileName, bytes) => writeAtomically(pathOf(kind, fileName), bytes, draftOf(kind, fileName)),
+    write: (kind, fileName, bytes) => writeDurably(pathOf(kind, fileName), bytes, draftOf(kind, fileName)),
     read: (kind, fileName) => readWhole(pathOf(kind, fileName)),
     has: (kind, fileName) =>
       access(pathOf(kind, fileName)).then(

@@ -31,7 +31,7 @@ export interface MoveOptions {
   to: PhotoStore
   /** Key of a photo: files up to it were moved by an earlier run. */
   after: number
-  /** Whether each file is deleted from where it was, once it is verified. */
+  /** Whether each file is deleted from where it was, once it is verified; a damaged one is not. */
   removes: boolean
   /** After each few files. */
   onProgress(progress: MoveProgress): Promise<void> | void
@@ -71,14 +71,14 @@ export async function movePhotoFiles({
       else if (contentHash !== null) onFault({ file: nameOf(kind, fileName), fault: 'damaged' })
       return false
     }
-    if (contentHash !== null && source !== contentHash)
-      onFault({ file: nameOf(kind, fileName), fault: 'damaged' })
+    const isDamaged = contentHash !== null && source !== contentHash
+    if (isDamaged) onFault({ file: nameOf(kind, fileName), fault: 'damaged' })
     if (target !== source) {
       await to.write(kind, fileName, bytes)
       if (hashOf(await to.read(kind, fileName)) !== source)
         throw new Error(`${nameOf(kind, fileName)} does not read back as it was written.`)
     }
-    if (removes) await from.remove(kind, fileName)
+    if (removes && !isDamaged) await from.remove(kind, fileName)
     return target !== source
   }
 
