@@ -14,7 +14,7 @@ import {
   shipWal,
   within,
 } from '#services/backup/index.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { diskFiles } from '#services/photo/index.ts'
 
 /** A folder for a test of backups, with a target and a key. */
 export async function backupFolder() {
@@ -51,7 +51,7 @@ export const backUp = (
 ) =>
   makeBackup({
     ...{ database, connectionString, target, recipient, isEmbedded },
-    files: openFiles(join(dataDir, 'files')),
+    files: diskFiles(join(dataDir, 'files')),
     secret: 'the secret of a test',
     now: Date.now,
   })
@@ -65,7 +65,7 @@ export async function shipChanges(
   const { id } = await identifySystem(connectionString)
   const own = within(target, id)
   const sealer = openSealer(recipient)
-  const files = openFiles(join(dataDir, 'files'))
+  const files = diskFiles(join(dataDir, 'files'))
   let reach = 0
   const work = shipWal({
     ...{ database, connectionString, target: own, sealer, spacing: 200, signal: stopping.signal },
@@ -90,7 +90,7 @@ export async function uploadedPhoto(
   fileName: string,
 ): Promise<Buffer> {
   const bytes = Buffer.from(`the picture ${fileName}`)
-  await openFiles(join(dataDir, 'files')).write('listing', fileName, bytes)
+  await diskFiles(join(dataDir, 'files')).write('listing', fileName, bytes)
   await database.query(
     `insert into photo (listing_key, order_number, mime_type, file_name, content_hash, width, height, color)
     select $1, coalesce(max(order_number), 0) + 1, 'image/jpeg', $2, $3, 800, 600, '#888888'
