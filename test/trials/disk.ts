@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '#kit/error.ts'
 import { installedProgram } from '../debian.ts'
 import { serverWith } from './server-with.ts'
 import type { Trial } from './trial.ts'
@@ -10,6 +11,16 @@ import { openWrittenSite } from './written-site.ts'
 
 /** Megabytes of the file system that becomes full. */
 const diskSize = 700
+
+/** Writes a file until there is no room for more. */
+function fill(path: string): void {
+  const some = Buffer.alloc(1_000_000)
+  try {
+    for (;;) appendFileSync(path, some)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOSPC') throw error
+  }
+}
 
 /** The disk of the database becomes full, stays so for a while, and has room again. */
 export const diskFull: Trial = async scale => {
@@ -26,8 +37,7 @@ export const diskFull: Trial = async scale => {
         for (let round = 0; round < rounds; round++) {
           await busy()
           const ballast = join(disk, 'ballast')
-          const { bavail, bsize } = statfsSync(disk)
-          writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+          fill(ballast)
           await sleep(fullFor)
           rmSync(ballast)
           await site.recovered()
