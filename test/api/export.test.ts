@@ -277,6 +277,11 @@ describe('an import', () => {
       'The database is not empty: there are rows in company.',
     )
     expect(await target.database.query('select name from company')).toEqual([{ name: 'Here' }])
+    const older = await aDatabase('template1')
+    await migrate({ connectionString: older.connectionString, count: 30 })
+    await older.database.query("insert into company (name) values ('Here')")
+    await expect(importInto(older, exported)).rejects.toThrow('The database is not empty')
+    expect(await appliedMigrations(older.connectionString)).toHaveLength(30)
   })
 
   test('replaces what the migrations and the first start wrote, and nothing else is there', async () => {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { restoreJobs, type WaitingJob } from '#db/queue.ts'
 import type { Table } from '#db/site/catalog.ts'
-import { insertLines, LineRefused, ReferenceBroken, resume, suspend } from '#db/site/load.ts'
+import { assertEmpty, insertLines, LineRefused, ReferenceBroken, resume, suspend } from '#db/site/load.ts'
 import type { Files } from '#services/photo/index.ts'
 import { checkExport, eachLine, lineError } from './check.ts'
 import type { Progress } from './export.ts'
@@ -114,6 +114,7 @@ async function* jobBatches(folder: string): AsyncGenerator<WaitingJob[]> {
 export async function importSite(options: ImportOptions): Promise<Manifest> {
   const { database, connectionString, folder, progress } = options
   const manifest = await readManifest(folder)
+  await assertEmpty(database)
   const count = await missingMigrations(connectionString, manifest)
   await checkExport(folder, manifest, progress)
   await migrate({ connectionString, count })
