@@ -96,7 +96,7 @@ describe.each(['2026-11-21', '2026-11-22'])('the database of the version of %s',
       expect(ready.status).toBe(200)
 
       const paths = await database.query<{ path: string }>(
-        `select '/homes/' || key as path from listing where active = 1
+        `select '/homes/' || key as path from listing where active = 1 and removed_at is null
          union all select '/parks/' || key from park where active
          union all select '/dealers/' || key from sales_center where active
          union all select '/floorplans/' || key from floor_plan where active

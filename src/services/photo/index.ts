@@ -16,6 +16,7 @@ export type {
   PhotoKind,
   PhotoRow,
 } from './rows.ts'
+export { storedFiles } from './sql.ts'
 export {
   keepFiles,
   limitShownPhotos,
@@ -23,5 +24,4 @@ export {
   readCardPhotos,
   readMarks,
   readPhotos,
-  storedFiles,
 } from './store.ts'
