@@ -17,8 +17,7 @@ const progress = () => () => undefined
 async function timed(name: string, work: () => unknown): Promise<void> {
   const begun = performance.now()
   await work()
-  const memory = Math.round(process.memoryUsage.rss() / 1e6)
-  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s (this process: ${memory} MB)`)
+  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
 /** Export and import of the sample world beside pg_dump and pg_restore of the same data, all on Debian's PostgreSQL. */

@@ -11,12 +11,12 @@ import { authenticate } from '#contract/v1/account.ts'
 import { createAlert } from '#contract/v1/alert.ts'
 import { saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { authenticateSecondFactor } from '#contract/v1/second-factor.ts'
 import { addOwnPhoto } from '#contract/v2/own-photo.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { samplePassword } from '#model/account/sample.ts'
-import { seedSample, settleSampleAccounts } from '#sample/index.ts'
+import { seedSample } from '#sample/index.ts'
 import { diskFiles } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { startDebianPostgres, startTemporaryEmbedded, type TestServer } from '../postgres.ts'
@@ -24,8 +24,9 @@ import { anAdvertiser, aReferredClick, aRunningAd, giveCredit, paintAd } from '.
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
-import { get, launchSite, removeFolder, runSite, type SiteProcess, testSecret, until } from '../world/site.ts'
-import { aPerson, aVisitor } from '../world/visitor.ts'
+import { type AuthenticatorApp, anAuthenticatorApp } from '../world/second-factor.ts'
+import { get, launchSite, removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'havenrow-moved-'))
 const progress = () => () => undefined
@@ -98,6 +99,8 @@ let source: Place
 let sourceSite: SiteProcess
 let home: number
 let park: number
+let buyer: SignedInVisitor
+let app: AuthenticatorApp
 let folder: string
 beforeAll(async () => {
   source = await aPlace(startTemporaryEmbedded)
@@ -105,7 +108,6 @@ beforeAll(async () => {
   await migrate(server)
   await openPlaces({ database, now: Date.now })
   await seedSample({ database, now: Date.now(), size: 'small' })
-  await settleSampleAccounts({ database, secret: testSecret, now: Date.now() })
   sourceSite = await startNode(source)
   await live(sourceSite, database)
   folder = await exportOf(source)
@@ -130,7 +132,8 @@ async function live(site: SiteProcess, database: Database): Promise<void> {
   })
   expect((await add('listings', home, await aPicture())).status).toBe(201)
   expect((await add('parks', park, document, { kind: 'brochure' })).status).toBe(201)
-  const buyer = await aPerson(site.address, database)
+  buyer = await aPerson(site.address, database)
+  app = await anAuthenticatorApp(buyer)
   await buyer.call(saveFavorite, { body: { type: 'listing', entityKey: home } })
   await buyer.call(createAlert, { path: { userKey: buyer.key }, body: { name: 'Ocala', state: 'FL' } })
   const shown = await buyer.call(leadRecipients, { query: { type: 'listing', 'entity-key': home } })
@@ -168,7 +171,7 @@ function difference(one: string, other: string): string | undefined {
   return `${a.slice(at - 50, at + 50)} | ${b?.slice(at - 50, at + 50)}`
 }
 
-test('a node on an import answers pages, a search, a photo and a document as before, and people log in', async () => {
+test('a node on an import answers pages, a search, a photo and a document as before, and people log in with their second factor', async () => {
   const place = await aPlace(startDebianPostgres)
   await importInto(place, folder)
   const site = await startNode(place)
@@ -192,8 +195,10 @@ test('a node on an import answers pages, a search, a photo and a document as bef
     expect(await until(differs, found => found === undefined, 120_000), path).toBeUndefined()
   }
   const visitor = aVisitor(site.address)
-  const body = { username: 'buyer@sample.example', password: samplePassword }
-  expect((await visitor.call(authenticate, { body })).status).toBe(200)
+  const { username, password } = buyer
+  expect((await visitor.call(authenticate, { body: { username, password } })).status).toBe(200)
+  const proven = await visitor.call(authenticateSecondFactor, { body: { code: app.code() } })
+  expect(proven.json.payload.registeredUser.key).toBe(buyer.key)
 })
 
 test('while people write, an export is of one moment: every reference is there, and each cause in the ledger sums to zero', async () => {

@@ -76,6 +76,8 @@ describe.each(['2026-11-21', '2026-11-22'])('the database of the version of %s',
     try {
       await migrate({ ...server, count: old.migrations.length })
       await fill(database, old)
+      // A later migration deletes figures of single residents, which may not be public.
+      await database.query("delete from park_lot_rent where source = 'resident'")
       const before = await countsOf(database)
       expect(before.get('listing')).toBeGreaterThan(20)
 
@@ -86,7 +88,7 @@ describe.each(['2026-11-21', '2026-11-22'])('the database of the version of %s',
       })
       stop = site.stop
       expect(await appliedMigrations(server.connectionString)).toEqual(knownMigrations())
-      const page = (path: string) => get(new URL(path, site.address))
+      const page = (path: string) => get(new URL(path, site.address), { redirect: 'follow' })
       const ready = await until(
         () => page('/readyz'),
         ({ status }) => status === 200,
@@ -94,7 +96,7 @@ describe.each(['2026-11-21', '2026-11-22'])('the database of the version of %s',
       expect(ready.status).toBe(200)
 
       const paths = await database.query<{ path: string }>(
-        `select '/homes/' || key as path from listing where active between 1 and 2
+        `select '/homes/' || key as path from listing where active = 1 and removed_at is null
          union all select '/parks/' || key from park where active
          union all select '/dealers/' || key from sales_center where active
          union all select '/floorplans/' || key from floor_plan where active

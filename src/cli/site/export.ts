@@ -24,8 +24,6 @@ export interface ExportOptions {
 
 export interface Exported {
   manifest: Manifest
-  /** Photos and documents. */
-  files: number
   /** Files that the database knows and the store does not have. */
   missing: number
 }
@@ -54,7 +52,7 @@ async function assertSchema(connectionString: string, known: readonly string[]):
 async function* copyFiles(
   snapshot: Snapshot,
   { files, folder, progress }: ExportOptions,
-  counts: { files: number; missing: number },
+  counts: { missing: number },
 ): AsyncGenerator<Buffer> {
   const [row] = await snapshot.query<{ count: number }>(`select count(*) as count from (${storedFiles}) f`)
   const total = row?.count ?? 0
@@ -68,7 +66,6 @@ async function* copyFiles(
           counts.missing++
           return { ...file, bytes: 0, sha256: null }
         }
-        counts.files++
         const path = join(folder, fileName(file))
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true })
@@ -102,7 +99,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { connectionString, folder, known = knownMigrations() } = options
   const migrations = await assertSchema(connectionString, known)
   await makeFolder(folder)
-  const counts = { files: 0, missing: 0 }
+  const counts = { missing: 0 }
   const manifest = await withSnapshot(connectionString, keepFiles, async (snapshot): Promise<Manifest> => {
     const tables = await copyTables(snapshot, options)
     const jobs = await writeLines(join(folder, jobsName), snapshot.jobs())

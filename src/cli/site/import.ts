@@ -5,7 +5,8 @@ import type { Database, Transaction } from '#db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { restoreJobs, type WaitingJob } from '#db/queue.ts'
 import type { Table } from '#db/site/catalog.ts'
-import { insertLines, LineRefused, ReferenceBroken, resume, suspend } from '#db/site/load.ts'
+import { assertEmpty, insertLines, LineRefused, ReferenceBroken, resume, suspend } from '#db/site/load.ts'
+import { fieldOf } from '#kit/field.ts'
 import type { Files } from '#services/photo/index.ts'
 import { checkExport, eachLine, lineError } from './check.ts'
 import type { Progress } from './export.ts'
@@ -20,18 +21,22 @@ export interface ImportOptions {
   progress: Progress
 }
 
-const row = v.record(v.string(), v.unknown(), 'This is not an object')
+function readObject(line: string): object {
+  const value: unknown = JSON.parse(line)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('This is not an object')
+  return value
+}
 
 /** Returns the line, if it has exactly the columns of the table. */
 function rowReader({ columns }: Table) {
   const names = new Set(columns.map(({ name }) => name))
   return (line: string): string => {
-    const given = Object.keys(v.parse(row, JSON.parse(line)))
+    const given = Object.keys(readObject(line))
     const unknown = given.find(name => !names.has(name))
     if (unknown !== undefined) throw new Error(`There is no column ${unknown}`)
-    const missing = columns.find(({ name }) => !given.includes(name))
-    if (missing) throw new Error(`Column ${missing.name} is missing`)
-    return line
+    if (given.length === names.size) return line
+    throw new Error(`Column ${columns.find(({ name }) => !given.includes(name))?.name} is missing`)
   }
 }
 
@@ -61,8 +66,8 @@ async function missingMigrations(connectionString: string, { migrations }: Manif
 async function findReferring(folder: string, { table, key, message }: ReferenceBroken): Promise<Error> {
   const file = tableName(table)
   const isIt = (line: string): boolean => {
-    const values = v.parse(row, JSON.parse(line))
-    return [...key].every(([name, value]) => String(values[name]) === value)
+    const row = readObject(line)
+    return [...key].every(([name, value]) => String(fieldOf(row, name)) === value)
   }
   for await (const { first, values } of eachLine(folder, file, isIt)) {
     const at = values.indexOf(true)
@@ -114,6 +119,7 @@ async function* jobBatches(folder: string): AsyncGenerator<WaitingJob[]> {
 export async function importSite(options: ImportOptions): Promise<Manifest> {
   const { database, connectionString, folder, progress } = options
   const manifest = await readManifest(folder)
+  await assertEmpty(database)
   const count = await missingMigrations(connectionString, manifest)
   await checkExport(folder, manifest, progress)
   await migrate({ connectionString, count })

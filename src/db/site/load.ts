@@ -41,15 +41,24 @@ export class ReferenceBroken extends Error {
   }
 }
 
-/** Names of tables that have rows of a site. */
-export async function occupiedTables(queryable: Queryable, tables: readonly Table[]): Promise<string[]> {
-  const parts = tables
-    .filter(({ name }) => !filledTables.includes(name))
-    .map(({ name }) => `select '${name}' as name where exists (select from ${quoted(name)})`)
-  const rows = await queryable.query<{ name: string }>(
-    `${parts.join(' union all ')} union all select 'jobs' where exists (select from pgboss.job where state < 'completed')`,
+/** @throws an Error that names the tables with rows of a site, or of something else */
+export async function assertEmpty(queryable: Queryable): Promise<void> {
+  const tables = (await selectTables(queryable)).filter(({ name }) => !filledTables.includes(name))
+  const [queue] = await queryable.query<{ isThere: boolean }>(
+    `select to_regclass('pgboss.job') is not null as "isThere"`,
   )
-  return rows.map(({ name }) => name)
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${quoted(name)})`,
+  )
+  if (queue?.isThere)
+    parts.push("select 'jobs' where exists (select from pgboss.job where state < 'completed')")
+  const occupied =
+    parts.length === 0 ? [] : await queryable.query<{ name: string }>(parts.join(' union all '))
+  if (occupied.length === 0) return
+  const names = occupied.map(({ name }) => name).join(', ')
+  throw new Error(
+    `The database is not empty: there are rows in ${names}. Import into a new database; nothing was changed.`,
+  )
 }
 
 interface Suspended {
@@ -60,18 +69,14 @@ interface Suspended {
 }
 
 /**
- * Empties all tables and suspends what reacts to rows: foreign keys, which are checked at the end, and triggers, because
+ * Locks and empties all tables, and suspends what reacts to rows: foreign keys, which are checked at the end, and triggers, because
  * what they wrote when the rows were new is in the export, too.
  */
 export async function suspend(transaction: Transaction): Promise<Suspended> {
   const tables = await selectTables(transaction)
   const names = tables.map(({ name }) => name)
   await transaction.query(`lock table ${names.map(quoted).join(', ')} in access exclusive mode`)
-  const occupied = await occupiedTables(transaction, tables)
-  if (occupied.length > 0)
-    throw new Error(
-      `The database is not empty: there are rows in ${occupied.join(', ')}. Import into a new database; nothing was changed.`,
-    )
+  await assertEmpty(transaction)
   const references = await transaction.query<{ table: string; name: string; definition: string }>(
     `select c.relname::text as table, f.conname::text as name, pg_get_constraintdef(f.oid) as definition
      from pg_constraint f join pg_class c on c.oid = f.conrelid

@@ -43,7 +43,10 @@ export async function withSnapshot<T>(
   before: (queryable: Queryable) => Promise<unknown>,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString, application_name: 'havenrow export', types: typeParsers })
+  const client = new Client({
+    ...{ connectionString, types: typeParsers, keepAlive: true },
+    application_name: 'havenrow export',
+  })
   client.on('error', () => undefined)
   await client.connect()
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>

@@ -16,6 +16,7 @@ export type {
   PhotoKind,
   PhotoRow,
 } from './rows.ts'
+export { storedFiles } from './sql.ts'
 export {
   keepFiles,
   limitShownPhotos,
@@ -23,7 +24,6 @@ export {
   readCardPhotos,
   readMarks,
   readPhotos,
-  storedFiles,
 } from './store.ts'
 export { type MoveFault, type MoveProgress, movePhotoFiles } from './stored/move.ts'
 export { type StoredFile, streamFiles } from './stored/store.ts'

@@ -93,3 +93,10 @@ export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; tabl
 export const folderOfRow = `case ${keysOf(ownerColumns)
   .map(kind => `when ${ownerColumns[kind].column} is not null then '${folderOf({ kind })}'`)
   .join(' ')} end`
+
+/** The files that photos and documents have, by folder and name. */
+export const storedFiles = `
+  select row_to_json(f) from (
+    select distinct ${folderOfRow} as kind, file_name as name from photo where drawing is null
+  ) f
+  order by f.kind collate "C", f.name collate "C"`
