@@ -5,13 +5,24 @@ const leastFreeBytes = 500 * 2 ** 20
 
 /** The raw settings; invalid ones are reported by the checks. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, RELAY_CERTIFICATE, PATH } =
-    variables
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_READ_URLS,
+    SITE_URL,
+    MAP_TILES,
+    MAP_STYLE_URL,
+    RELAY_CERTIFICATE,
+    PATH,
+  } = variables
   return {
     host: HOST || 'localhost',
     port: Number(PORT || 3000),
     dataDir: DATA_DIR || './.data',
     databaseUrl: DATABASE_URL || undefined,
+    databaseReadUrls: DATABASE_READ_URLS ? DATABASE_READ_URLS.split(',').map(part => part.trim()) : [],
     siteUrl: SITE_URL || undefined,
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,

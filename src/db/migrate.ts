@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
-import { Client } from 'pg'
 import { examineServer, type ServerFacts } from './examine.ts'
+import { PrimaryClient } from './primary.ts'
 import { prepareQueue } from './queue.ts'
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
@@ -27,7 +27,7 @@ export async function migrate({
   connectionString,
   log = () => undefined,
 }: MigrateOptions): Promise<string[]> {
-  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  const client = new PrimaryClient({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
   await client.connect()
   try {

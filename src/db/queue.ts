@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Queryable } from './database.ts'
 import { listenOn } from './listen.ts'
+import { PrimaryClient } from './primary.ts'
 
 /** A background job: its kind, and the key of its subject. Jobs contain no personal data. */
 export interface Job {
@@ -75,15 +76,15 @@ interface QueueOptions {
 }
 
 function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
-  const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
+  const config = { connectionString, application_name: 'havenrow jobs' }
+  const pool = new Pool({ ...config, Client: PrimaryClient, max: 2, keepAlive: true })
   const { supervise } = { ...defaultTimes, ...times }
   const boss = new PgBoss({
     // pg-boss would open its own pool only at the start, but jobs may be added before.
     db: {
       executeSql: (text, values) => pool.query(text, values),
       // A wake-up makes it poll all queues. Polling reports an unavailable database.
-      listen: async (channel, _, onNotify) =>
-        listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify }),
+      listen: async (channel, _, onNotify) => listenOn(config, channel, { onNotify }),
     },
     useListenNotify: true,
     schedule: false,

@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      databaseReadUrls: [],
       sessionSecret: undefined,
       siteUrl: 'http://localhost:3000',
       siteName: 'Havenrow',
@@ -58,6 +59,7 @@ describe('settings', () => {
       PORT: '8080',
       DATA_DIR: '/data',
       DATABASE_URL: 'postgresql:///havenrow?host=/run/postgresql',
+      DATABASE_READ_URLS: 'postgres://a.example/havenrow, postgres://b.example:5433/havenrow',
       SITE_URL: 'https://homes.example/',
       SITE_NAME: 'Homes',
       MAP_STYLE_URL: 'https://maps.example/style.json',
@@ -102,6 +104,7 @@ describe('settings', () => {
       port: 8080,
       dataDir: '/data',
       databaseUrl: env.DATABASE_URL,
+      databaseReadUrls: ['postgres://a.example/havenrow', 'postgres://b.example:5433/havenrow'],
       siteUrl: 'https://homes.example',
       siteName: 'Homes',
       mapStyleUrl: env.MAP_STYLE_URL,
@@ -159,8 +162,13 @@ describe('settings', () => {
     ['PORT', ['-1', '65536', '80a', '1e3', ' 80', '٣'], 'PORT must be a number from 0 to 65535.'],
     [
       'DATABASE_URL',
-      ['db', 'mysql://x/y'],
+      ['db', 'mysql://x/y', 'postgres://a,b:x/y'],
       'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    ],
+    [
+      'DATABASE_READ_URLS',
+      ['db', 'postgres://x/y,', 'postgres://x/y mysql://x/y'],
+      'DATABASE_READ_URLS must be a comma-separated list of addresses like postgres://user:password@host:5432/name.',
     ],
     [
       'SMTP_URL',

@@ -123,7 +123,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Processes that a process started, and those that they started. */
-function descendants(root: number): number[] {
+export function descendants(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

@@ -14,6 +14,7 @@ import { deadLetters } from '#services/mail/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 import { checkCertificates, examineNode, findNode } from './live.ts'
+import { checkReadReplicas } from './replicas.ts'
 
 /** Input of the checks. The last four differ from the machine's own only in tests. */
 type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
@@ -252,6 +253,7 @@ const checks: readonly Check[] = [
   checkWritable,
   checkDisk,
   checkDatabase,
+  checkReadReplicas,
   checkCertificates,
   checkBrowser,
   checkStreets,

@@ -4,6 +4,7 @@ export interface Environment {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  databaseReadUrls: readonly string[]
   siteUrl: string | undefined
   /** PMTiles file and style URL: either adds streets to the maps. */
   mapTiles: string | undefined
@@ -37,6 +38,7 @@ export type Fault =
   | 'index-differs'
   | 'photo-files-missing'
   | 'replica-behind'
+  | 'read-replica'
   | 'certificate-ends'
 
 export interface Finding {
