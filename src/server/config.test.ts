@@ -167,7 +167,7 @@ describe('settings', () => {
     ],
     [
       'DATABASE_READ_URLS',
-      ['db', 'postgres://x/y,', 'postgres://x/y mysql://x/y'],
+      ['db', 'postgres://x/y,', 'postgres://x/y, mysql://x/y'],
       'DATABASE_READ_URLS must be a comma-separated list of addresses like postgres://user:password@host:5432/name.',
     ],
     [
@@ -191,6 +191,11 @@ describe('settings', () => {
       'RELAY_DOMAIN',
       ['localhost', 'https://x.example', '-x.example', 'x.example.'],
       'RELAY_DOMAIN must be a host like reply.havenrow.example.',
+    ],
+    [
+      'DATABASE_READ_URLS',
+      ['postgres://x/y'],
+      'DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.',
     ],
     ['RELAY_KEY', ['/tls/key.pem'], 'RELAY_CERTIFICATE and RELAY_KEY need each other.'],
     ['PUSH_PRIVATE_KEY', ['x'], 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.'],
