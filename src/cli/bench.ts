@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchCluster } from '#test/bench/cluster.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
 import { benchImport } from '#test/bench/import.ts'
@@ -37,7 +38,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['area', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['area', 'cluster', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -62,6 +63,7 @@ const benches: Record<string, () => unknown> = {
   traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
+  cluster: benchCluster,
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
   'small-machine': async () => {

@@ -8,8 +8,18 @@ const leastFreeBytes = 500 * 2 ** 20
 
 /** The raw settings; invalid ones are reported by the checks. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, RELAY_CERTIFICATE, PATH } =
-    variables
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_READ_URLS,
+    SITE_URL,
+    MAP_TILES,
+    MAP_STYLE_URL,
+    RELAY_CERTIFICATE,
+    PATH,
+  } = variables
   const { BACKUP_TO, BACKUP_HOURS } = variables
   return {
     host: HOST || 'localhost',
@@ -17,6 +27,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: DATA_DIR || './.data',
     databaseUrl: DATABASE_URL || undefined,
     photoStores: readPhotoStores(variables),
+    databaseReadUrls: DATABASE_READ_URLS ? DATABASE_READ_URLS.split(',').map(part => part.trim()) : [],
     siteUrl: SITE_URL || undefined,
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,

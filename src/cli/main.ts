@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   mail: () => import('./mail.ts'),
   cluster: () => import('./cluster.ts'),
   photos: () => import('./photos.ts'),
+  promote: () => import('./promote.ts'),
   'push-keys': () => import('./push-keys.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),

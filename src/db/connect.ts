@@ -1,14 +1,18 @@
 import type { Readable, Writable } from 'node:stream'
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
 import type { Tracer } from '#kit/tracer.ts'
 import type { Database, Transaction } from './database.ts'
-import { isSilent, isStalePlan } from './errors.ts'
+import { isReadOnly, isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
+import { PrimaryClient } from './primary.ts'
 import { statementName, summaryOf, typeParsers } from './statement.ts'
 
 export interface ConnectOptions {
-  /** `postgres://…`; a Unix socket is `postgresql:///database?host=/directory&user=name`. */
+  /**
+   * `postgres://…`; a Unix socket is `postgresql:///database?host=/directory&user=name`. Of several hosts, separated by
+   * commas, the primary is used, whichever that is when a connection is opened.
+   */
   connectionString: string
   /** Maximum number of connections; 10 by default. */
   max?: number
@@ -72,7 +76,7 @@ export function connect(options: ConnectOptions): Database {
   const statementTimeout = options.statementTimeout ?? 30_000
   const readTimeout = options.queryTimeout ?? statementTimeout + silence
   /** The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner. */
-  class PooledClient extends Client {
+  class PooledClient extends PrimaryClient {
     constructor(given?: ClientConfig) {
       super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
     }
@@ -114,7 +118,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
-      discard = isStalePlan(error) || isSilent(error)
+      discard = isStalePlan(error) || isSilent(error) || isReadOnly(error)
       throw error
     } finally {
       client.release(discard || broken.has(client))

@@ -28,6 +28,11 @@ export function isStalePlan(error: unknown): boolean {
   return errorField(error, 'routine') === 'RevalidateCachedQuery'
 }
 
+/** A write on a server that has become a replica, or on a connection for reads. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === '25006'
+}
+
 /** The server did not answer in time, for example since the network is cut: its answer may still come over the connection. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
@@ -40,7 +45,7 @@ export function isSilent(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
   if (code !== undefined && systemCodes.has(code)) return true
-  if (isStalePlan(error)) return true
+  if (isStalePlan(error) || isReadOnly(error)) return true
   if (code !== undefined && sqlState.test(code)) return unavailableClasses.has(code.slice(0, 2))
   return error instanceof Error && driverMessages.test(error.message)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { PrimaryClient } from './primary.ts'
 
 /** The oldest supported PostgreSQL, in the format of `server_version_num`. */
 const oldestVersion = 150_000
@@ -51,7 +52,7 @@ const connectionTimeout = 5_000
 
 /** Connects once and checks the server. Rejects with the driver's error if it is unreachable. */
 export async function examine(connectionString: string): Promise<ServerFacts> {
-  const client = new Client({
+  const client = new PrimaryClient({
     connectionString,
     connectionTimeoutMillis: connectionTimeout,
     query_timeout: connectionTimeout,

@@ -33,8 +33,8 @@ export interface FollowOptions {
   onChanges: (changes: Change[]) => void | Promise<void>
   /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
-  /** Called after each read, before its changes are delivered. */
-  onRead?: (position: Position, hasChanges: boolean) => void
+  /** Called after each read, before its changes are delivered, with when it began (`performance.now()`). */
+  onRead?: (position: Position, hasChanges: boolean, at: number) => void
   /**
    * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read at once.
    * Applying changes one by one would drop the same shared pages again and again while many people edit. Default: 0.
@@ -145,7 +145,7 @@ export async function follow({
     const { snapshot, at, written, timeline } = last
     const to = { snapshot, sequence: last.row ?? from.sequence, at, written, timeline }
     const changes = withoutRepeats(rows)
-    onRead?.(to, changes.length > 0)
+    onRead?.(to, changes.length > 0, lastStart)
     if (changes.length > 0) {
       lastChanges = lastStart
       await onChanges(changes)
@@ -161,7 +161,7 @@ export async function follow({
     // its commit. Another timeline may lack changes that were seen, and use their numbers again.
     if (at - current.at > (retentionDays * secondsPerDay) / 2 || timeline !== current.timeline) {
       const next = await position(database)
-      onRead?.(next, true)
+      onRead?.(next, true, lastStart)
       await onChanges([{ entity: everything, key: null }])
       current = next
       return

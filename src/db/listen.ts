@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import type { ListenHandlers } from './database.ts'
+import { PrimaryClient } from './primary.ts'
 
 const firstDelay = 100
 const maxDelay = 2_000
@@ -8,10 +9,10 @@ const maxDelay = 2_000
 export function listenOn(config: ClientConfig, channel: string, { onNotify, onError }: ListenHandlers) {
   let closed = false
   let delay = firstDelay
-  let client: Client | undefined
+  let client: PrimaryClient | undefined
   let timer: NodeJS.Timeout | undefined
 
-  function again(broken: Client, error: unknown): void {
+  function again(broken: PrimaryClient, error: unknown): void {
     if (client !== broken) return
     client = undefined
     broken.end().catch(() => undefined)
@@ -22,7 +23,7 @@ export function listenOn(config: ClientConfig, channel: string, { onNotify, onEr
   }
 
   function open(): void {
-    const fresh = new Client({ ...config, keepAlive: true })
+    const fresh = new PrimaryClient({ ...config, keepAlive: true })
     client = fresh
     fresh.on('error', error => again(fresh, error))
     fresh.on('end', () => again(fresh, new Error('Connection ended')))

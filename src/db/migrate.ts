@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 import { examineServer, type ServerFacts } from './examine.ts'
+import { PrimaryClient } from './primary.ts'
 import { prepareQueue } from './queue.ts'
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
@@ -26,7 +27,7 @@ export const knownMigrations = (): string[] =>
 
 /** Names of the migrations of a database, in order; none if it is new. */
 export async function appliedMigrations(connectionString: string): Promise<string[]> {
-  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  const client = new PrimaryClient({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -120,7 +121,7 @@ async function runNext({
   lock: number
   most: number
 }): Promise<string[]> {
-  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  const client = new PrimaryClient({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
   await client.connect()
   try {

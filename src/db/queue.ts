@@ -3,6 +3,7 @@ import { type Db, PgBoss } from 'pg-boss'
 import type { Tracer } from '#kit/tracer.ts'
 import type { Queryable } from './database.ts'
 import { listenOn } from './listen.ts'
+import { PrimaryClient } from './primary.ts'
 
 /** A background job: its kind, and the key of its subject. Jobs contain no personal data. */
 export interface Job {
@@ -98,9 +99,10 @@ interface QueueOptions {
 }
 
 function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionString' | 'times'>) {
+  const config = { connectionString, application_name: 'havenrow jobs' }
   const pool = new Pool({
-    connectionString,
-    application_name: 'havenrow jobs',
+    ...config,
+    Client: PrimaryClient,
     max: 2,
     keepAlive: true,
     query_timeout: silence,
@@ -111,8 +113,7 @@ function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionStr
     db: {
       executeSql: (text, values) => pool.query(text, values),
       // A wake-up makes it poll all queues. Polling reports an unavailable database.
-      listen: async (channel, _, onNotify) =>
-        listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify }),
+      listen: async (channel, _, onNotify) => listenOn(config, channel, { onNotify }),
     },
     useListenNotify: true,
     schedule: false,

@@ -20,10 +20,10 @@ export interface ReplicaState {
 
 export interface ReplicatedDatabase extends Database {
   /**
-   * Notes how far the primary was when this node read the change feed. After a read with changes no replica is used
+   * Notes how far the primary was at a time (`performance.now()`), when this node read the change feed. After a read with changes no replica is used
    * that does not have them, because what the node then makes anew is cached until the next change.
    */
-  note(position: Position, hasChanges: boolean): void
+  note(position: Position, hasChanges: boolean, at: number): void
   /** Reads that might have gone to a replica and went to the primary. */
   primaryReads(): number
   replicas(): ReplicaState[]
@@ -91,7 +91,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
   const replicas = connectionStrings.map(connectionString => openReplica(connectionString))
 
   function openReplica(connectionString: string) {
-    const name = nameOf(connectionString)
+    const name = serverName(connectionString)
     const limits = {
       connectionString,
       queryTimeout: TIMEOUT,
@@ -104,6 +104,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     const watch = connect({ ...limits, max: 1, onError: failWith })
     let replayed = Number.NEGATIVE_INFINITY
     let fault: string | undefined = 'not looked at yet'
+    let faults = 0
     /** The newest moment of the primary of which it has everything. */
     let covered = Number.NEGATIVE_INFINITY
     let reads = 0
@@ -113,6 +114,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
 
     function fail(reason: string): void {
       fault = reason
+      faults++
       // Whoever restarts after a crash may be further back than before.
       replayed = Number.NEGATIVE_INFINITY
       covered = Number.NEGATIVE_INFINITY
@@ -132,7 +134,10 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     }
 
     async function look(): Promise<void> {
+      const before = faults
       const [row] = await watch.query<StateRow>(stateQuery)
+      // What it said before a fault may not be true after it.
+      if (faults !== before) return
       const timeline = moments.at(-1)?.timeline
       if (!row?.isReplica) fail('not a replica')
       else if (!row.isReceiving) fail('not connected to its primary')
@@ -221,10 +226,10 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       primaryReads++
       return primary.query(text, values)
     },
-    note({ written, timeline }, hasChanges) {
+    note({ written, timeline }, hasChanges, at) {
       // Right behind the header of a page of the log there is nothing yet, and replicas are said to be before it.
       const isAtStart = written % PAGE === PAGE_HEADER
-      const moment = { written: isAtStart ? written - PAGE_HEADER : written, timeline, at: performance.now() }
+      const moment = { written: isAtStart ? written - PAGE_HEADER : written, timeline, at }
       if (moments.at(-1)?.timeline !== timeline) {
         // Positions of another timeline say nothing about this one.
         moments = []
@@ -232,7 +237,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
         for (const replica of replicas) replica.forget()
       }
       if (hasChanges) needed = moment
-      moments = [...moments.filter(({ at }) => at > moment.at - REMEMBERED), moment]
+      moments = [...moments.filter(old => old.at > at - REMEMBERED), moment]
       for (const replica of replicas) replica.noted()
     },
     primaryReads: () => primaryReads,
@@ -245,7 +250,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
 }
 
 /** Host and port of a connection string, without user and password. */
-function nameOf(connectionString: string): string {
+export function serverName(connectionString: string): string {
   const url = new URL(connectionString)
   return url.host || (url.searchParams.get('host') ?? 'localhost')
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { Client, type Submittable } from 'pg'
+import type { Client, Submittable } from 'pg'
+import { PrimaryClient } from './primary.ts'
 
 /** What PostgreSQL's driver gives a query of its own: `Connection` of `pg`, as far as it is used here. */
 interface Wire {
@@ -57,8 +58,11 @@ class Replies extends Readable implements Submittable {
 
 /** A connection in replication mode; the user needs the attribute REPLICATION. */
 async function connectReplication(connectionString: string): Promise<Client> {
-  const client = new Client({
-    connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}replication=true`,
+  // The driver takes it, and its types do not know it.
+  const mode: object = { replication: 'true' }
+  const client = new PrimaryClient({
+    ...mode,
+    connectionString,
     application_name: 'havenrow backup',
     connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { hostsOf } from '#db/primary.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { parsePhotoStore } from '#services/photo/index.ts'
 
@@ -47,8 +48,11 @@ export const address = (protocols: readonly string[], what: string) =>
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
 
+/** The address of a PostgreSQL server, or of several, as `postgres://user@host1,host2:5433/name`. */
 export const isDatabaseUrl = (text: string) =>
-  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+  hostsOf(text).every(
+    host => URL.canParse(host) && ['postgres:', 'postgresql:'].includes(new URL(host).protocol),
+  )
 
 export const phone = (what: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))

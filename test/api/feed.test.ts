@@ -234,6 +234,14 @@ test('after days offline it reports that everything may have changed', async () 
   expect(seen).toEqual([{ entity: everything, key: null }])
 })
 
+test('on another timeline, after a promotion, it reports that everything may have changed', async () => {
+  const from = await position(database)
+  const feed = await watch({ from: { ...from, timeline: from.timeline - 1 } })
+  await feed.caughtUp()
+  await feed.caughtUp()
+  expect(seen).toEqual([{ entity: everything, key: null }])
+})
+
 test('old changes are pruned, recent ones kept', async () => {
   await database.query("insert into thing values (1, 'a'), (2, 'a')")
   await database.query("update change set at = now() - interval '4 days' where key = 1")

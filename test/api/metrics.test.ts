@@ -17,7 +17,11 @@ beforeAll(async () => {
   world = await testDatabase()
   listingKey = await aListing(world.database)
   const { connectionString } = world
-  node = await startSite({ connectionString, env: { METRICS_TOKEN: token, CACHE_TTL: '3600' } })
+  node = await startSite({
+    connectionString,
+    // No replica, but its figures are there.
+    env: { METRICS_TOKEN: token, CACHE_TTL: '3600', DATABASE_READ_URLS: connectionString },
+  })
 })
 afterAll(async () => {
   await node?.stop()

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** URLs that are not pages: API calls, files, health, and names in a browser's cache. */
+/** URLs that are not pages: API calls, files of the site and the system, health, and names in a browser's cache. */
 const noPages =
-  /^\/(api|assets|dev|healthz|readyz|metrics|tiles|visit-photos|fonts|frames|icons|mcp|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
+  /^\/(api|assets|dev|healthz|readyz|metrics|tiles|visit-photos|fonts|frames|icons|mcp|sitemaps|src\/web|proc|usr|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
 
 /** Files whose URLs are route patterns, not links. */
 const routeTables = new Set([

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nginxPath } from '#cli/cluster/programs.ts'
 import { type Cluster, startCluster } from '#cli/cluster/start-cluster.ts'
+import { checkReadReplicas } from '#cli/doctor/replicas.ts'
+import { readEnvironment } from '#cli/doctor.ts'
 import { callUrl } from '#contract/fetch-client.ts'
 import { mediaType } from '#contract/operation.ts'
 import { createAlert } from '#contract/v1/alert.ts'
+import { sendContactMessage } from '#contract/v1/contact.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { installedProgram } from '../debian.ts'
-import { installedPrograms } from '../postgres.ts'
+import { installedPrograms, startDebianPostgres } from '../postgres.ts'
 import { aListing } from '../world/listing.ts'
 import { get, until } from '../world/site.ts'
 import { aPerson, newClientAddress, type SignedInVisitor } from '../world/visitor.ts'
@@ -21,8 +24,8 @@ let home: number
 beforeAll(async () => {
   installedPrograms()
   installedProgram(nginxPath, 'nginx')
-  cluster = await startCluster()
-  database = connect({ connectionString: cluster.primary().address })
+  cluster = await startCluster({ isSynchronous: true })
+  database = connect({ connectionString: cluster.connectionString })
   seller = await aPerson(cluster.address, database)
   const own = { ownerType: 'registered-users', ownerKey: seller.key } as const
   home = await aListing(database, { ...own, askingPrice: 50_000 })
@@ -188,7 +191,9 @@ test('100 equal idempotent posts to three nodes make one row', async () => {
   )
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(replies[0]?.status, replies[0]?.text).toBe(201)
-  expect(await database.query('select key from alert where user_key = $1', [seller.key])).toHaveLength(1)
+  expect(await database.query('select key from search_alert where user_key = $1', [seller.key])).toHaveLength(
+    1,
+  )
 })
 
 test('a node that dies is passed over, and taken in again', async () => {
@@ -207,4 +212,117 @@ test('a node that dies is passed over, and taken in again', async () => {
     count => count > 0,
   )
   expect(await served()).toBeGreaterThan(0)
+})
+
+/** Sends distinct messages to all nodes until told to stop; each mark whose write was acknowledged, and when. */
+function write(kind: string) {
+  const acknowledged: { mark: string; at: number }[] = []
+  let isDone = false
+  const writers = cluster.nodes.flatMap(({ address }, n) =>
+    [1, 2].map(async writer => {
+      for (let turn = 0; !isDone; turn++) {
+        const mark = `${kind} ${n} ${writer} ${turn}`
+        const reply = await get(address + sendContactMessage.path, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': newClientAddress(), 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'Nora Fields', email: 'nora@mail.example', message: mark }),
+        }).catch(() => undefined)
+        if (reply?.status === 201) acknowledged.push({ mark, at: Date.now() })
+        else await sleep(50)
+      }
+    }),
+  )
+  return {
+    acknowledged,
+    async stop() {
+      isDone = true
+      await Promise.all(writers)
+    },
+  }
+}
+/** What was acknowledged and is not in the database. */
+async function lostOf(acknowledged: readonly { mark: string; at: number }[]) {
+  const rows = await database.query<{ message: string }>('select message from contact_message')
+  const kept = new Set(rows.map(({ message }) => message))
+  return acknowledged.filter(({ mark }) => !kept.has(mark))
+}
+const moreThan = (count: number, list: readonly unknown[]) =>
+  until(
+    async () => list.length,
+    length => length > count,
+    60_000,
+  )
+
+test('with synchronous replication a lost primary loses no acknowledged write; nodes go on by themselves', async () => {
+  const old = cluster.primary()
+  const writing = write('sync')
+  await moreThan(30, writing.acknowledged)
+  await old.kill()
+  await cluster.promote()
+  expect(cluster.primary()).not.toBe(old)
+  await moreThan(writing.acknowledged.length + 30, writing.acknowledged)
+  await writing.stop()
+  expect(await lostOf(writing.acknowledged)).toEqual([])
+  await everyNodeUses(1)
+  await edit(cluster.nodes[0]!)
+  await everyPageShowsPrice()
+})
+
+/** What the doctor finds about servers for reads. */
+const foundByDoctor = async (databaseReadUrls: readonly string[]) =>
+  (
+    await checkReadReplicas({
+      ...readEnvironment({ DATABASE_URL: cluster.connectionString }),
+      databaseReadUrls,
+    })
+  ).map(({ message }) => message)
+
+test('an old primary that comes back is not written to, and rejoins as a replica', async () => {
+  const [old] = cluster.servers
+  await old!.start()
+  const urls = cluster.servers.map(({ address }) => address)
+  expect(await foundByDoctor(urls)).toEqual([expect.stringContaining('accepts writes, beside the primary')])
+  const writing = write('back')
+  await moreThan(20, writing.acknowledged)
+  await cluster.nodes[1]!.kill()
+  await cluster.nodes[1]!.start()
+  await moreThan(writing.acknowledged.length + 20, writing.acknowledged)
+  await writing.stop()
+  expect(await lostOf(writing.acknowledged)).toEqual([])
+  const back = connect({ connectionString: old!.address, max: 1 })
+  expect(await back.query("select key from contact_message where message like 'back %'")).toEqual([])
+  await back.close()
+  await expect(cluster.promote()).rejects.toThrow('accepts writes')
+  await cluster.rejoin(old!)
+  await everyNodeUses(2)
+  expect(await foundByDoctor(urls)).toEqual([])
+  const other = await startDebianPostgres()
+  expect(await foundByDoctor([other.connectionString, 'postgres://nobody@127.0.0.1:1/none'])).toEqual([
+    expect.stringContaining('is not a copy of the database'),
+    expect.stringContaining('cannot be reached'),
+  ])
+  await other.stop()
+})
+
+test('without synchronous replication what is lost is younger than the last change that is kept', async () => {
+  await database.query('alter system reset synchronous_standby_names')
+  await database.query('select pg_reload_conf()')
+  const writing = write('async')
+  await moreThan(20, writing.acknowledged)
+  for (const replica of cluster.replicas()) await replica.kill()
+  await moreThan(writing.acknowledged.length + 20, writing.acknowledged)
+  await cluster.primary().kill()
+  for (const replica of cluster.replicas()) await replica.start()
+  const { lastCommit } = await cluster.promote()
+  await moreThan(writing.acknowledged.length + 20, writing.acknowledged)
+  await writing.stop()
+  const lost = await lostOf(writing.acknowledged)
+  process.stdout.write(
+    `Without synchronous replication ${lost.length} of ${writing.acknowledged.length} writes were lost.\n`,
+  )
+  expect(lost.length).toBeGreaterThan(0)
+  expect(lost.filter(({ at }) => at < lastCommit!.getTime())).toEqual([])
+  // What the indexes had of the lost changes is gone, too.
+  await edit(cluster.nodes[0]!)
+  await everyPageShowsPrice()
 })

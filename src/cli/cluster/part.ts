@@ -43,6 +43,12 @@ export interface Program {
 const startTimeout = 120_000
 const outputLength = 20_000
 
+/** Ends of all programs that run: nothing of a cluster outlives this process. */
+const ends = new Set<() => void>()
+const endAll = () => {
+  for (const end of ends) end()
+}
+
 /** A program that is not started yet. */
 export function openPart(program: Program): Part {
   const { name, address, command, parameters, cwd, env, owner, stopSignal = 'SIGTERM', isReady } = program
@@ -57,13 +63,16 @@ export function openPart(program: Program): Part {
     if (root === undefined) return
     for (const each of [root, ...descendants(root)]) signalIfAlive(each, signal)
   }
-  // Nothing of the cluster outlives this process.
-  const killAtExit = () => signalAll('SIGKILL')
+  const end = () => signalAll('SIGKILL')
+  const hasEnded = () => {
+    ends.delete(end)
+    if (ends.size === 0) process.off('exit', endAll)
+  }
 
   async function untilReady(): Promise<void> {
-    const end = performance.now() + startTimeout
+    const until = performance.now() + startTimeout
     while (!(await isReady())) {
-      if (!isRunning() || performance.now() > end)
+      if (!isRunning() || performance.now() > until)
         throw new Error(`${name} did not start:\n${output.slice(-2_000)}`)
       await sleep(50)
     }
@@ -92,7 +101,8 @@ export function openPart(program: Program): Part {
       ended = once(started, 'close').catch(error => {
         output += error
       })
-      process.once('exit', killAtExit)
+      if (ends.size === 0) process.once('exit', endAll)
+      ends.add(end)
       await untilReady()
     },
     async stop() {
@@ -102,12 +112,12 @@ export function openPart(program: Program): Part {
         signalIfAlive(root, stopSignal)
       }
       await ended
-      process.off('exit', killAtExit)
+      hasEnded()
     },
     async kill() {
       signalAll('SIGKILL')
       await ended
-      process.off('exit', killAtExit)
+      hasEnded()
     },
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
@@ -123,7 +133,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Processes that a process started, and those that they started. */
-function descendants(root: number): number[] {
+export function descendants(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

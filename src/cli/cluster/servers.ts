@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
+import { type Promotion, promote } from './promote.ts'
 
 interface ServersOptions {
   programs: string
@@ -13,6 +14,8 @@ interface ServersOptions {
 /** A primary and its replicas, not started yet; any of them can become the primary. */
 export interface Servers {
   all: readonly PostgresServer[]
+  /** Names all of them, so that whichever is the primary is found. */
+  connectionString: string
   primary(): PostgresServer
   replicas(): PostgresServer[]
   /** Copies the primary, which must run, to each replica that has no data of its own to follow it with. */
@@ -20,7 +23,7 @@ export interface Servers {
   /** From now on a commit waits until a replica has it on disk. All must run. */
   makeSynchronous(): Promise<void>
   /** See `Cluster`. */
-  promote(server?: PostgresServer): Promise<PostgresServer>
+  promote(): Promise<Promotion>
   rejoin(server: PostgresServer): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
   const others = () => all.filter(server => server !== primary)
   return {
     all,
+    connectionString: `postgresql://havenrow@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`,
     primary: () => primary,
     replicas: others,
     async prepareReplicas() {
@@ -66,10 +70,10 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
         await ask(server, 'select pg_reload_conf()')
       }
     },
-    async promote(server) {
-      setPrimary(server ?? (await mostAdvanced(others())))
-      await ask(primary, 'select pg_promote()')
-      return primary
+    async promote() {
+      const promotion = await promote(all.map(({ address }) => address))
+      setPrimary(all.find(({ address }) => address === promotion.connectionString)!)
+      return promotion
     },
     async rejoin(server) {
       await server.kill()
@@ -79,23 +83,7 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
   }
 }
 
-/** The running server that has received most from the primary. */
-async function mostAdvanced(servers: readonly PostgresServer[]): Promise<PostgresServer> {
-  const received = await Promise.all(
-    servers.map(async server => {
-      const [row] = await ask<{ bytes: number }>(
-        server,
-        `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::float8 as bytes`,
-      ).catch(() => [])
-      return { server, bytes: row?.bytes ?? -1 }
-    }),
-  )
-  const [first] = received.toSorted((one, other) => other.bytes - one.bytes)
-  if (!first || first.bytes < 0) throw new Error('No replica answers.')
-  return first.server
-}
-
-async function ask<Row>({ address }: PostgresServer, text: string): Promise<Row[]> {
+async function ask({ address }: PostgresServer, text: string): Promise<void> {
   const database = connect({ connectionString: address, max: 1 })
-  return database.query<Row>(text).finally(() => database.close())
+  await database.query(text).finally(() => database.close())
 }

@@ -10,6 +10,7 @@ import { type Node, openNode, plainEnvironment, root } from './node.ts'
 import type { Part } from './part.ts'
 import type { PostgresServer } from './postgres.ts'
 import { freePort, programsOfCluster } from './programs.ts'
+import type { Promotion } from './promote.ts'
 import { openServers } from './servers.ts'
 
 export interface ClusterOptions {
@@ -35,17 +36,18 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Base URL of nginx. */
   address: string
+  /** Where everything is. */
+  folder: string
   nginx: Part
   nodes: readonly Node[]
   /** All PostgreSQL servers. */
   servers: readonly PostgresServer[]
+  /** Finds the primary, whichever it is. */
+  connectionString: string
   primary(): PostgresServer
   replicas(): PostgresServer[]
-  /**
-   * Makes a replica the primary: that which has received most, unless another is named. The other replicas follow it by
-   * themselves. The old primary must be down.
-   */
-  promote(server?: PostgresServer): Promise<PostgresServer>
+  /** See `promote`; the other replicas follow the new primary by themselves. */
+  promote(): Promise<Promotion>
   /** Brings a server back as a replica of the primary, with a new copy of its data. */
   rejoin(server: PostgresServer): Promise<void>
   /** Stops all parts. */
@@ -83,7 +85,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 
     const port = options.port ?? (await freePort())
     const settings = {
-      DATABASE_URL: primary.address,
+      DATABASE_URL: servers.connectionString,
       // Whichever is the primary at the moment is none of them.
       ...(replicas > 0 && { DATABASE_READ_URLS: servers.all.map(({ address }) => address).join(',') }),
       SITE_URL: `http://127.0.0.1:${port}`,
@@ -99,12 +101,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     await Promise.all(nodes.slice(1).map(start))
     const nginx = openNginx({ folder: join(folder, 'nginx'), port, nodes: nodes.map(node => node.port) })
     await start(nginx)
-    const { all, promote, rejoin } = servers
+    const { all, connectionString, promote, rejoin } = servers
     return {
       address: nginx.address,
+      folder,
       nginx,
       nodes,
       servers: all,
+      connectionString,
       primary: servers.primary,
       replicas: servers.replicas,
       promote,

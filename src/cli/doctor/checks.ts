@@ -18,6 +18,7 @@ import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 import { checkCertificates, examineNode, findNode } from './live.ts'
+import { checkReadReplicas } from './replicas.ts'
 
 /** Input of the checks. The last four differ from the machine's own only in tests. */
 type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
@@ -288,6 +289,7 @@ const checks: readonly Check[] = [
   checkMemory,
   checkPhotoStore,
   checkDatabase,
+  checkReadReplicas,
   checkCertificates,
   checkBrowser,
   checkStreets,

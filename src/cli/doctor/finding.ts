@@ -8,6 +8,7 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The stores of photo files; a message if their settings are invalid. */
   photoStores: PhotoStoreSettings | string
+  databaseReadUrls: readonly string[]
   siteUrl: string | undefined
   /** PMTiles file and style URL: either adds streets to the maps. */
   mapTiles: string | undefined
@@ -48,6 +49,7 @@ export type Fault =
   | 'photo-store'
   | 'photo-files-missing'
   | 'replica-behind'
+  | 'read-replica'
   | 'certificate-ends'
   | 'backup-old'
   | 'drill-old'

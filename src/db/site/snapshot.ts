@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { Client } from 'pg'
 import { to as copyToStdout } from 'pg-copy-streams'
 import type { Queryable } from '../database.ts'
+import { PrimaryClient } from '../primary.ts'
 import { waitingJobs } from '../queue.ts'
 import { typeParsers } from '../statement.ts'
 import { quoted, type Table } from './catalog.ts'
@@ -43,7 +43,7 @@ export async function withSnapshot<T>(
   before: (queryable: Queryable) => Promise<unknown>,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
+  const client = new PrimaryClient({
     ...{ connectionString, types: typeParsers, keepAlive: true },
     application_name: 'havenrow export',
   })

@@ -37,3 +37,16 @@ describe('the session cookie', () => {
     expect(sessionCookie({ isSecure: true }).read('session=abc')).toBeUndefined()
   })
 })
+
+test('a browser that changed something says so for five seconds', () => {
+  for (const [isSecure, name] of [
+    [true, '__Host-changed'],
+    [false, 'changed'],
+  ] as const) {
+    const cookie = sessionCookie({ isSecure })
+    expect(cookie.writeChanged()).toMatch(new RegExp(`^${name}=1; Path=/; HttpOnly; .*; Max-Age=5$`))
+    expect(cookie.hasChanged(`a=1; ${name}=1`)).toBe(true)
+    expect(cookie.hasChanged('a=1')).toBe(false)
+    expect(cookie.hasChanged(undefined)).toBe(false)
+  }
+})

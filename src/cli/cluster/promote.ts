@@ -1,0 +1,59 @@
+import { connect } from '#db/connect.ts'
+import { serverName } from '#db/replicas.ts'
+
+/** What a promotion did. */
+export interface Promotion {
+  /** The connection string of the new primary. */
+  connectionString: string
+  /** When the last transaction that it has was committed; undefined if there was none since it started. */
+  lastCommit: Date | undefined
+}
+
+interface State {
+  connectionString: string
+  isReplica: boolean
+  /** Bytes of the log. */
+  received: number
+}
+
+/**
+ * Makes the replica that has received most the primary. With synchronous replication that one has every acknowledged
+ * write; without, what was committed after `lastCommit` is lost.
+ * @throws Error if a server still accepts writes, or no replica answers
+ */
+export async function promote(connectionStrings: readonly string[]): Promise<Promotion> {
+  const states = await Promise.all(connectionStrings.map(each => stateOf(each).catch(() => undefined)))
+  const known = states.filter(state => state !== undefined)
+  const primary = known.find(({ isReplica }) => !isReplica)
+  if (primary)
+    throw new Error(
+      `${serverName(primary.connectionString)} accepts writes. Stop it first, and make sure that it stays down.`,
+    )
+  const [most] = known.toSorted((one, other) => other.received - one.received)
+  if (!most) throw new Error('No replica answers.')
+  const { connectionString } = most
+  const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"')
+  if (!rows[0]?.isDone)
+    throw new Error(`${serverName(connectionString)} is not the primary after a minute: look at its log.`)
+  const [last] = await ask<{ at: Date | null }>(
+    connectionString,
+    'select pg_last_xact_replay_timestamp() as at',
+  )
+  return { connectionString, lastCommit: last?.at ?? undefined }
+}
+
+async function stateOf(connectionString: string): Promise<State> {
+  const [row] = await ask<Omit<State, 'connectionString'>>(
+    connectionString,
+    `select pg_is_in_recovery() as "isReplica",
+      coalesce(pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0'), 0)::float8
+        as received`,
+  )
+  return { connectionString, ...row! }
+}
+
+async function ask<Row>(connectionString: string, text: string): Promise<Row[]> {
+  // A promotion may take a minute.
+  const database = connect({ connectionString, max: 1, statementTimeout: 70_000, connectTimeout: 5_000 })
+  return database.query<Row>(text).finally(() => database.close())
+}

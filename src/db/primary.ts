@@ -1,0 +1,136 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** Where a server listens. */
+interface Address {
+  host: string
+  port: number
+}
+
+interface Answer extends Address {
+  /** Of its history, which a promotion raises; undefined if it is a replica. */
+  timeline: number | undefined
+}
+
+/** How long a host may take to say what it is, milliseconds. */
+const TIMEOUT = 2_000
+
+const roleQuery = `
+  select case when not pg_is_in_recovery() then
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
+  end as timeline`
+
+/**
+ * A connection string for each host of one that may name several, as libpq's: `postgres://user@host1,host2:5433/name`.
+ */
+export function hostsOf(connectionString: string): string[] {
+  const [, before = '', hosts, after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/s.exec(connectionString) ?? []
+  return hosts?.includes(',') ? hosts.split(',').map(host => before + host + after) : [connectionString]
+}
+
+/**
+ * Finds the primary among hosts. Of two that accept writes, that with the higher timeline is right: the other is an old
+ * primary that came back. A lower timeline than one seen before is never taken.
+ */
+class PrimaryFinder {
+  readonly #hosts: readonly string[]
+  #known: (Address & { timeline: number }) | undefined
+  #finding: Promise<Address> | undefined
+
+  constructor(hosts: readonly string[]) {
+    this.#hosts = hosts
+  }
+
+  /** Asks all hosts; callers meanwhile share the answer. @throws Error of the class of unavailable databases */
+  find(): Promise<Address> {
+    this.#finding ??= this.#ask().finally(() => {
+      this.#finding = undefined
+    })
+    return this.#finding
+  }
+
+  async #ask(): Promise<Address> {
+    const known = this.#known
+    const failures: string[] = []
+    const { promise: same, resolve } = Promise.withResolvers<Answer>()
+    const answers = await Promise.race([
+      // The primary of before need not wait for a host that does not answer.
+      same.then(answer => [answer]),
+      Promise.all(
+        this.#hosts.map(async host => {
+          const answer = await askHost(host).catch((error: unknown) => {
+            failures.push(error instanceof Error ? error.message : String(error))
+            return undefined
+          })
+          if (known && answer?.timeline === known.timeline && isSame(answer, known)) resolve(answer)
+          return answer
+        }),
+      ),
+    ])
+    const least = known?.timeline ?? 0
+    const primaries = answers.flatMap(answer =>
+      answer?.timeline !== undefined && answer.timeline >= least
+        ? [{ ...answer, timeline: answer.timeline }]
+        : [],
+    )
+    const [newest] = primaries.toSorted((one, other) => other.timeline - one.timeline)
+    if (newest) {
+      this.#known = newest
+      return newest
+    }
+    const reasons = failures.length > 0 ? `: ${failures.join('; ')}` : ''
+    throw Object.assign(new Error(`No host of DATABASE_URL is the primary${reasons}`), { code: '57P03' })
+  }
+}
+
+const isSame = (one: Address, other: Address) => one.host === other.host && one.port === other.port
+
+async function askHost(connectionString: string): Promise<Answer> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: number | null }>(roleQuery)
+    return { host: client.host, port: client.port, timeline: rows[0]?.timeline ?? undefined }
+  } finally {
+    // Waiting for a silent server would take as long as it is silent.
+    client.end().catch(() => undefined)
+  }
+}
+
+/** By connection string: all connections of a process agree on the primary. */
+const finders = new Map<string, PrimaryFinder>()
+
+function finderOf(connectionString: string): PrimaryFinder | undefined {
+  const hosts = hostsOf(connectionString)
+  if (hosts.length === 1) return undefined
+  const finder = finders.get(connectionString) ?? new PrimaryFinder(hosts)
+  finders.set(connectionString, finder)
+  return finder
+}
+
+/** A connection to the primary of a connection string with one or several hosts. */
+export class PrimaryClient extends Client {
+  readonly #finder: PrimaryFinder | undefined
+
+  constructor(config: ClientConfig = {}) {
+    const { connectionString = '' } = config
+    super({ ...config, connectionString: hostsOf(connectionString)[0] })
+    this.#finder = finderOf(connectionString)
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): unknown {
+    const connected = this.#connect()
+    if (!callback) return connected
+    // The driver's callback has no error if all went well.
+    return connected.then(() => callback(undefined as unknown as Error), callback)
+  }
+
+  async #connect(): Promise<this> {
+    if (this.#finder) Object.assign(this, await this.#finder.find())
+    await super.connect()
+    return this
+  }
+}
