@@ -18,7 +18,8 @@ function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts):
 
 export interface MigrateOptions {
   connectionString: string
-  log?: (message: string) => void
+  /** Called once if a migration has to wait for a lock. */
+  onWait?: () => void
   /** Folder of the migrations; src/db/migrations by default. */
   directory?: string
   times?: Partial<MigrationTimes>
@@ -49,7 +50,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code 
  */
 export async function migrate({
   connectionString,
-  log = () => undefined,
+  onWait,
   directory = migrationsDirectory,
   times,
 }: MigrateOptions): Promise<string[]> {
@@ -61,7 +62,6 @@ export async function migrate({
     try {
       const ran = await runNext({ connectionString, directory, lock })
       if (ran.length === 0) break
-      for (const name of ran) log(`Migrated: ${name}`)
       names.push(...ran)
     } catch (error) {
       if (!(error instanceof Error) || codeOf(error.cause) !== LOCK_NOT_AVAILABLE) throw error
@@ -70,7 +70,7 @@ export async function migrate({
           `${error.message}. End the transaction that holds the lock: see pg_stat_activity and pg_locks.`,
           { cause: error },
         )
-      if (!hasWaited) log('Waiting for a lock that another transaction holds.')
+      if (!hasWaited) onWait?.()
       hasWaited = true
       await sleep(pause)
     }

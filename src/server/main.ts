@@ -97,7 +97,10 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       : await startEmbedded({ dataDir: config.dataDir, log: line => logger.info(line) })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
-    await migrate({ connectionString })
+    await migrate({
+      connectionString,
+      onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
+    })
     const secret = await siteSecret(config)
 
     const hook =
@@ -267,7 +270,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       },
     })
     started.push(async () => {
-      await drain.leave()
+      if (app.server.listening) await drain.leave()
       await finish(app.server, () => app.close())
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {

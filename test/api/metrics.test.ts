@@ -17,7 +17,8 @@ beforeAll(async () => {
   world = await testDatabase()
   listingKey = await aListing(world.database)
   const { connectionString } = world
-  node = await startSite({ connectionString, env: { METRICS_TOKEN: token, CACHE_TTL: '3600' } })
+  const env = { METRICS_TOKEN: token, CACHE_TTL: '3600', PURGE_URL: 'http://127.0.0.1:9/purge' }
+  node = await startSite({ connectionString, env })
 })
 afterAll(async () => {
   await node?.stop()
