@@ -17,16 +17,9 @@ import { migrate } from '#db/migrate.ts'
 import { startDebianPostgres, type TestServer } from '../postgres.ts'
 
 /** Tests that together read and write most tables; the first prepares every statement of the code. */
-const files = [
-  'statements',
-  'account',
-  'favorite',
-  'lead-inbox',
-  'listing-change',
-  'park-claim',
-  'queue',
-  'writes',
-].map(name => `test/api/${name}.test.ts`)
+const files = ['statements', 'account', 'favorite', 'listing-change', 'queue'].map(
+  name => `test/api/${name}.test.ts`,
+)
 
 let folder = ''
 let server: TestServer
