@@ -179,7 +179,7 @@ describe('by kind of answer', () => {
     const json = { 'content-type': 'application/json' }
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const session = JSON.stringify({ username: staff.username, password: staff.password })
-    const picture = `/homes/${nodes.key}.jpg?type=large&n=1`
+    const picture = `/homes/${nodes.key}.jpg?n=1`
     const style =
       /href="(\/assets\/[^"]+\.css)"/.exec((await get(`${nodes.running[0]!.address}/`)).text)?.[1] ?? ''
     const table: [kind: string, path: string, init: RequestInit, status: number, rule: string][] = [
@@ -197,12 +197,12 @@ describe('by kind of answer', () => {
       ],
       ['removed home', `/homes/${removed}`, {}, 410, 'no-cache'],
       ['unknown page', '/nothing-here', {}, 404, 'no-cache'],
-      ['redirect', `/es/homes/${nodes.key}/`, {}, 308, 'no-cache'],
+      ['redirect', `/es/homes/${nodes.key}/phone`, {}, 302, 'no-cache'],
       ['own page', '/account', own, 200, 'no-store'],
       ['own page, for nobody', '/account', {}, 303, 'no-store'],
       ['login', '/login', {}, 200, 'no-store'],
       ['shared list', `/shared-lists/${'a'.repeat(43)}`, {}, 404, 'no-store'],
-      ['form', '/login', { method: 'POST', headers: form, body: 'username=a&password=b' }, 401, 'no-store'],
+      ['form', '/login', { method: 'POST', headers: form, body: 'username=a&password=b' }, 422, 'no-store'],
       ['call', `/api/v1/listings/${nodes.key}.json`, {}, 200, 'no-cache'],
       ['call, of a person', `/api/v1/registered-users/${staff.key}.json`, own, 200, 'no-store'],
       ['call, refused', `/api/v1/registered-users/${staff.key}.json`, {}, 401, 'no-store'],
@@ -213,8 +213,8 @@ describe('by kind of answer', () => {
         200,
         'no-store',
       ],
-      ['photo', picture, {}, 200, 'public, max-age=3600'],
-      ['tile', '/tiles/4/4/6.pbf', {}, 200, 'public, max-age=86400'],
+      ['photo', picture, {}, 200, 'public, max-age=3600, stale-while-revalidate=86400'],
+      ['tile', '/tiles/4/4/6.mvt', {}, 200, 'public, max-age=604800'],
       ['sitemap', '/sitemap.xml', {}, 200, 'public, max-age=600'],
       ['description', '/api/openapi.json', {}, 200, 'public, max-age=300'],
       ['file', style, {}, 200, 'public, max-age=31536000, immutable'],
