@@ -63,6 +63,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // A test may come from an address of its own, so that it meets no other's limits.
       TRUST_PROXY: '127.0.0.1,::1',
+      DRAIN_SECONDS: '0',
       // Receivers of webhooks run on this machine.
       ALLOW_LOCAL_TARGETS: 'true',
       PUSH_PUBLIC_KEY: pushKeys.publicKey,

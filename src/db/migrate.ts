@@ -46,7 +46,8 @@ export interface MigrateOptions {
   connectionString: string
   /** At most so many of the pending migrations, for an older schema; all by default. */
   count?: number
-  log?: (message: string) => void
+  /** Called once if a migration has to wait for a lock. */
+  onWait?: () => void
   /** Folder of the migrations; src/db/migrations by default. */
   directory?: string
   times?: Partial<MigrationTimes>
@@ -78,7 +79,7 @@ const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code 
 export async function migrate({
   connectionString,
   count = Number.POSITIVE_INFINITY,
-  log = () => undefined,
+  onWait,
   directory = migrationsDirectory,
   times,
 }: MigrateOptions): Promise<string[]> {
@@ -91,7 +92,6 @@ export async function migrate({
       const most = count - names.length
       const ran = most > 0 ? await runNext({ connectionString, directory, lock, most }) : []
       if (ran.length === 0) break
-      for (const name of ran) log(`Migrated: ${name}`)
       names.push(...ran)
     } catch (error) {
       if (!(error instanceof Error) || codeOf(error.cause) !== LOCK_NOT_AVAILABLE) throw error
@@ -100,7 +100,7 @@ export async function migrate({
           `${error.message}. End the transaction that holds the lock: see pg_stat_activity and pg_locks.`,
           { cause: error },
         )
-      if (!hasWaited) log('Waiting for a lock that another transaction holds.')
+      if (!hasWaited) onWait?.()
       hasWaited = true
       await sleep(pause)
     }

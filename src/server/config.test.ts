@@ -48,6 +48,8 @@ describe('settings', () => {
       adNetworkUrl: null,
       adSlots: null,
       trustProxy: [],
+      purge: undefined,
+      drainSeconds: 0,
       cacheTtl: 60,
       pageCacheBytes: 32 * 2 ** 20,
       changeSpacing: 250,
@@ -102,6 +104,8 @@ describe('settings', () => {
       AD_NETWORK_URL: 'https://ads.example/network.js',
       AD_SLOTS: 'park-end, results-end',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      PURGE_URL: 'https://cache.example/purge',
+      PURGE_TOKEN: 'a-token',
       CACHE_TTL: '0',
       PAGE_CACHE_MB: '1',
       CHANGE_SPACING: '100',
@@ -174,6 +178,8 @@ describe('settings', () => {
       adNetworkUrl: env.AD_NETWORK_URL,
       adSlots: ['results-end', 'park-end'],
       trustProxy: ['10.0.0.0/8', '::1'],
+      purge: { url: env.PURGE_URL, token: 'a-token' },
+      drainSeconds: 5,
       cacheTtl: 0,
       pageCacheBytes: 2 ** 20,
       changeSpacing: 100,
@@ -285,6 +291,8 @@ describe('settings', () => {
       ['everybody', '10.0.0.0/99', '300.1.1.1', ','],
       'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
     ],
+    ['PURGE_URL', ['cache.example', 'ftp://x'], 'PURGE_URL must be the address that takes purges.'],
+    ['DRAIN_SECONDS', ['-1', '301', 'long'], 'DRAIN_SECONDS must be seconds, 0 to 300.'],
     ['CACHE_TTL', ['-1', '86401', 'a day'], 'CACHE_TTL must be seconds, 0 to 86400.'],
     ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
     ['CHANGE_SPACING', ['-1', '501'], 'CHANGE_SPACING must be milliseconds, 0 to 500.'],
@@ -370,6 +378,22 @@ describe('settings', () => {
     )
     expect(traces(given('https://collector.example'))?.headers).toEqual({ authorization: 'secret' })
     expect(traces(given('http://127.0.0.1:4318'))?.headers).toEqual({ authorization: 'secret' })
+  })
+
+  test('allow a token of the purge hook only over HTTPS or on loopback', () => {
+    const given = (PURGE_URL: string, PURGE_TOKEN: string) => ({ PURGE_URL, PURGE_TOKEN })
+    expect(complaint(given('http://cache.example', 's3cret'))).toBe(
+      'PURGE_URL must be an https address, or one of this machine, with a token.',
+    )
+    expect(readConfig(given('http://cache.example', '')).purge?.token).toBeUndefined()
+    expect(readConfig(given('http://127.0.0.1:80/purge', 's3cret')).purge?.token).toBe('s3cret')
+  })
+
+  test('let a node behind proxies leave them slowly, unless it is told otherwise', () => {
+    const TRUST_PROXY = '10.0.0.1'
+    expect(readConfig({ TRUST_PROXY }).drainSeconds).toBe(5)
+    expect(readConfig({ TRUST_PROXY, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+    expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20)
   })
 
   test('list all invalid settings at once', () => {

@@ -118,7 +118,10 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
-    await migrate({ connectionString })
+    await migrate({
+      connectionString,
+      onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
+    })
     const secret = await siteSecret(config)
     const tracing = config.traces && (await openTracing(config.traces, logger))
     if (tracing) started.push(tracing.close)
@@ -297,7 +300,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       },
     })
     started.push(async () => {
-      await drain.leave()
+      if (app.server.listening) await drain.leave()
       await finish(app.server, () => app.close())
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {

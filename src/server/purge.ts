@@ -79,17 +79,18 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
   let waitingSince: number | undefined
   let sent = 0
 
+  function put(tags: readonly string[]): void {
+    for (const tag of tags) waiting.add(tag)
+    if (waiting.size <= mostWaiting && !waiting.has(siteTag)) return
+    waiting.clear()
+    waiting.add(siteTag)
+  }
+
   function add(tags: readonly string[]): void {
     if (closing.signal.aborted) return
     waitingSince ??= performance.now()
-    if (!waiting.has(siteTag)) for (const tag of tags) waiting.add(tag)
-    if (waiting.size > mostWaiting || waiting.has(siteTag)) {
-      waiting.clear()
-      waiting.add(siteTag)
-    }
-    running ??= run().finally(() => {
-      running = undefined
-    })
+    put(tags)
+    running ??= run()
   }
 
   async function run(): Promise<void> {
@@ -101,10 +102,10 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
         await send(batch)
         failures = 0
         sent++
-        if (waiting.size === 0) waitingSince = undefined
+        waitingSince = waiting.size === 0 ? undefined : begun
       } catch (error) {
         if (failures === 0 && !closing.signal.aborted) onError(error)
-        for (const tag of batch) waiting.add(tag)
+        put(batch)
         failures++
       }
       const pause = failures > 0 ? Math.min(mostRetry, retry * 2 ** (failures - 1)) : spacing
@@ -112,6 +113,7 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
       if (rest > 0)
         await sleep(rest, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
     }
+    running = undefined
   }
 
   async function send(tags: readonly string[]): Promise<void> {

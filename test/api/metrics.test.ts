@@ -19,8 +19,13 @@ beforeAll(async () => {
   const { connectionString } = world
   node = await startSite({
     connectionString,
-    // No replica, but its figures are there.
-    env: { METRICS_TOKEN: token, CACHE_TTL: '3600', DATABASE_READ_URLS: connectionString },
+    env: {
+      METRICS_TOKEN: token,
+      CACHE_TTL: '3600',
+      // No replica and no cache, but their figures are there.
+      DATABASE_READ_URLS: connectionString,
+      PURGE_URL: 'http://127.0.0.1:9/purge',
+    },
   })
 })
 afterAll(async () => {

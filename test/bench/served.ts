@@ -50,7 +50,7 @@ async function serve(script: readonly string[], env: Record<string, string>, pro
 export const serveSite = (dataDir: string, env: Record<string, string> = {}) =>
   serve(
     ['bin/havenrow.js', 'start'],
-    { DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1', ...env },
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1', DRAIN_SECONDS: '0', ...env },
     '/readyz',
   )
 

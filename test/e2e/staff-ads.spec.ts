@@ -145,6 +145,7 @@ test('staff set the ad network and the places with ads, with script and without,
     PORT: port,
     SITE_URL: baseURL,
     TRUST_PROXY: '127.0.0.1,::1',
+    DRAIN_SECONDS: '0',
   })
   try {
     for (const [javaScriptEnabled, language] of [

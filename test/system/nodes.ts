@@ -59,7 +59,8 @@ export async function startNodes(
   }
   try {
     // The first one may build the site.
-    for (let n = 0; n < count; n++) await start(n)
+    await start(0)
+    await Promise.all(ports.slice(1).map((_, n) => start(n + 1)))
   } catch (error) {
     await close()
     throw error

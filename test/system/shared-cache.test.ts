@@ -1,6 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { get, until } from '../world/site.ts'
+import { aListing } from '../world/listing.ts'
+import { get, removeFolder, until } from '../world/site.ts'
+import { tinyTiles } from '../world/tiny-tiles.ts'
 import { aPerson } from '../world/visitor.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type Nodes, startNodes } from './nodes.ts'
@@ -8,14 +13,24 @@ import { startTagCache, type TagCache } from './tag-cache.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+let folder = ''
 let hook: TagCache
 let nodes: Nodes
 let nginx: Nginx
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'havenrow-tiles-'))
+  const tiles = join(folder, 'streets.pmtiles')
+  writeFileSync(tiles, tinyTiles())
   hook = await startTagCache()
   nodes = await startNodes(2, {
     home: { askingPrice: 71_000, photos: 1, sponsoredUntil: new Date(Date.now() + 86_400_000) },
-    env: { PURGE_URL: hook.hookUrl, PURGE_TOKEN: 'a-token', CHANGE_SPACING: '250', CACHE_TTL: '3600' },
+    env: {
+      PURGE_URL: hook.hookUrl,
+      PURGE_TOKEN: 'a-token',
+      CHANGE_SPACING: '250',
+      CACHE_TTL: '3600',
+      MAP_TILES: tiles,
+    },
   })
   nginx = await startNginx(nodes.ports)
 })
@@ -23,6 +38,7 @@ afterAll(async () => {
   await nginx?.stop()
   await nodes?.close()
   await hook?.stop()
+  await removeFolder(folder)
 })
 
 let price = 71_000
@@ -98,6 +114,19 @@ describe('through nginx with docs/nginx/havenrow.conf', () => {
     }
   })
 
+  test('parts of the file of streets are parts', async () => {
+    const first = tinyTiles()
+    for (const [from, to] of [
+      [0, 6],
+      [7, 20],
+    ] as const) {
+      const headers = { range: `bytes=${from}-${to}`, 'accept-encoding': 'identity' }
+      const response = await fetch(`${nginx.address}/tiles/streets.pmtiles`, { headers })
+      expect(response.status).toBe(206)
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(first.subarray(from, to + 1))
+    }
+  })
+
   test('nobody gets a page of somebody else', async () => {
     const [address] = nodes.running.map(node => node?.address ?? '')
     const rosa = await aPerson(address!, nodes.database, { firstName: 'Rosalinda' })
@@ -119,6 +148,97 @@ describe('through nginx with docs/nginx/havenrow.conf', () => {
     for (let count = 0; count < 20; count++) await as(rosa.cookie, '/homes')
     expect((await answeredByNodes()) - before).toBeGreaterThanOrEqual(20)
     expect((await as(undefined, '/homes')).text).not.toContain('Rosalinda')
+  })
+})
+
+describe('by kind of answer', () => {
+  /** What a node says about keeping an answer. */
+  async function kept(path: string, init: RequestInit = {}) {
+    const headers = { 'surrogate-capability': 'nginx', ...(init.headers as Record<string, string>) }
+    const reply = await get(nodes.running[0]!.address + path, { ...init, headers })
+    return {
+      status: reply.status,
+      rule: reply.headers.get('cache-control')?.replace(/s-maxage=\d+/, 's-maxage') ?? 'none',
+      tags: reply.headers.get('surrogate-key'),
+      cdn: reply.headers.get('cdn-cache-control') !== null,
+      untilSecond: /^@\d+$/.test(reply.headers.get('x-accel-expires') ?? ''),
+      cookie: reply.headers.get('set-cookie'),
+    }
+  }
+  const shared = 'public, max-age=0, s-maxage'
+
+  test('only what everybody gets may be kept, and only whole pages have tags', async () => {
+    const staff = await aPerson(nodes.running[0]!.address, nodes.database, { isStaff: true })
+    const removed = await aListing(nodes.database, { active: 2 })
+    await until(
+      () => kept(`/homes/${removed}`),
+      ({ status }) => status === 410,
+    )
+    const own = { headers: { cookie: staff.cookie } }
+    const seeing = { headers: { cookie: `${staff.cookie}; seeing=1` } }
+    const json = { 'content-type': 'application/json' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const session = JSON.stringify({ username: staff.username, password: staff.password })
+    const picture = `/homes/${nodes.key}.jpg?n=1`
+    const style =
+      /href="(\/assets\/[^"]+\.css)"/.exec((await get(`${nodes.running[0]!.address}/`)).text)?.[1] ?? ''
+    const table: [kind: string, path: string, init: RequestInit, status: number, rule: string][] = [
+      ['front page', '/', {}, 200, shared],
+      ['results', '/es/homes?state=FL', {}, 200, shared],
+      ['home', `/homes/${nodes.key}`, {}, 200, shared],
+      ['home, for a person', `/homes/${nodes.key}`, own, 200, shared],
+      ['home, seen as somebody', `/homes/${nodes.key}`, seeing, 200, 'no-store'],
+      [
+        'home, after a click',
+        `/homes/${nodes.key}?havenrow-click=abcdefghijklmnopqrstuv`,
+        {},
+        200,
+        'no-store',
+      ],
+      ['removed home', `/homes/${removed}`, {}, 410, 'no-cache'],
+      ['unknown page', '/nothing-here', {}, 404, 'no-cache'],
+      ['redirect', `/es/homes/${nodes.key}/phone`, {}, 302, 'no-cache'],
+      ['own page', '/account', own, 200, 'no-store'],
+      ['own page, for nobody', '/account', {}, 303, 'no-store'],
+      ['login', '/login', {}, 200, 'no-store'],
+      ['shared list', `/shared-lists/${'a'.repeat(43)}`, {}, 404, 'no-store'],
+      ['form', '/login', { method: 'POST', headers: form, body: 'username=a&password=b' }, 422, 'no-store'],
+      ['call', `/api/v1/listings/${nodes.key}.json`, {}, 200, 'no-cache'],
+      ['call, of a person', `/api/v1/registered-users/${staff.key}.json`, own, 200, 'no-store'],
+      ['call, refused', `/api/v1/registered-users/${staff.key}.json`, {}, 401, 'no-store'],
+      [
+        'session',
+        '/api/v1/registered-users/authenticate.json',
+        { method: 'POST', headers: json, body: session },
+        200,
+        'no-store',
+      ],
+      ['photo', picture, {}, 200, 'public, max-age=3600, stale-while-revalidate=86400'],
+      ['tile', '/tiles/4/4/6.mvt', {}, 200, 'public, max-age=604800'],
+      ['sitemap', '/sitemap.xml', {}, 200, 'public, max-age=600'],
+      ['description', '/api/openapi.json', {}, 200, 'public, max-age=300'],
+      ['file', style, {}, 200, 'public, max-age=31536000, immutable'],
+      ['unknown file', '/assets/none.js', {}, 404, 'none'],
+      ['check', '/readyz', {}, 200, 'no-store'],
+      ['figures', '/metrics', {}, 200, 'no-store'],
+    ]
+    const wrong: unknown[] = []
+    for (const [kind, path, init, status, rule] of table) {
+      const found = await kept(path, { redirect: 'manual', ...init })
+      const isShared = rule === shared
+      const expected = { status, rule, cdn: isShared, tags: isShared }
+      const actual = { status: found.status, rule: found.rule, cdn: found.cdn, tags: found.tags !== null }
+      // Only answers of pages for everybody are kept by nginx until the next second.
+      const isForNginx = isShared || ['removed home', 'unknown page', 'redirect'].includes(kind)
+      if (JSON.stringify(actual) !== JSON.stringify(expected) || found.untilSecond !== isForNginx)
+        wrong.push([kind, actual, found.untilSecond])
+      if (found.cookie !== null && found.rule !== 'no-store') wrong.push([kind, 'sets a cookie'])
+      if (!isShared) continue
+      expect(found.tags).toMatch(/^site( |$)/)
+      expect(found.tags?.length).toBeLessThan(200)
+    }
+    expect(wrong).toEqual([])
+    expect((await kept(`/homes/${nodes.key}`)).tags?.split(' ')).toContain(`listing:${nodes.key}`)
   })
 })
 

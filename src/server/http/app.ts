@@ -208,10 +208,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
   }
 
-  app.get('/healthz', () => ({ status: 'up' }))
+  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
   app.get('/readyz', async (_, reply) => {
     const reason = await options.notReady()
-    return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' })
+    return reply
+      .header('cache-control', 'no-store')
+      .code(reason ? 503 : 200)
+      .send({ status: reason ?? 'ready' })
   })
   options.routes(app, answerForm)
   if (options.client)

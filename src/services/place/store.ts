@@ -56,7 +56,7 @@ const shape = (row: StateRow | CountyRow | CityRow) => [
 
 async function loadStates(transaction: Transaction, states: readonly StateRow[]): Promise<void> {
   const columns = ['abbreviation', 'fips', 'name', ...areaColumns]
-  await transaction.query('create temp table state_in (like state) on commit drop')
+  await transaction.query('create temp table state_in (like state including defaults) on commit drop')
   await copyRows(
     transaction,
     'state_in',
