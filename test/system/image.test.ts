@@ -130,7 +130,9 @@ test.runIf(isRoot && process.env.FULL === '1')(
     ]
     // All processes of the container end with this one.
     const alone = ['--mount', '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc']
-    const site = spawn('unshare', [...alone, ...within(wordsOf(fieldOf(config, 'Cmd')))], { stdio: 'ignore' })
+    const site = spawn('/usr/bin/unshare', [...alone, ...within(wordsOf(fieldOf(config, 'Cmd')))], {
+      stdio: 'ignore',
+    })
     const ended = new Promise(resolve => site.once('close', resolve))
     try {
       const address = `http://127.0.0.1:${port}`
