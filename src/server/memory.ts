@@ -16,7 +16,7 @@ export const pictureLimits = (memory: number) =>
 /** MB that a site takes on a small machine, by `npm run bench -- memory`: with nothing in it, and for each 1,000 rows. */
 const BASE = 380
 const EMBEDDED_DATABASE = 60
-const PER_1000 = { homes: 3, parks: 2 }
+const PER_1000 = { homes: 1.5, parks: 1 }
 /** With less than this share of what it needs, the system would end a part of it. */
 const LEAST = 0.75
 
