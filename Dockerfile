@@ -13,7 +13,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 RUN useradd --system --create-home --home-dir /var/lib/havenrow havenrow
 WORKDIR /havenrow
 COPY --from=build /havenrow ./
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/havenrow NODE_ENV=production
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/havenrow NODE_ENV=production NODE_COMPILE_CACHE=/var/lib/havenrow/compiled
 USER havenrow
 VOLUME /var/lib/havenrow
 EXPOSE 3000

@@ -307,7 +307,8 @@ id "$user" >/dev/null 2>&1 ||
   useradd --system --user-group --home-dir "$data" --no-create-home --shell /usr/sbin/nologin "$user"
 
 umask 022
-release=$opt/releases/$version-$(date -u +%Y%m%d%H%M%S)
+# The date first, since old ones are deleted in this order.
+release=$opt/releases/$(date -u +%Y%m%d%H%M%S)-$version
 work=$opt/work.$$
 mkdir -p "$opt/releases" "$work"
 finished=''

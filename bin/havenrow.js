@@ -18,8 +18,8 @@ if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_M
   // The same limit as in src/db/embedded/memory.ts.
   const flags =
     memory < 1536 * 2 ** 20
-      ? ['--max-semi-space-size=2', '--heap-growing-percent=30']
-      : ['--max-semi-space-size=8', '--heap-growing-percent=60']
+      ? ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-growing-percent=40']
+      : ['--max-semi-space-size=8', '--min-semi-space-size=8', '--heap-growing-percent=60']
   process.execve(
     process.execPath,
     [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],

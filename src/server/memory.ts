@@ -14,9 +14,9 @@ export const pictureLimits = (memory: number) =>
   isSmall(memory) ? { isSmall: true, idle: 5_000, maxMemory: 100 * MB } : {}
 
 /** MB that a site takes on a small machine, by `npm run bench -- memory`: with nothing in it, and for each 1,000 rows. */
-const BASE = 360
+const BASE = 380
 const EMBEDDED_DATABASE = 60
-const PER_1000 = { homes: 5, parks: 3 }
+const PER_1000 = { homes: 1.5, parks: 1 }
 /** With less than this share of what it needs, the system would end a part of it. */
 const LEAST = 0.75
 

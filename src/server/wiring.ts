@@ -68,7 +68,10 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     availableMemory(),
     config.databaseUrl !== undefined,
   )
-  if (shortage?.isSerious) throw new Error(`${shortage.message} ${shortage.advice}`)
+  if (shortage?.isSerious) {
+    await infrastructure.close()
+    throw new Error(`${shortage.message} ${shortage.advice}`)
+  }
   if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
 
   // Read before the data: changes made meanwhile come with the feed.

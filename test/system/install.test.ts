@@ -63,7 +63,7 @@ served() { curl -s --max-time 20 "http://127.0.0.1:${port}/" | grep -q '<title>'
 secret() { grep SESSION_SECRET /etc/havenrow/havenrow.env; }
 sh /src/install.sh --yes --port ${port} > /log 2>&1; report installed $?
 report page $(served)
-report user $(ps -o user= -C node | sort -u)
+report user $(ps -o user= -p "$(systemctl show havenrow -p MainPID --value)")
 report settings $(stat -c %a:%U:%G /etc/havenrow/havenrow.env)
 report $(systemctl show havenrow -p NoNewPrivileges -p PrivateTmp | sort | xargs)
 report timer $(systemctl is-active havenrow-doctor.timer)
