@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
@@ -49,7 +49,7 @@ function writeConfiguration(
   ports: Record<(typeof parts)[number] | 'proxy', number>,
 ): void {
   const common = (part: keyof typeof ports) =>
-    `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${ports[part]}\nworkers = 0\nswift_dir = ${directory}\nuser = root\nlog_level = ERROR\n`
+    `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${ports[part]}\nworkers = 0\nswift_dir = ${directory}\nuser = ${userInfo().username}\nlog_level = ERROR\n`
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
   write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = havenrow\nswift_hash_path_prefix = havenrow\n')
   const filters = ['catch_errors', 'cache', 's3api', 'tempauth', 'slo', 'dlo']

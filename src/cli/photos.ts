@@ -28,7 +28,7 @@ interface Move {
 }
 
 /** @throws Error with a readable message */
-export function parseMove(
+function parseMove(
   parameters: string[],
   { photoStore, photoStoreAlso }: Pick<Config, 'photoStore' | 'photoStoreAlso'>,
 ): Move {

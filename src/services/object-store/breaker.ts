@@ -1,4 +1,4 @@
-import { atMost } from '#kit/at-once.ts'
+import { atMost } from '#kit/at-most.ts'
 import { ObjectStoreFailed } from './failure.ts'
 
 /** Failures in a row, refusals too, after which the server counts as away. */

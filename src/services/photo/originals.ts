@@ -1,9 +1,9 @@
-import { atMost } from '#kit/at-once.ts'
+import { atMost } from '#kit/at-most.ts'
 import type { PictureSource } from '../picture/index.ts'
 import type { Files } from './files.ts'
 import type { OwnerKind, StoredPhoto } from './rows.ts'
 
-/** Files in memory at once: one more for each that is being rendered. */
+/** Files in memory at once: two that are rendered, and the next two. */
 const atOnce = 4
 
 type Use<T> = (source: PictureSource) => Promise<T | undefined>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atMost } from './at-once.ts'
+import { atMost } from './at-most.ts'
 
 test('so many tasks run at a time, the others in order; one that fails frees its place', async () => {
   const inTurn = atMost(2)
