@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually, type Found, type Page } from './page.ts'
+
+/** Somebody with a browser of their own, and an account that the browser does not know yet. */
+export interface Visitor {
+  page: Page
+  /** Address of the site. */
+  site: string
+  email: string
+  isLoggedIn: boolean
+  /** Path of a photo. */
+  photo: string
+  /** A number that no other visitor of the run has. */
+  number: number
+}
+
+const password = 'a long walk home'
+
+/** Registers an account by the API. */
+export async function anAccount(site: string, number: number): Promise<string> {
+  const username = `rosa.${number}@mail.example`
+  const answer = await fetch(`${site}/api/v1/registered-users/register.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username, password, firstName: 'Rosa', lastName: 'Delgado' },
+      ...{ accountType: 'FSBO', emailConsent: false },
+    }),
+  })
+  assert.equal(answer.status, 201, await answer.text())
+  return username
+}
+
+/** Fills in the login page that is open. */
+export async function logIn(visitor: Visitor): Promise<void> {
+  const main = visitor.page.find('main')
+  await main.find('textbox', 'Email address').fill(visitor.email)
+  await main.find('textbox', 'Password').fill(password)
+  await main.find('button', 'Log in').click()
+  visitor.isLoggedIn = true
+}
+
+/** Logs in, unless that has been done. */
+export async function beLoggedIn(visitor: Visitor): Promise<void> {
+  if (visitor.isLoggedIn) return
+  await visitor.page.open('/login')
+  await logIn(visitor)
+  await visitor.page.isAt(/^\/account/)
+}
+
+/** The payload of a call of the API, in full. */
+export async function payloadOf<T>({ site }: Visitor, path: string): Promise<T> {
+  const answer = await fetch(`${site}/api/v1/${path}`, {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  return ((await answer.json()) as { payload: T }).payload
+}
+
+/** Waits for an email to an address; its text. */
+export const mailTo = async ({ site }: Visitor, address: string): Promise<string> =>
+  (await eventually(
+    `an email to ${address}`,
+    async () =>
+      (
+        await (await fetch(`${site}/dev/outbox`)).text()
+      )
+        .split('<hr>')
+        .find(text => text.includes(`To: ${address}`)),
+    text => text !== undefined,
+  ))!
+
+/** Fills in who writes; returns the email address. A form that is sent within two seconds counts as spam. */
+export async function introduce(form: Found, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@mail.example`
+  await form.find('textbox', /^(Your name|Tu nombre)/).fill(name)
+  await form.find('textbox', /^(Email address|Correo electrónico)/).fill(email)
+  await sleep(2_000)
+  return email
+}
+
+/** Checks that the page does not scroll sideways. */
+export async function fitsWindow({ driver, width }: Page): Promise<void> {
+  const shown = Number(await driver.evaluate('document.documentElement.scrollWidth'))
+  assert.ok(shown <= width, `The page is ${shown} px wide`)
+}
+
+/** Number at the beginning of a text, with separators of thousands. */
+export const countIn = (text: string) => Number(/^[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
