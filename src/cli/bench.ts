@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAdsKills } from '#test/bench/ads-kills.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
+import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchImport } from '#test/bench/import.ts'
@@ -35,7 +36,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'area', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['ads-kills', 'area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -60,6 +61,7 @@ const benches: Record<string, () => unknown> = {
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
+  backup: benchBackup,
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
@@ -74,7 +75,7 @@ export function openBackups(options: BackupsOptions): Backups {
     const files = openFiles(join(config.dataDir, 'files'))
     await shipWal({
       ...{ database, connectionString: options.connectionString, target, sealer, spacing, signal },
-      photos: openPhotoBackup({ database, files, target, sealer }),
+      photos: openPhotoBackup({ database, files, target, sealer, signal }),
       onShipped() {
         isReceiver = true
       },
@@ -109,6 +110,8 @@ export function openBackups(options: BackupsOptions): Backups {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    // The site's own work comes first.
+    if (running.pid !== undefined) setPriority(running.pid, 10)
     let said = ''
     running.stderr?.on('data', chunk => {
       said += chunk

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +8,10 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { DAY } from '#kit/dates.ts'
 import {
   drill,
+  listBases,
   openSealer,
   openTarget,
   readIdentity,
@@ -17,6 +19,7 @@ import {
   restore,
   selectSystem,
 } from '#services/backup/index.ts'
+import { placeOf } from '#services/backup/names.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { installedProgram } from '../debian.ts'
 import {
@@ -317,12 +320,60 @@ test('backups can be turned off and on again, and a new base is then due', async
     reach => reach > 0,
   )
   expect((await readState(backups.target, system)).isBroken).toBe(true)
+  const [left, fresh] = ['left.age.1.new', 'fresh.age.2.new'].map(name => join(backups.place, name))
+  await writeFile(left!, '')
+  await writeFile(fresh!, '')
+  await utimes(left!, 0, 0)
   await backUp(backups, site)
+  expect([existsSync(left!), existsSync(fresh!)]).toEqual([false, true])
   expect((await readState(backups.target, system)).isBroken).toBe(false)
   await shipping.stop()
   const { target, opener, path } = backups
   await restore({ target, opener, into: path('again'), log: say })
   expect(await withRestored(path('again'), numbersOf)).toContain(-1)
+
+  // The restored site goes on in the same place, and can be restored from there.
+  await site.database.close()
+  await server.stop()
+  server = await startEmbedded({ dataDir: path('again'), hasBackups: true })
+  const { connectionString } = server
+  site = {
+    ...site,
+    dataDir: path('again'),
+    database: connect({ connectionString, max: 10 }),
+    connectionString,
+  }
+  await site.database.query('insert into note (number) values (-2)')
+  await backUp(backups, site)
+  await restore({ target, opener, into: path('third'), log: say })
+  expect(await withRestored(path('third'), numbersOf)).toContain(-2)
+})
+
+test('what is not needed for the last week is deleted', async () => {
+  const { target, opener, path } = backups
+  const photos = async () =>
+    (await target.list(''))
+      .filter(name => name.includes('/photos/'))
+      .map(name => name.slice(name.lastIndexOf('/') + 1))
+  expect(await photos()).toContain('first.jpg.age')
+  await site.database.query(`delete from photo where file_name = 'first.jpg'`)
+  const before = await listBases(target)
+  expect(before.length).toBeGreaterThan(1)
+  await backUp(backups, site)
+  // Everything is younger than a week.
+  expect((await listBases(target)).length).toBe(before.length + 1)
+  expect(await photos()).toContain('first.jpg.age')
+
+  await backUp(backups, site, () => Date.now() + 8 * DAY)
+  const [kept, ...others] = await listBases(target)
+  expect(others).toEqual([])
+  expect(kept!.start).toBeGreaterThan(before.at(-1)!.start)
+  const segments = (await target.list('')).flatMap(name => /\/wal\/([0-9A-F]{24})/.exec(name)?.[1] ?? [])
+  expect(segments.map(placeOf).sort()[0]).toBe(placeOf(kept!.segment))
+  expect(await photos()).not.toContain('first.jpg.age')
+  expect(await photos()).toContain('second.jpg.age')
+  await restore({ target, opener, into: path('kept'), log: say })
+  expect(await withRestored(path('kept'), numbersOf)).toContain(-2)
 })
 
 async function* once(bytes: Uint8Array) {

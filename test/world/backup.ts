@@ -48,12 +48,13 @@ export interface BackedUp {
 export const backUp = (
   { target, recipient }: BackupFolder,
   { database, connectionString, dataDir, isEmbedded }: BackedUp,
+  now = Date.now,
 ) =>
   makeBackup({
     ...{ database, connectionString, target, recipient, isEmbedded },
     files: openFiles(join(dataDir, 'files')),
     secret: 'the secret of a test',
-    now: Date.now,
+    now,
   })
 
 /** Stores the changes of a site until `stop`, as one of its nodes does. */

@@ -1,5 +1,5 @@
-export { type BackupDone, BackupRuns, KEPT, makeBackup } from './base.ts'
-export { type DrillDone, drill } from './drill.ts'
+export { makeBackup } from './base.ts'
+export { drill } from './drill.ts'
 export { openPhotoBackup } from './photos.ts'
 export { type BackupState, listBases, readState } from './reading.ts'
 export { restore } from './restore.ts'
