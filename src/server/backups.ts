@@ -25,9 +25,6 @@ interface BackupsOptions {
   connectionString: string
   config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>
   logger: Logger
-  /** Milliseconds from one moment that can be restored to the next, from a failure to the next try, and between looks
-   * whether a base is due. */
-  times?: { spacing: number; retry: number; due: number }
 }
 
 export interface Backups {
@@ -36,7 +33,12 @@ export interface Backups {
   close(): Promise<void>
 }
 
-const usualTimes = { spacing: 20_000, retry: 30_000, due: 60_000 }
+/** Milliseconds from one moment that can be restored to the next. */
+const SPACING = 20_000
+/** From a failure to the next try, and from one look at the place of another node to the next. */
+const RETRY = 30_000
+/** From one look whether a base is due to the next. */
+const DUE = 60_000
 /** How long figures of the target are used, milliseconds. */
 const FIGURES = 60_000
 
@@ -48,7 +50,6 @@ export function openBackups(options: BackupsOptions): Backups {
   const { database, config, logger } = options
   const { backup } = config
   if (!backup) return { metrics: backupMetrics(), start() {}, close: async () => {} }
-  const { spacing, retry, due } = options.times ?? usualTimes
   const stopping = new AbortController()
   const { signal } = stopping
   const sealer = openSealer(backup.recipient)
@@ -74,7 +75,8 @@ export function openBackups(options: BackupsOptions): Backups {
     const target = within(openTarget(backup!.to), await selectSystem(database))
     const files = openFiles(join(config.dataDir, 'files'))
     await shipWal({
-      ...{ database, connectionString: options.connectionString, target, sealer, spacing, signal },
+      ...{ database, connectionString: options.connectionString, target, sealer, signal },
+      spacing: SPACING,
       photos: openPhotoBackup({ database, files, target, sealer, signal }),
       onShipped() {
         isReceiver = true
@@ -92,7 +94,7 @@ export function openBackups(options: BackupsOptions): Backups {
         await ship().catch(error =>
           logger.error({ said: wordsOf(error) }, 'The backup of changes failed; it is tried again.'),
         )
-      await sleep(retry, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(RETRY, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -127,7 +129,7 @@ export function openBackups(options: BackupsOptions): Backups {
       await backUpIfDue().catch(error =>
         logger.error({ said: wordsOf(error) }, 'A backup failed; it is tried again.'),
       )
-      await sleep(due, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(DUE, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
