@@ -1,12 +1,15 @@
 # The site on a PostgreSQL of your own: any number of these, behind any load balancer.
 FROM node:22.22.0-bookworm-slim AS build
+# The Node that npm brings needs it, here and below.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /havenrow
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --no-save
 
 FROM debian:12.12-slim
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --create-home --home-dir /var/lib/havenrow havenrow
 WORKDIR /havenrow
 COPY --from=build /havenrow ./

@@ -7,11 +7,19 @@ if (major < 22 || (major === 22 && minor < 22)) {
   )
   process.exit(1)
 }
+const { default: os } = await import('node:os')
+const { default: nodeModule } = await import('node:module')
+const root = new URL('..', import.meta.url).pathname
 // The young generation is small, the heap grows by a third and not to double before it is collected, and malloc has few
 // arenas and gives large blocks back: this halves the memory that the site keeps without using it. All of it is read only
 // when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.
 if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected) {
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  // The same limit as in src/db/embedded/memory.ts.
+  const flags =
+    memory < 1536 * 2 ** 20
+      ? ['--max-semi-space-size=2', '--heap-growing-percent=30']
+      : ['--max-semi-space-size=8', '--heap-growing-percent=60']
   process.execve(
     process.execPath,
     [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
@@ -23,6 +31,8 @@ if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_M
     },
   )
 }
-process.chdir(new URL('..', import.meta.url).pathname)
+// Types are stripped and modules compiled once, and not at each start. It does without if the folder cannot be written.
+nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE || `${root}.cache/compiled`)
+process.chdir(root)
 const { main } = await import('../src/cli/main.ts')
 await main(process.argv.slice(2))

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { openPostgres } from '#cli/cluster/postgres.ts'
+import { findPostgres } from '#cli/cluster/programs.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { installPackages } from './debian.ts'
 
@@ -14,107 +13,39 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-const versionsDirectory = '/usr/lib/postgresql'
-const nobody = 65_534
-const startTimeout = 30_000
-
-function newestPrograms(): string | undefined {
-  if (!existsSync(versionsDirectory)) return undefined
-  const versions = readdirSync(versionsDirectory).sort((a, b) => Number(b) - Number(a))
-  return versions
-    .map(version => join(versionsDirectory, version, 'bin'))
-    .find(bin => existsSync(join(bin, 'initdb')))
-}
-
 /** Folder of the programs of Debian's newest PostgreSQL, installed first if it is missing and this is root. */
 export function installedPrograms(): string {
-  const found = newestPrograms()
+  const found = findPostgres()
   if (found !== undefined) return found
   installPackages('postgresql')
-  const installed = newestPrograms()
-  if (installed === undefined)
-    throw new Error(`apt-get install postgresql put nothing into ${versionsDirectory}`)
+  const installed = findPostgres()
+  if (installed === undefined) throw new Error('apt-get install postgresql installed no server')
   return installed
 }
 
-/** A port of 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
-
-async function untilResponding(connectionString: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + startTimeout
-  while (child.exitCode === null && performance.now() < end) {
-    const client = new Client({ connectionString })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await sleep(50)
-    }
-  }
-  throw new Error('The PostgreSQL of the system did not start')
-}
-
 /**
- * Starts Debian's newest PostgreSQL, installed first if run as root, in a new temporary directory, on a Unix socket and a
- * free port of localhost. `stop` deletes its data.
+ * Starts Debian's newest PostgreSQL, installed first if run as root, in a new temporary directory, on a free port of
+ * localhost. `stop` deletes its data.
  */
 export async function startDebianPostgres(): Promise<TestServer> {
   const programs = installedPrograms()
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-postgres-'))
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
-  const files = join(directory, 'data')
-  const run = { ...user, cwd: directory, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } }
-  const port = await freePort()
-  const flags = [
-    '-D',
-    files,
-    '-U',
-    'havenrow',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
-  execFileSync(join(programs, 'initdb'), flags, { ...run, stdio: 'ignore' })
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal'].flatMap(text => [
-    '-c',
-    text,
-  ])
-  const words = ['-D', files, '-k', directory, '-p', String(port), ...settings]
-  const child = spawn(join(programs, 'postgres'), words, { ...run, stdio: 'ignore' })
-  const { promise: exited, resolve } = Promise.withResolvers<void>()
-  child.once('exit', () => resolve()).once('error', () => resolve())
-  // The server must not outlive a test runner that ends without `stop`.
-  const kill = () => child.kill('SIGQUIT')
-  process.once('exit', kill)
-
+  // PostgreSQL may run as another user.
+  chmodSync(directory, 0o711)
+  const folder = join(directory, 'server')
+  const server = await openPostgres({ name: 'PostgreSQL', programs, folder, isDurable: false })
   async function stop(): Promise<void> {
-    process.off('exit', kill)
-    child.kill('SIGINT')
-    await exited
+    await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-
-  const connectionString = `postgresql://havenrow@127.0.0.1:${port}/postgres`
   try {
-    await untilResponding(connectionString, child)
+    await server.create()
+    await server.start()
   } catch (error) {
     await stop()
     throw error
   }
-  return { connectionString, stop }
+  return { connectionString: server.address, stop }
 }
 
 /** An embedded server in a new temporary directory. */

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type {
-  AnyOperation,
-  BodyOf,
-  Failure,
-  MetaOf,
-  PathOf,
-  PayloadOf,
-  QueryOf,
-  RawParameters,
-  SuccessStatus,
-} from '#contract/operation.ts'
 import {
+  type AnyOperation,
+  type BodyOf,
   dependsOnCaller,
   type ErrorStatus,
   errorCodes,
+  type Failure,
+  type MetaOf,
+  type PathOf,
+  type PayloadOf,
   parseVersionTag,
+  type QueryOf,
+  type RawParameters,
+  type SuccessStatus,
   versionTag,
 } from '#contract/operation.ts'
 import { fieldOf } from '#kit/field.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
@@ -171,17 +170,32 @@ export interface Executed extends Freshness {
   headers: Record<string, string>
   body: { payload: unknown; meta: unknown } | Failure
   session?: SessionChange
+  /** It changed what is public. */
+  hasChanged?: boolean
 }
 
-/** Dependencies of handlers: services, writes, and a handler for unexpected errors, which become 503 or 500. */
+/** Dependencies of handlers: services, writes, what handles unexpected errors (503 or 500), and what records each call. */
 export interface Runtime {
   services: Services
   writes: Writes
   report(error: unknown, operation: string): 500 | 503
+  /** Runs a call whose response is the same for everyone; by default like any other. */
+  publicRead?<T>(operation: AnyOperation, work: () => Promise<T>): Promise<T>
+  tracer?: Tracer | undefined
 }
 
 /** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
-export async function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
+export function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
+  if (!runtime.tracer) return answer(handler, runtime, raw)
+  return runtime.tracer.inSpan(handler.operation.id, {}, async span => {
+    const executed = await answer(handler, runtime, raw)
+    span?.set({ 'havenrow.status': executed.status })
+    if (executed.status >= 500) span?.fail(String(executed.status))
+    return executed
+  })
+}
+
+async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
   const { operation } = handler
   const { services, writes, report } = runtime
   const { detail, visitor = nobody, idempotencyKey } = raw
@@ -219,6 +233,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   // Calls with a key are counted for the key, wherever they come from.
   const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
   let isCounted = false
+  let hasChanged = false as boolean
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
@@ -231,7 +246,10 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
       },
       work,
     )
-    if (written.kind === 'done') return written.outcome
+    if (written.kind === 'done') {
+      hasChanged ||= written.isPublic === true
+      return written.outcome
+    }
     if (written.kind === 'reused') return invalid({ 'idempotency-key': 'not_unique' })
     return tooMany(written.seconds)
   }
@@ -262,7 +280,12 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
       count,
       write,
     }
-    return shape(await handler.handle(services, call))
+    const handled = () => handler.handle(services, call)
+    const isForAll = operation.method === 'GET' && !operation.access && !dependsOnCaller(operation, raw)
+    const outcome = await (isForAll && runtime.publicRead
+      ? runtime.publicRead(operation, handled)
+      : handled())
+    return { ...shape(outcome), ...(hasChanged && { hasChanged }) }
   } catch (error) {
     return shape(failed(report(error, operation.id)))
   }

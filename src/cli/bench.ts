@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
-import { benchAdsKills } from '#test/bench/ads-kills.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchEdits } from '#test/bench/edits.ts'
+import { benchExport } from '#test/bench/export.ts'
 import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
@@ -21,7 +21,9 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+import { benchSmallMachine } from '#test/bench/small-machine.ts'
 import { benchTools } from '#test/bench/tools.ts'
+import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -36,7 +38,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -57,12 +59,17 @@ const benches: Record<string, () => unknown> = {
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
-  'ads-kills': benchAdsKills,
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
+  traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
+  export: () => benchExport(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   backup: benchBackup,
   memory: () => benchMemory(resolve('.cache/bench-small')),
+  'small-machine': async () => {
+    await benchSmallMachine(resolve('.cache/bench-smallest'), 512, 5)
+    await benchSmallMachine(dataDir, 1_024, 5)
+  },
 }
 
 /** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */

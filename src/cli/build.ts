@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import type { InlineConfig } from 'vite'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 
 const sources = [
   'src/{web,i18n,contract,model,kit}/**',
@@ -18,66 +20,20 @@ const sources = [
 /** Keeps builds of the last day: a site may still run from one. Older ones are deleted. */
 const keptBuilds = 3
 const keptFor = 24 * 3_600_000
+/** Memory that the largest part takes, with the command that waits for it. */
+const BUILD_MEGABYTES = 500
 
-/**
- * Builds the site if its sources changed and returns the build's folder. Each state of the sources has its
- * own folder (`dist/<hash>`), so that a build never affects a site that runs from an earlier one.
- */
-export async function build(log: (line: string) => void): Promise<string> {
-  const folder = await currentFolder()
-  if (await isBuilt(folder)) return folder
-  log('Building the site …')
-  const { build: viteBuild } = await import('vite')
-  const unfinished = `${folder}.${process.pid}`
-  const options = { logLevel: 'warn', mode: 'production' } as const
-  await viteBuild({ ...options, build: { outDir: join(unfinished, 'client'), emptyOutDir: true } })
-  await viteBuild({ ...options, build: { outDir: join(unfinished, 'server'), ssr: true, emptyOutDir: true } })
-  await buildServiceWorker(viteBuild, join(unfinished, 'client'), basename(folder))
-  await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
-  await precompress(join(unfinished, 'client'))
-  await mkdir('dist', { recursive: true })
-  // Another process may have finished the same build meanwhile; keep theirs.
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
-  await removeOldBuilds()
-  return folder
-}
-
-/** Builds for a site that starts here: in a child process, so that its memory is freed. */
-export async function buildApart(log: (line: string) => void): Promise<string> {
-  const folder = await currentFolder()
-  if (await isBuilt(folder)) return folder
-  log('Building the site …')
-  const child = spawn(process.execPath, ['bin/havenrow.js', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The site could not be built: see above.')
-  return folder
-}
-
-const currentFolder = async () => join('dist', await sourcesHash())
-
-/** Updates the modification time of a build that is in use. */
-async function isBuilt(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return false
-  // Fails if the build belongs to another user, as in a container; then nothing deletes it either.
-  await utimes(folder, new Date(), new Date()).catch(() => {})
-  return true
-}
-
-/** The service worker must be at the root for its scope, and contains the build's hash. */
-async function buildServiceWorker(
-  viteBuild: typeof import('vite').build,
-  folder: string,
-  version: string,
-): Promise<void> {
-  await viteBuild({
+/** What Vite makes, each in a process of its own: together they take more memory than a small machine has. */
+const parts = {
+  client: folder => ({ build: { outDir: join(folder, 'client'), emptyOutDir: true } }),
+  server: folder => ({ build: { outDir: join(folder, 'server'), ssr: true, emptyOutDir: true } }),
+  // At the root for its scope; it contains the build's hash.
+  'service-worker': (folder, version) => ({
     configFile: false,
-    logLevel: 'warn',
     publicDir: false,
     define: { __BUILD__: JSON.stringify(version) },
     build: {
-      outDir: folder,
+      outDir: join(folder, 'client'),
       emptyOutDir: false,
       target: 'es2022',
       rollupOptions: {
@@ -85,7 +41,53 @@ async function buildServiceWorker(
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },
+  }),
+} satisfies Record<string, (folder: string, version: string) => InlineConfig>
+
+/**
+ * Builds the site if its sources changed and returns the build's folder. Each state of the sources has its
+ * own folder (`dist/<hash>`), so that a build never affects a site that runs from an earlier one.
+ * @throws Error that says what to do on a machine with too little memory
+ */
+export async function build(log: (line: string) => void): Promise<string> {
+  const folder = join('dist', await sourcesHash())
+  if (await isBuilt(folder)) return folder
+  log('Building the site …')
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    for (const part of keysOf(parts)) await buildApart(part, unfinished, basename(folder))
+    await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
+    await precompress(join(unfinished, 'client'))
+    // Another process may have finished the same build meanwhile; keep theirs.
+    await rename(unfinished, folder).catch(() => {})
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  await removeOldBuilds()
+  return folder
+}
+
+async function buildApart(part: keyof typeof parts, folder: string, version: string): Promise<void> {
+  const command = ['--max-semi-space-size=2', 'bin/havenrow.js', 'build', part, folder, version]
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const [code, signal] = await once(child, 'exit')
+  if (signal === 'SIGKILL')
+    throw new Error(
+      `The build was ended by the system, probably for lack of memory: it needs ${BUILD_MEGABYTES} MB. ` +
+        'Run npm run build in the same checkout on a larger machine, and copy its folder dist here.',
+    )
+  if (code !== 0) throw new Error('The site could not be built: see above.')
+}
+
+/** Updates the modification time of a build that is in use. */
+async function isBuilt(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  // Fails if the build belongs to another user, as in a container; then nothing deletes it either.
+  await utimes(folder, new Date(), new Date()).catch(() => {})
+  return true
 }
 
 async function sourcesHash(): Promise<string> {
@@ -115,8 +117,14 @@ async function removeOldBuilds(): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
 }
 
-/** `npm run build`: builds the site if its sources changed. */
-export async function run(): Promise<void> {
+/** `npm run build`: builds the site if its sources changed. With parameters, one part of it, for `build`. */
+export async function run([part, folder = '', version = '']: string[]): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  say(`The site is in ${await build(say)}.`)
+  if (part === undefined) {
+    say(`The site is in ${await build(say)}.`)
+    return
+  }
+  if (!isOneOf(keysOf(parts), part)) throw new Error(`There is no part "${part}". Run npm run build.`)
+  const { build: viteBuild } = await import('vite')
+  await viteBuild({ logLevel: 'warn', mode: 'production', ...parts[part](folder, version) })
 }

@@ -1,3 +1,4 @@
+import { availableMemory } from '#db/embedded/memory.ts'
 import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
@@ -22,6 +23,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     backupHours: Number(BACKUP_HOURS || 24),
     nodeVersion: process.version,
     searchPath: PATH ?? '',
+    memory: availableMemory(),
     leastFreeBytes,
     now: Date.now,
   }

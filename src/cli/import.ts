@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util'
 import { progressBar } from '#server/progress.ts'
 import { fields, type ImportProblem, importParks } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { run as importSite } from './site/import-command.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Usage: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
+const usage = `Usage: npm run import -- site FOLDER
+   or: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
 Fields: ${fields.join(', ')}.`
 
 interface Arguments {
@@ -64,8 +66,12 @@ async function openRemarks(folder: string, file: string) {
   }
 }
 
-/** `npm run import -- parks FILE.csv`: imports parks from a CSV file, while the site runs or not. */
+/**
+ * `npm run import -- parks FILE.csv`: imports parks from a CSV file, while the site runs or not.
+ * `npm run import -- site FOLDER`: loads an export into a new database.
+ */
 export async function run(parameters: string[]): Promise<void> {
+  if (parameters[0] === 'site') return importSite(parameters.slice(1))
   const { file, dryRun, encoding, mapping } = parseArguments(parameters)
   await withDatabase(async (database, { dataDir }) => {
     const places = await openPlaces({ database, now: Date.now })

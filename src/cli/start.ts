@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { startServer } from '#server/main.ts'
-import { builtWeb } from '#server/web.ts'
-import { buildApart } from './build.ts'
+import { build } from './build.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Builds what changed and serves the site until a signal stops it. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const folder = resolve(await buildApart(say))
+  const folder = resolve(await build(say))
+  // Loaded only now: while the site is built, there is little memory left on a small machine.
+  const [{ startServer }, { builtWeb }] = await Promise.all([
+    import('#server/main.ts'),
+    import('#server/web.ts'),
+  ])
   const site = { web: await builtWeb(folder), client: join(folder, 'client') }
   const server = await startServer(config, { site })
   // The caller may stop the server as soon as it reads the URL.

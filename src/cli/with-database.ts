@@ -10,14 +10,14 @@ import { readConfig } from '#server/config.ts'
  */
 export async function withDatabase(
   work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,
-  { max = 2 } = {},
+  { migrates = true, max = 2 }: { migrates?: boolean; max?: number } = {},
 ): Promise<void> {
   const { databaseUrl, dataDir, backup } = readConfig(process.env)
   const hasBackups = backup !== undefined
   const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir, hasBackups }) : undefined
   const connectionString = databaseUrl ?? embedded!.connectionString
   try {
-    await migrate({ connectionString })
+    if (migrates) await migrate({ connectionString })
     const database = connect({ connectionString, max })
     await work(database, { connectionString, dataDir }).finally(() => database.close())
   } finally {

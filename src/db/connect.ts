@@ -1,10 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
+import type { Tracer } from '#kit/tracer.ts'
 import type { Database, Transaction } from './database.ts'
-import { isStalePlan } from './errors.ts'
+import { isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
-import { statementName, typeParsers } from './statement.ts'
+import { statementName, summaryOf, typeParsers } from './statement.ts'
 
 export interface ConnectOptions {
   /** `postgres://…`; a Unix socket is `postgresql:///database?host=/directory&user=name`. */
@@ -13,8 +14,14 @@ export interface ConnectOptions {
   max?: number
   /** Statement timeout in milliseconds; 30,000 by default. */
   statementTimeout?: number
+  /** Milliseconds to wait for a result; by default five seconds more than the statement may take. A silent server costs so much. */
+  queryTimeout?: number
+  /** Milliseconds to wait for a new or free connection; 5,000 and 20,000 by default. */
+  connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
+  /** Records each statement; what a COPY transfers and the end of a failed transaction are no steps. */
+  tracer?: Tracer | undefined
 }
 
 /** Milliseconds to wait for the server to accept a new connection. */
@@ -22,21 +29,24 @@ const connectionTimeout = 5_000
 /** Milliseconds to wait for a free connection of the pool. */
 const poolTimeout = 20_000
 const idleTimeout = 60_000
+/** Milliseconds past the statement timeout after which the server is taken for gone: it would have answered by then. */
+const silence = 5_000
 
-/**
- * The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
- */
-class PooledClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectionTimeout })
-  }
-}
+/** Does what a statement asks for, as a step. */
+type Traced = <T>(text: string, work: () => Promise<T>) => Promise<T>
 
-function run<Row>(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const name = statementName(text)
-  const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
-  return client.query(query).then(result => result.rows as Row[])
-}
+const tracedBy = (tracer: Tracer | undefined): Traced =>
+  tracer === undefined
+    ? (_, work) => work()
+    : (text, work) => {
+        const summary = summaryOf(text)
+        const attributes = {
+          'db.system.name': 'postgresql',
+          'db.query.summary': summary,
+          'db.query.text': text,
+        }
+        return tracer.inSpan(summary, { attributes, isClient: true }, work)
+      }
 
 /** Runs steps one after another: a connection accepts one statement at a time. */
 function inSequence() {
@@ -56,18 +66,27 @@ export function connect(options: ConnectOptions): Database {
   const config: ClientConfig = {
     connectionString: options.connectionString,
     application_name: 'havenrow',
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? connectionTimeout,
     types: typeParsers,
+  }
+  const statementTimeout = options.statementTimeout ?? 30_000
+  const readTimeout = options.queryTimeout ?? statementTimeout + silence
+  /** The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner. */
+  class PooledClient extends Client {
+    constructor(given?: ClientConfig) {
+      super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
+    }
   }
   const pool = new Pool({
     ...config,
     Client: PooledClient,
-    connectionTimeoutMillis: poolTimeout,
+    connectionTimeoutMillis: options.connectTimeout ?? poolTimeout,
     max: options.max ?? 10,
-    statement_timeout: options.statementTimeout ?? 30_000,
+    statement_timeout: statementTimeout,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
   })
+  const traced = tracedBy(options.tracer)
   let closing: Promise<void> | undefined
   pool.on('error', error => {
     if (closing === undefined) options.onError?.(error)
@@ -76,6 +95,18 @@ export function connect(options: ConnectOptions): Database {
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
 
+  /** @param timeout milliseconds to wait for the response; 0 for no limit */
+  function run<Row>(
+    client: PoolClient,
+    text: string,
+    values: readonly unknown[] = [],
+    timeout = 0,
+  ): Promise<Row[]> {
+    const name = statementName(text)
+    const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: timeout }
+    return traced(text, () => client.query(query).then(result => result.rows as Row[]))
+  }
+
   /** Checks out a client; a client that broke or is in an unknown state is discarded afterwards. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -83,7 +114,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
-      discard = isStalePlan(error)
+      discard = isStalePlan(error) || isSilent(error)
       throw error
     } finally {
       client.release(discard || broken.has(client))
@@ -106,7 +137,7 @@ export function connect(options: ConnectOptions): Database {
       else await next(() => client.query('rollback')).catch(() => broken.add(client))
       throw error
     }
-    const { command } = await next(() => client.query('commit')).catch(error => {
+    const { command } = await next(() => traced('commit', () => client.query('commit'))).catch(error => {
       broken.add(client)
       throw error
     })
@@ -118,10 +149,10 @@ export function connect(options: ConnectOptions): Database {
 
   async function query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     try {
-      return await withClient(client => run<Row>(client, text, values))
+      return await withClient(client => run<Row>(client, text, values, readTimeout))
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      return withClient(client => run<Row>(client, text, values))
+      return withClient(client => run<Row>(client, text, values, readTimeout))
     }
   }
 
@@ -130,7 +161,9 @@ export function connect(options: ConnectOptions): Database {
       // Keep only the latest: copies run one after another, and finished ones would retain their last bytes.
       let latest: Writable | undefined
       const next = inSequence()
+      let limit = readTimeout
       async function copyFrom(text: string): Promise<Writable> {
+        limit = 0
         await next(() => client.query('set local statement_timeout = 0'))
         const copy = client.query(copyFromStdin(text))
         // The caller's listeners may be gone when the connection breaks.
@@ -143,7 +176,7 @@ export function connect(options: ConnectOptions): Database {
       return inTransaction(
         client,
         next,
-        () => work({ query: (text, values) => next(() => run(client, text, values)), copyFrom }),
+        () => work({ query: (text, values) => next(() => run(client, text, values, limit)), copyFrom }),
         isCopying,
       )
     })
@@ -160,8 +193,7 @@ export function connect(options: ConnectOptions): Database {
       await client.query('begin isolation level repeatable read, read only')
       await client.query('set local statement_timeout = 0')
       await client.query(`declare batch no scroll cursor for ${text}`, [...values])
-      const fetch = () =>
-        client.query(`fetch forward ${size} from batch`) as unknown as Promise<{ rows: Row[] }>
+      const fetch = () => traced(text, () => client.query<object & Row>(`fetch forward ${size} from batch`))
       next = fetch()
       while (next !== undefined) {
         const { rows }: { rows: Row[] } = await next

@@ -1,7 +1,7 @@
 import { errorCode, errorField } from '#kit/error.ts'
 
-/** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention. */
-const unavailableClasses = new Set(['08', '53', '57'])
+/** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention, system error. */
+const unavailableClasses = new Set(['08', '53', '57', '58'])
 
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -26,6 +26,11 @@ const sqlState = /^[0-9A-Z]{5}$/
 /** A migration by another node changed the result type of a prepared statement; a new session resolves it. */
 export function isStalePlan(error: unknown): boolean {
   return errorField(error, 'routine') === 'RevalidateCachedQuery'
+}
+
+/** The server did not answer in time, for example since the network is cut: its answer may still come over the connection. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**

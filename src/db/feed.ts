@@ -17,6 +17,10 @@ export interface Position {
   sequence: number
   /** Seconds since 1970, database clock. */
   at: number
+  /** Bytes of the write-ahead log: whoever has replayed as many has all that is visible here. */
+  written: number
+  /** Number of the history of the database, which grows when a replica becomes the primary. */
+  timeline: number
 }
 
 export interface FollowOptions {
@@ -29,6 +33,8 @@ export interface FollowOptions {
   onChanges: (changes: Change[]) => void | Promise<void>
   /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
+  /** Called after each read, before its changes are delivered. */
+  onRead?: (position: Position, hasChanges: boolean) => void
   /**
    * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read at once.
    * Applying changes one by one would drop the same shared pages again and again while many people edit. Default: 0.
@@ -51,10 +57,17 @@ const batchSize = 10_000
 const retentionDays = 3
 const secondsPerDay = 86_400
 
-const positionQuery = `
-  select pg_current_snapshot()::text as snapshot,
-    (select coalesce(max(sequence), 0) from change) as sequence,
-    extract(epoch from clock_timestamp())::float8 as at`
+/**
+ * The snapshot is older than the position in the log, so that the log up to there has every transaction that it shows:
+ * the functions are volatile. A standby refuses both.
+ */
+const here = `
+  pg_current_snapshot()::text as snapshot,
+  extract(epoch from clock_timestamp())::float8 as at,
+  pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as written,
+  ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`
+
+const positionQuery = `select ${here}, (select coalesce(max(sequence), 0) from change) as sequence`
 
 /**
  * Changes visible now but not at the position ($1 snapshot, $2 sequence).
@@ -75,18 +88,14 @@ const newRows = `
 /** Always returns at least one row, for the new position; `limit` is SQL. */
 const readQuery = (limit: string) => `
   select position.*, news.sequence as row, news.entity, news.key
-  from (
-    select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as at
-  ) as position
+  from (select ${here}) as position
   left join lateral (${newRows} ${limit}) as news on true
   order by news.sequence`
 
 const readSome = readQuery(`limit ${batchSize + 1}`)
 const readAll = readQuery('')
 
-interface NewRow {
-  snapshot: string
-  at: number
+interface NewRow extends Omit<Position, 'sequence'> {
   row: number | null
   entity: string
   key: number | null
@@ -117,6 +126,7 @@ export async function follow({
   from,
   onChanges,
   onError,
+  onRead,
   spacing = 0,
 }: FollowOptions): Promise<Feed> {
   let current = from ?? (await position(database))
@@ -130,24 +140,28 @@ export async function follow({
 
   /** Delivers a batch; the position advances only after the whole batch is delivered. */
   async function deliver(rows: readonly NewRow[], from: Position): Promise<Position> {
+    const last = rows.at(-1)
+    if (last === undefined) return from
+    const { snapshot, at, written, timeline } = last
+    const to = { snapshot, sequence: last.row ?? from.sequence, at, written, timeline }
     const changes = withoutRepeats(rows)
+    onRead?.(to, changes.length > 0)
     if (changes.length > 0) {
       lastChanges = lastStart
       await onChanges(changes)
     }
-    const last = rows.at(-1)
-    if (last === undefined) return from
-    return { snapshot: last.snapshot, sequence: last.row ?? from.sequence, at: last.at }
+    return to
   }
 
   async function readNext(): Promise<void> {
     const parameters = [current.snapshot, current.sequence]
     const rows = await database.query<NewRow>(readSome, parameters)
-    const now = rows[0]?.at ?? current.at
+    const { at, timeline } = rows[0] ?? current
     // After a long absence, changes may have been pruned unseen. Half the retention, because a change is dated before
-    // its commit.
-    if (now - current.at > (retentionDays * secondsPerDay) / 2) {
+    // its commit. Another timeline may lack changes that were seen, and use their numbers again.
+    if (at - current.at > (retentionDays * secondsPerDay) / 2 || timeline !== current.timeline) {
       const next = await position(database)
+      onRead?.(next, true)
       await onChanges([{ entity: everything, key: null }])
       current = next
       return

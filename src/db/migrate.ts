@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runner } from 'node-pg-migrate'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MigrationBuilder, runner } from 'node-pg-migrate'
+import { Client, DatabaseError } from 'pg'
 import { examineServer, type ServerFacts } from './examine.ts'
 import { prepareQueue } from './queue.ts'
 
@@ -14,31 +17,124 @@ function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts):
   }
 }
 
+/** Names of the migrations of this version, in order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(migrationsDirectory)
+    .filter(name => name.endsWith('.sql'))
+    .map(name => name.slice(0, -'.sql'.length))
+    .sort()
+
+/** Names of the migrations of a database, in order; none if it is new. */
+export async function appliedMigrations(connectionString: string): Promise<string[]> {
+  const client = new Client({ connectionString, application_name: 'havenrow migrations' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const known = await client.query("select from pg_class where oid = to_regclass('public.migration')")
+    if (known.rowCount === 0) return []
+    const { rows } = await client.query<{ name: string }>(
+      'select name from migration order by name collate "C"',
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
 export interface MigrateOptions {
   connectionString: string
+  /** At most so many of the pending migrations, for an older schema; all by default. */
+  count?: number
   log?: (message: string) => void
+  /** Folder of the migrations; src/db/migrations by default. */
+  directory?: string
+  times?: Partial<MigrationTimes>
 }
 
 /**
- * Runs the pending migrations of src/db/migrations in order, in one transaction. Safe to run on two nodes at once: the
- * second waits and finds nothing to do. Returns the names of the migrations run.
+ * Milliseconds. While a statement waits for the lock of a table, everybody else waits behind it: it waits for `lock`
+ * only, is rolled back, and tried again after `pause`, for `patience` in all.
+ */
+interface MigrationTimes {
+  lock: number
+  pause: number
+  patience: number
+}
+
+const defaultTimes: MigrationTimes = { lock: 500, pause: 2_000, patience: 600_000 }
+
+/** SQLSTATE of a statement that waited too long for a lock. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined)
+
+/**
+ * Runs the pending migrations in order: all in one transaction in a new database, else each in its own, so that the
+ * nodes that use the tables meanwhile wait for one at a time. Safe to run on two nodes at once: the second waits and
+ * finds nothing to do. Migrations that only a newer version knows are left alone. Returns the names of the migrations
+ * run.
  */
 export async function migrate({
   connectionString,
+  count = Number.POSITIVE_INFINITY,
   log = () => undefined,
+  directory = migrationsDirectory,
+  times,
 }: MigrateOptions): Promise<string[]> {
+  const { lock, pause, patience } = { ...defaultTimes, ...times }
+  const end = performance.now() + patience
+  const names: string[] = []
+  let hasWaited = false
+  for (;;) {
+    try {
+      const most = count - names.length
+      const ran = most > 0 ? await runNext({ connectionString, directory, lock, most }) : []
+      if (ran.length === 0) break
+      for (const name of ran) log(`Migrated: ${name}`)
+      names.push(...ran)
+    } catch (error) {
+      if (!(error instanceof Error) || codeOf(error.cause) !== LOCK_NOT_AVAILABLE) throw error
+      if (performance.now() > end)
+        throw new Error(
+          `${error.message}. End the transaction that holds the lock: see pg_stat_activity and pg_locks.`,
+          { cause: error },
+        )
+      if (!hasWaited) log('Waiting for a lock that another transaction holds.')
+      hasWaited = true
+      await sleep(pause)
+    }
+  }
+  await prepareQueue(connectionString)
+  return names
+}
+
+/** Runs the next pending migration, or at most so many of a new database; returns their names. */
+async function runNext({
+  connectionString,
+  directory,
+  lock,
+  most,
+}: {
+  connectionString: string
+  directory: string
+  lock: number
+  most: number
+}): Promise<string[]> {
   const client = new Client({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     assertSupported(await examineServer(client))
-    await client.query('set client_min_messages = warning')
+    await client.query(`set client_min_messages = warning; set lock_timeout = ${lock}`)
+    const { rows } = await client.query(`select to_regclass('migration') is null as "isNew"`)
     let running: string | undefined
     const ran = await runner({
       dbClient: client,
-      dir: migrationsDirectory,
+      dir: directory,
+      migrationLoaderStrategies: [{ extensions: ['.sql'], loader: paths => Promise.all(paths.map(read)) }],
       migrationsTable: 'migration',
       direction: 'up',
+      count: rows[0].isNew ? most : 1,
       singleTransaction: true,
       advisoryLockMode: 'wait',
       log: message => {
@@ -47,10 +143,26 @@ export async function migrate({
     }).catch(error => {
       throw new Error(`Migration ${running ?? 'table'} failed: ${error.message}`, { cause: error })
     })
-    await prepareQueue(connectionString)
-    for (const { name } of ran) log(`Migrated: ${name}`)
     return ran.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+/** First line of a migration whose statements cannot run in a transaction: `create index concurrently`. */
+const withoutTransaction = '-- outside a transaction'
+
+async function read(path: string) {
+  const text = await readFile(path, 'utf8')
+  function up(builder: MigrationBuilder): void {
+    if (!text.startsWith(withoutTransaction)) {
+      builder.sql(text)
+      return
+    }
+    builder.noTransaction()
+    // It blocks nobody while it waits for other transactions.
+    builder.sql('set lock_timeout = 0')
+    for (const statement of text.split(/;\s*$/m)) if (statement.trim()) builder.sql(statement)
+  }
+  return { id: path, filePaths: [path], actions: { up, down: false as const } }
 }

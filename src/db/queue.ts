@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
+import type { Tracer } from '#kit/tracer.ts'
 import type { Queryable } from './database.ts'
 import { listenOn } from './listen.ts'
 
@@ -8,6 +9,9 @@ export interface Job {
   kind: string
   key: number
 }
+
+/** A job with what added it, where traces are on; see `Tracer.origin`. */
+type StoredJob = Job & { origin?: string | undefined }
 
 /** Runs jobs of one kind. A job may run more than once, even on two nodes at once. */
 export interface Worker {
@@ -54,8 +58,8 @@ export interface QueueTimes {
   supervise: number
 }
 
-/** With exponential backoff up to an hour, a job is retried for about five hours. */
-const defaultTimes: QueueTimes = { attempts: 12, retry: 30, timeout: 90, poll: 1, supervise: 10 }
+/** With exponential backoff up to an hour, a job is retried for about two days, so that a mail server may be away for one. */
+const defaultTimes: QueueTimes = { attempts: 56, retry: 30, timeout: 90, poll: 1, supervise: 10 }
 /** If a node sends no heartbeat for this many seconds, its jobs have failed. */
 const heartbeat = 20
 const maxRetryDelay = 3_600
@@ -64,18 +68,43 @@ const completedRetention = 3_600
 const deadRetention = 30 * 86_400
 const restartDelay = 5_000
 const stopTimeout = 10_000
+/** Milliseconds after which the server is taken for gone; its statements are short. */
+const silence = 60_000
 
 const queueName = 'job'
 const deadName = 'dead-job'
+
+/** A job that is not done, as an export has it. */
+export interface WaitingJob extends Job {
+  queue: typeof queueName | typeof deadName
+  /** In PostgreSQL's format. */
+  startAfter: string
+}
+
+/** Jobs that are not done, as JSON; those that run now will run again. */
+export const waitingJobs = `
+  select row_to_json(r) from pgboss.job j, lateral (
+    select j.name as queue, j.data ->> 'kind' as kind, (j.data ->> 'key')::bigint as key,
+      j.start_after as "startAfter"
+  ) r
+  where j.name in ('${queueName}', '${deadName}') and j.state < 'completed'
+  order by r."startAfter", r.queue collate "C", r.kind collate "C", r.key`
 
 interface QueueOptions {
   connectionString: string
   onError: (error: unknown) => void
   times?: Partial<QueueTimes>
+  tracer?: Tracer | undefined
 }
 
-function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
-  const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
+function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionString' | 'times'>) {
+  const pool = new Pool({
+    connectionString,
+    application_name: 'havenrow jobs',
+    max: 2,
+    keepAlive: true,
+    query_timeout: silence,
+  })
   const { supervise } = { ...defaultTimes, ...times }
   const boss = new PgBoss({
     // pg-boss would open its own pool only at the start, but jobs may be added before.
@@ -116,14 +145,48 @@ export async function prepareQueue(connectionString: string): Promise<void> {
   }
 }
 
+/** How often and how long a job is tried. */
+const effort = ({ attempts, retry, timeout }: QueueTimes) => ({
+  retryLimit: attempts,
+  retryDelay: retry,
+  expireInSeconds: timeout,
+  heartbeatSeconds: heartbeat,
+})
+
 const within = (transaction: Queryable): Db => ({
   executeSql: async (text, values) => ({ rows: await transaction.query(text, values) }),
 })
 
+/** Adds the jobs of an export in the caller's transaction; each has all its attempts again. */
+export async function restoreJobs(
+  connectionString: string,
+  transaction: Queryable,
+  batches: AsyncIterable<readonly WaitingJob[]>,
+): Promise<void> {
+  const { boss, pool } = openBoss({ connectionString })
+  pool.on('error', () => undefined)
+  try {
+    for await (const batch of batches)
+      for (const [queue, jobs] of Map.groupBy(batch, job => job.queue))
+        await boss.insert(
+          queue,
+          jobs.map(({ kind, key, startAfter }) => ({
+            data: { kind, key },
+            startAfter,
+            ...effort(defaultTimes),
+          })),
+          { db: within(transaction) },
+        )
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Opens the job queue; any number of nodes can share it. */
-export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
+export function openQueue({ connectionString, onError, times, tracer }: QueueOptions): Queue {
   const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
-  const { attempts, retry, timeout, poll } = { ...defaultTimes, ...times }
+  const allTimes = { ...defaultTimes, ...times }
+  const { poll } = allTimes
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
   let isStopped = false
@@ -132,6 +195,10 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
   pool.on('error', error => {
     if (!isStopped) onError(error)
   })
+
+  /** Does the work of a job as part of the trace that added it. */
+  const traced = ({ kind, origin }: StoredJob, work: () => Promise<void>, name = kind) =>
+    tracer ? tracer.inJob(`job ${name}`, origin, work) : work()
 
   async function begin(workers: Readonly<Record<string, Worker>>): Promise<void> {
     await boss.start()
@@ -143,13 +210,14 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
     }
     // Jobs start when their transaction commits; polling finds delayed jobs and missed notifications.
     const options = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
-    const worker: string = await boss.work<Job>(queueName, options, async jobs => {
-      for (const { data } of jobs) await workerOf(data).work(data.key)
+    const worker: string = await boss.work<StoredJob>(queueName, options, async jobs => {
+      for (const { data } of jobs) await traced(data, () => workerOf(data).work(data.key))
       // After a job there may be another; without this, each would wait for the next poll.
       boss.notifyWorker(worker)
     })
-    await boss.work<Job>(deadName, { pollingIntervalSeconds: poll * 5 }, async jobs => {
-      for (const { data } of jobs) await workerOf(data).giveUp(data.key)
+    await boss.work<StoredJob>(deadName, { pollingIntervalSeconds: poll * 5 }, async jobs => {
+      for (const { data } of jobs)
+        await traced(data, () => workerOf(data).giveUp(data.key), `${data.kind} given up`)
     })
   }
 
@@ -165,16 +233,14 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
   return {
     async add(transaction, jobs, { startAfter } = {}) {
       if (jobs.length === 0) return
+      const origin = tracer?.origin()
       const options = {
-        retryLimit: attempts,
-        retryDelay: retry,
-        expireInSeconds: timeout,
-        heartbeatSeconds: heartbeat,
+        ...effort(allTimes),
         ...(startAfter && { startAfter: startAfter.toISOString() }),
       }
       await boss.insert(
         queueName,
-        jobs.map(data => ({ data, ...options })),
+        jobs.map(job => ({ data: origin === undefined ? job : { ...job, origin }, ...options })),
         { db: within(transaction) },
       )
     },

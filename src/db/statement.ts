@@ -16,6 +16,30 @@ export function statementName(text: string): string | undefined {
   return name
 }
 
+const summaries = new Map<string, string>()
+
+/** The operation of a statement, and its first table, if it names one: `SELECT listing`. */
+export function summaryOf(text: string): string {
+  const known = summaries.get(text)
+  if (known !== undefined) return known
+  const [, operation = 'statement'] =
+    /^\s*(?:with\b.*?\b(?=select|insert|update|delete|merge))?(\w+)/is.exec(outermost(text)) ?? []
+  const table = tableIn(outermost(text)) ?? tableIn(text)
+  const summary = `${operation.toUpperCase()}${table === undefined ? '' : ` ${table}`}`
+  if (summaries.size < maximumNames) summaries.set(text, summary)
+  return summary
+}
+
+/** A statement with a mark in the place of whatever is in parentheses. */
+function outermost(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, '#')
+  return shorter === text ? text : outermost(shorter)
+}
+
+/** The first table of a statement; functions and subqueries are none. */
+const tableIn = (text: string) =>
+  /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_][\w.]*)\b(?!#|\()/i.exec(text)?.[1]
+
 const oid = { bigint: 20, date: 1082, bigintArray: 1016, dateArray: 1182 } as const
 
 function parseBigint(text: string): number {

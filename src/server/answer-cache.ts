@@ -70,9 +70,13 @@ export class AnswerCache<Answer extends Cached> {
     return this.#answers.get(key)
   }
 
+  /** Whether nothing with these tags has changed since a rendering began. */
+  isCurrent(tags: readonly string[], madeFrom: number): boolean {
+    return madeFrom >= this.#oldestRemembered && !tags.some(tag => (this.#forgotten.get(tag) ?? 0) > madeFrom)
+  }
+
   set(key: string, answer: Answer, madeFrom: number): void {
-    if (madeFrom < this.#oldestRemembered) return
-    if (answer.tags.some(tag => (this.#forgotten.get(tag) ?? 0) > madeFrom)) return
+    if (!this.isCurrent(answer.tags, madeFrom)) return
     const before = this.#answers.get(key)
     if (before) this.#drop(key, before)
     this.#answers.set(key, answer)

@@ -15,7 +15,7 @@ function complaint(env: Record<string, string>): string {
 
 describe('settings', () => {
   test('have defaults; empty values count as unset', () => {
-    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' })).toEqual({
+    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' }, 8 * 2 ** 30)).toEqual({
       host: 'localhost',
       port: 3000,
       dataDir: resolve('.data'),
@@ -94,6 +94,11 @@ describe('settings', () => {
       CHANGE_SPACING: '100',
       DATABASE_POOL: '5',
       METRICS_TOKEN: 'a-token-of-sixteen',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a+b,team=homes',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+      OTEL_SERVICE_NAME: 'homes',
       LOG_REQUESTS: 'false',
       LOG_LEVEL: 'debug',
     }
@@ -150,6 +155,13 @@ describe('settings', () => {
       changeSpacing: 100,
       databasePool: 5,
       metricsToken: env.METRICS_TOKEN,
+      traces: {
+        url: 'http://localhost:4318/v1/traces',
+        headers: { authorization: 'Bearer a+b', team: 'homes' },
+        share: 0.05,
+        followsCaller: false,
+        service: 'homes',
+      },
       logLevel: 'debug',
       logsRequests: false,
     })
@@ -232,6 +244,27 @@ describe('settings', () => {
       ['short', 'sixteen and blanks'],
       'METRICS_TOKEN must be 16 or more letters and signs without spaces.',
     ],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      ['localhost:4318', 'grpc://x'],
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://localhost:4318.',
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+      ['/v1/traces'],
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must look like http://localhost:4318/v1/traces.',
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      ['name', 'a=b,c', 'a=b c', '=b'],
+      'OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.',
+    ],
+    [
+      'OTEL_TRACES_SAMPLER',
+      ['always_on'],
+      'OTEL_TRACES_SAMPLER must be parentbased_traceidratio or traceidratio.',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', ['2', '5%', '-0.1'], 'OTEL_TRACES_SAMPLER_ARG must be a share, 0 to 1.'],
     ['LOG_REQUESTS', ['yes'], 'LOG_REQUESTS must be true or false.'],
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   ])('%s of %j is rejected with one line', (name, values, line) => {
@@ -261,6 +294,32 @@ describe('settings', () => {
       ['http://127.0.0.1:4000', 's3cret'],
     ] as const)
       expect(readConfig(given(url, token)).textGateway?.url).toBe(url)
+  })
+
+  test('send traces to the address for traces, and secret headers only over HTTPS or on loopback', () => {
+    const traces = (env: Record<string, string>) => readConfig(env).traces
+    expect(traces({ OTEL_TRACES_SAMPLER_ARG: '1' })).toBeUndefined()
+    expect(
+      traces({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://traces.example/otlp',
+      }),
+    ).toEqual({
+      url: 'http://traces.example/otlp',
+      headers: {},
+      share: 1,
+      followsCaller: true,
+      service: 'havenrow',
+    })
+    const given = (OTEL_EXPORTER_OTLP_ENDPOINT: string) => ({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=secret',
+    })
+    expect(complaint(given('http://collector.example'))).toBe(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address, or one of this machine, with headers.',
+    )
+    expect(traces(given('https://collector.example'))?.headers).toEqual({ authorization: 'secret' })
+    expect(traces(given('http://127.0.0.1:4318'))?.headers).toEqual({ authorization: 'secret' })
   })
 
   test('list all invalid settings at once', () => {

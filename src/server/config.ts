@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
@@ -7,7 +8,9 @@ import { isKeyPair, type PushKeys } from '#services/push/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 import { environment } from './environment.ts'
+import { defaultsOf } from './memory.ts'
 import { isSafeForSecrets } from './settings.ts'
+import type { TracesSettings } from './tracing.ts'
 
 export interface Config {
   host: string
@@ -16,6 +19,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** Replicas for reads that may be a second old. */
+  databaseReadUrls: string[]
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
   /** Where backups go, the key that they are encrypted for, and milliseconds from one to the next. */
@@ -69,6 +74,10 @@ export interface Config {
   /** Slots with ads; null for all. */
   adSlots: AdSlotName[] | null
   trustProxy: string[]
+  /** Where a shared cache before the site is told what is stale; undefined without one. */
+  purge: { url: string; token: string | undefined } | undefined
+  /** Seconds from the signal to stop until the node refuses connections. */
+  drainSeconds: number
   /** Maximum age of a page in shared caches, seconds. */
   cacheTtl: number
   pageCacheBytes: number
@@ -77,6 +86,8 @@ export interface Config {
   databasePool: number
   /** What a program sends to read `/metrics` from another machine. */
   metricsToken: string | undefined
+  /** Where traces are sent; undefined: there are none. */
+  traces: TracesSettings | undefined
   logLevel: string
   /** Each request is a line of the log; by default with a database of the operator's. */
   logsRequests: boolean
@@ -85,8 +96,11 @@ export interface Config {
 /** Invalid configuration; the message is shown to the operator. */
 export class ConfigError extends Error {}
 
-/** Reads and validates the environment. @throws ConfigError naming every invalid setting */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Reads and validates the environment; some defaults depend on the memory, bytes.
+ * @throws ConfigError naming every invalid setting
+ */
+export function readConfig(env: Record<string, string | undefined>, memory = availableMemory()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
   )
@@ -99,14 +113,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
   if (set.TEXT_GATEWAY_URL && set.TEXT_GATEWAY_TOKEN && !isSafeForSecrets(new URL(set.TEXT_GATEWAY_URL)))
     throw new ConfigError('TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.')
+  if (set.DATABASE_READ_URLS && !set.DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.')
+  if (set.PURGE_URL && set.PURGE_TOKEN && !isSafeForSecrets(new URL(set.PURGE_URL)))
+    throw new ConfigError('PURGE_URL must be an https address, or one of this machine, with a token.')
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
   if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
+  const defaults = defaultsOf(memory)
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseReadUrls: set.DATABASE_READ_URLS ?? [],
     sessionSecret: set.SESSION_SECRET,
     backup: backupOf(set),
     siteUrl,
@@ -156,11 +176,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? null
         : adSlotNames.filter(name => set.AD_SLOTS?.split(/\s*,\s*/).includes(name)),
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
+    purge: set.PURGE_URL ? { url: set.PURGE_URL, token: set.PURGE_TOKEN } : undefined,
+    drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY ? 5 : 0),
     cacheTtl: set.CACHE_TTL,
-    pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
+    pageCacheBytes: set.PAGE_CACHE_MB === undefined ? defaults.pageCacheBytes : set.PAGE_CACHE_MB * 2 ** 20,
     changeSpacing: set.CHANGE_SPACING,
-    databasePool: set.DATABASE_POOL,
+    databasePool: set.DATABASE_POOL ?? defaults.databasePool,
     metricsToken: set.METRICS_TOKEN,
+    traces: tracesOf(set),
     logLevel: set.LOG_LEVEL,
     logsRequests:
       set.LOG_REQUESTS === undefined ? set.DATABASE_URL !== undefined : set.LOG_REQUESTS === 'true',
@@ -198,6 +221,25 @@ function pushKeysOf({
   if (!publicKey || !privateKey) return undefined
   if (isKeyPair({ publicKey, privateKey })) return { publicKey, privateKey }
   throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from havenrow push-keys.')
+}
+
+/** Traces, by OpenTelemetry's settings. @throws ConfigError if secret headers could be read in transit */
+function tracesOf(set: v.InferOutput<typeof environment>): TracesSettings | undefined {
+  const base = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces')
+  const url = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base
+  if (url === undefined) return undefined
+  const headers = set.OTEL_EXPORTER_OTLP_HEADERS
+  if (headers && !isSafeForSecrets(new URL(url)))
+    throw new ConfigError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address, or one of this machine, with headers.',
+    )
+  return {
+    url,
+    headers: headers ?? {},
+    share: set.OTEL_TRACES_SAMPLER_ARG,
+    followsCaller: set.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio',
+    service: set.OTEL_SERVICE_NAME,
+  }
 }
 
 /** Providers with both an id and a secret. @throws ConfigError if one of the two is missing */

@@ -2,7 +2,18 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
-import { address, base, credential, isAddressRange, phone, text, whole } from './settings.ts'
+import {
+  address,
+  base,
+  credential,
+  isAddressRange,
+  isDatabaseUrl,
+  pairs,
+  phone,
+  share,
+  text,
+  whole,
+} from './settings.ts'
 
 /** Every setting of the operator. An invalid value stops the start with its message. */
 export const environment = v.object({
@@ -13,9 +24,19 @@ export const environment = v.object({
   PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
   DATABASE_URL: v.optional(
-    address(
-      ['postgres:', 'postgresql:'],
-      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    v.pipe(
+      v.string(),
+      v.check(isDatabaseUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'),
+    ),
+  ),
+  DATABASE_READ_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(',').map(part => part.trim())),
+      v.everyItem(
+        isDatabaseUrl,
+        'DATABASE_READ_URLS must be a comma-separated list of addresses like postgres://user:password@host:5432/name.',
+      ),
     ),
   ),
   SESSION_SECRET: v.optional(
@@ -176,10 +197,40 @@ export const environment = v.object({
       v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 or more letters and signs without spaces.'),
     ),
   ),
+  PURGE_URL: v.optional(address(['https:', 'http:'], 'PURGE_URL must be the address that takes purges.')),
+  PURGE_TOKEN: credential('PURGE_TOKEN'),
+  DRAIN_SECONDS: v.optional(whole(0, 300, 'DRAIN_SECONDS must be seconds, 0 to 300.')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    address(
+      ['https:', 'http:'],
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://localhost:4318.',
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(
+    address(
+      ['https:', 'http:'],
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must look like http://localhost:4318/v1/traces.',
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    pairs('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.'),
+  ),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(
+      ['parentbased_traceidratio', 'traceidratio'],
+      'OTEL_TRACES_SAMPLER must be parentbased_traceidratio or traceidratio.',
+    ),
+    'parentbased_traceidratio',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG must be a share, 0 to 1.'), '1'),
+  OTEL_SERVICE_NAME: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'OTEL_SERVICE_NAME must not be empty.')),
+    'havenrow',
+  ),
   CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
-  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '32'),
+  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.')),
   CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
-  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
+  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.')),
   LOG_REQUESTS: v.optional(v.picklist(['true', 'false'], 'LOG_REQUESTS must be true or false.')),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { type Change, follow, type Position, prune } from '#db/feed.ts'
+import { type Change, type FollowOptions, follow, type Position, prune } from '#db/feed.ts'
 import type { Queue } from '#db/queue.ts'
 import type { Feature } from '#services/feature.ts'
 import { every } from './every.ts'
@@ -14,6 +14,8 @@ interface HousekeepingOptions {
   /** Milliseconds from one batch of changes to the next. */
   changeSpacing: number
   logger: Logger
+  /** See `FollowOptions`. */
+  onRead: NonNullable<FollowOptions['onRead']>
   /** Called after the features have applied changes. */
   onChanges(changes: readonly Change[]): void
   /** Called when the feed disconnects: changes are not reported until it reconnects. */
@@ -34,12 +36,13 @@ const hour = 3_600_000
 
 /** Applies database changes to the features and runs their background jobs. */
 export async function openHousekeeping(options: HousekeepingOptions): Promise<Housekeeping> {
-  const { database, queue, from, changeSpacing, logger, onChanges, onSilence } = options
+  const { database, queue, from, changeSpacing, logger, onRead, onChanges, onSilence } = options
   const features = Object.values(options.features)
   const feed = await follow({
     database,
     from,
     spacing: changeSpacing,
+    onRead,
     async onChanges(changes) {
       for (const feature of features) await feature.apply?.(changes)
       onChanges(changes)

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
+import { type ReplicatedDatabase, withReplicas } from '#db/replicas.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
+import { pictureLimits } from './memory.ts'
 
 /** External dependencies of the features; tests replace them. */
 export interface Infrastructure {
@@ -26,6 +30,7 @@ export interface Infrastructure {
 }
 
 export interface OpenInfrastructure extends Infrastructure {
+  database: ReplicatedDatabase
   queue: Queue
   close(): Promise<void>
 }
@@ -38,22 +43,35 @@ export function openInfrastructure(
   config: Config,
   connectionString: string,
   logger: Logger,
+  tracer?: Tracer,
 ): OpenInfrastructure {
   const now = Date.now
   const outbox = join(config.dataDir, 'outbox')
-  const database = connect({
-    connectionString,
+  const database = withReplicas({
+    primary: connect({
+      connectionString,
+      max: config.databasePool,
+      onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+      tracer,
+    }),
+    tracer,
+    connectionStrings: config.databaseReadUrls,
     max: config.databasePool,
-    onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+    onChange({ isUsed, ...change }) {
+      if (isUsed) logger.info(change, 'A replica is used for reads.')
+      else logger.warn(change, 'A replica is left out.')
+    },
   })
   const queue = openQueue({
     connectionString,
     onError: error => logger.warn({ err: error }, 'The job queue failed and will try again.'),
+    tracer,
   })
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox)
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, tracer) : folderTransport(outbox)
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
   const pictures = openPictures({
     entry: pictureWorker,
+    ...pictureLimits(availableMemory()),
     onFailure: error => logger.error({ err: error }, 'A picture could not be made.'),
   })
   return {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
-import { inTrace } from './trace.ts'
+import { inWork } from './trace.ts'
 
 /** Log output for an error. */
 function logged(error: unknown): string {
@@ -53,7 +53,7 @@ test('does not log a thrown value that is not an error', () => {
 test('lines written for a request name its trace', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   const text = await new Promise<string>(resolve =>
-    inTrace(trace, () => setTimeout(() => resolve(logged(new Error('away'))))),
+    inWork({ trace }, () => setTimeout(() => resolve(logged(new Error('away'))))),
   )
   expect(JSON.parse(text)).toMatchObject({ msg: 'A call failed.', trace })
   expect(JSON.parse(logged(new Error('away')))).not.toHaveProperty('trace')

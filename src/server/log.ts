@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { fieldOf } from '#kit/field.ts'
-import { currentTrace } from './trace.ts'
+import { currentWork } from './trace.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -28,7 +28,7 @@ export const createLogger = (level: string, stream: NodeJS.WritableStream = proc
       base: null,
       serializers: { err: describeError },
       mixin(line: object) {
-        const trace = currentTrace()
+        const trace = currentWork()?.trace
         return trace === undefined || 'trace' in line ? {} : { trace }
       },
     },

@@ -7,6 +7,8 @@ import { migrate } from '#db/migrate.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import { finish, openDrain } from './drain.ts'
+import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
@@ -40,10 +42,12 @@ import { uploadSlots } from './http/upload-slots.ts'
 import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
+import { publicRead } from './old-reads.ts'
 import { assertListenable, listenFault } from './port.ts'
-import { startRelay } from './relay.ts'
+import { openPurgeHook } from './purge.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
+import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -68,8 +72,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How long requests in progress may take to finish on shutdown, milliseconds. */
-const drainTimeout = 10_000
+/** Pages rendered at a time: enough to wait for the database while others use the CPU. */
+const pagesAtATime = 6
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
@@ -104,7 +108,17 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })
     const secret = await siteSecret(config)
+    const tracing = config.traces && (await openTracing(config.traces, logger))
+    if (tracing) started.push(tracing.close)
 
+    const hook =
+      config.purge &&
+      openPurgeHook({
+        ...config.purge,
+        onError: error =>
+          logger.warn({ err: error }, 'The shared cache could not be purged; it is tried again.'),
+      })
+    if (hook) started.push(hook.close)
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
     const wired = await openServices({
@@ -112,26 +126,36 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       secret,
       connectionString,
       logger,
+      tracer: tracing?.tracer,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)
           else cache.clear()
         }
+        // After this node forgot its own answers. Each node purges, and the last one that has the changes purges last.
+        hook?.purge(tags)
       },
       // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
     })
-    const { services, writes, startJobs, sitemap, sampleData, notReady, close } = wired
+    const { services, writes, startJobs, sitemap, sampleData, caughtUp, notReady, close } = wired
     started.push(close)
     const logRequest = config.logsRequests ? openRequestLog(logger, Date.now) : undefined
     const metrics = openMetrics(error => logger.warn({ err: error }, 'A metric could not be read.'))
-    metrics.add([...processMetrics(), ...cacheMetrics({ pages, calls }), ...wired.metrics])
+    metrics.add([
+      ...processMetrics(),
+      ...cacheMetrics({ pages, calls }),
+      ...wired.metrics,
+      ...(hook?.metrics ?? []),
+    ])
 
     const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
-    let draining = false
+    const drain = openDrain(config.drainSeconds)
     const runtime = {
       services,
       writes,
+      publicRead,
+      tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
         const unavailable = isUnavailable(error)
         logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
@@ -146,11 +170,15 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       cookie,
       client: site.client,
       middleware: site.middleware,
-      onAnswered(request) {
+      begin: tracing?.begin,
+      onAnswered(request, work) {
         metrics.count(request)
         logRequest?.(request)
+        tracing?.end(work, request)
       },
-      notReady: async () => (draining ? 'draining' : await notReady()),
+      caughtUp,
+      notReady: async () => (drain.isLeaving() ? 'draining' : await notReady()),
+      passesOn: drain.passesOn,
       pages: servePages({
         web: site.web,
         cache: pages,
@@ -158,7 +186,9 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         runtime,
         now: Date.now,
         cacheTtl: config.cacheTtl,
+        tagHeaders: hook?.tagHeaders,
         cookie,
+        admit: openAdmission({ most: pagesAtATime, now: () => performance.now() }),
         site: () => ({
           name: config.siteName,
           origin: config.siteUrl,
@@ -255,24 +285,21 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       },
     })
     started.push(async () => {
-      draining = true
-      // Busy connections become idle once answered, and nothing else would close them before they time out.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      const timeout = setTimeout(() => app.server.closeAllConnections(), drainTimeout)
-      await app.close().finally(() => {
-        clearInterval(idle)
-        clearTimeout(timeout)
-      })
+      await drain.leave()
+      await finish(app.server, () => app.close())
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
     })
     if (config.relay) {
+      const { startRelay } = await import('./relay.ts')
       const { relays } = services
       const relay = await startRelay({ relays, relay: config.relay, host: config.host, logger })
       started.push(relay.close)
     }
     startJobs()
+    // What changed while no node ran was not purged, and pages of another version name its files.
+    hook?.purge(undefined)
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
     return { address: `http://${config.host}:${port}`, stop }

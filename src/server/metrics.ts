@@ -3,6 +3,7 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { Database } from '#db/database.ts'
 import type { Queue } from '#db/queue.ts'
+import type { ReplicaState, ReplicatedDatabase } from '#db/replicas.ts'
 import type { Metric, Reading } from '#services/metric.ts'
 import type { AnswerCache, Cached } from './answer-cache.ts'
 
@@ -13,7 +14,7 @@ export interface AnsweredRequest {
   route: string
   status: number
   seconds: number
-  /** See `traceOf`. */
+  /** See `Work`. */
   trace: string
 }
 
@@ -181,6 +182,34 @@ export function databaseMetrics({
       name: 'havenrow_jobs',
       description: 'Background jobs of all nodes by state.',
       read: async () => readings('state', { ...(await queue.counts()) }),
+    },
+  ]
+}
+
+/** Which servers answer reads that may be old, and which replicas are used. */
+export function replicaMetrics(database: Pick<ReplicatedDatabase, 'replicas' | 'primaryReads'>): Metric[] {
+  const of = (figure: (replica: ReplicaState) => number) => () =>
+    database.replicas().map(replica => ({ value: figure(replica), attributes: { server: replica.name } }))
+  if (database.replicas().length === 0) return []
+  return [
+    {
+      name: 'havenrow_database_reads',
+      description: 'Reads that a replica may answer, by the server that did.',
+      isCounter: true,
+      read: () => [
+        ...of(({ reads }) => reads)(),
+        { value: database.primaryReads(), attributes: { server: 'primary' } },
+      ],
+    },
+    {
+      name: 'havenrow_replica_used',
+      description: 'Whether reads go to a replica.',
+      read: of(({ isUsed }) => Number(isUsed)),
+    },
+    {
+      name: 'havenrow_replica_lag_seconds',
+      description: 'Age of the newest moment of the primary of which a replica has everything.',
+      read: of(({ lag }) => lag ?? Number.NaN),
     },
   ]
 }

@@ -13,6 +13,30 @@ export const whole = (least: number, most: number, what: string) =>
     v.maxValue(most, what),
   )
 
+/** A share: 0, 0.05, 1. */
+export const share = (what: string) =>
+  v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, what), v.transform(Number))
+
+/** Headers as in a URL's query, separated by commas: `authorization=Bearer%20…,team=homes`. */
+export const pairs = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const found: Record<string, string> = {}
+      for (const pair of value.split(',')) {
+        const [, name, encoded] = /^\s*([\w-]+)=([\x21-\x7e]+)\s*$/.exec(pair) ?? []
+        // Not `decodeURIComponent`, which throws.
+        const value = encoded && new URLSearchParams(`value=${encoded.replaceAll('+', '%2B')}`).get('value')
+        if (name === undefined || !value) {
+          addIssue({ message: what })
+          return NEVER
+        }
+        found[name] = value
+      }
+      return found
+    }),
+  )
+
 export const text = (what: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, what), v.maxLength(200, what)))
 
@@ -21,6 +45,9 @@ export const address = (protocols: readonly string[], what: string) =>
     v.string(),
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
+
+export const isDatabaseUrl = (text: string) =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
 
 export const phone = (what: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))

@@ -1,18 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Span } from '@opentelemetry/api'
 
-const traces = new AsyncLocalStorage<string>()
+/** A request or a job in progress. */
+export interface Work {
+  /** 32 hexadecimal digits, which its log lines name. */
+  trace: string
+  /** The step in progress, while traces are sent somewhere. */
+  span?: Span
+  /** The feature whose service works on it. */
+  feature?: string
+}
 
-/** Runs work whose log lines name a trace. */
-export const inTrace = (trace: string, work: () => void): void => traces.run(trace, work)
+const works = new AsyncLocalStorage<Work>()
 
-/** The trace of the work in progress, if any. */
-export const currentTrace = (): string | undefined => traces.getStore()
+export const inWork = <T>(work: Work, what: () => T): T => works.run(work, what)
 
-/** The trace that a proxy or program began (W3C Trace Context, `traceparent`), or a new one: 32 hexadecimal digits. */
+/** Does something apart from the work in progress. */
+export const outsideWork = <T>(what: () => T): T => works.exit(what)
+
+export const currentWork = (): Work | undefined => works.getStore()
+
+/** A W3C `traceparent` (Trace Context, level 1); undefined for any other text. */
+export function parentOf(
+  traceparent: unknown,
+): { traceId: string; spanId: string; traceFlags: number } | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/.exec(String(traceparent ?? '')) ?? []
+  if (!/[^0]/.test(traceId) || !/[^0]/.test(spanId)) return undefined
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) }
+}
+
+/** The trace that a proxy or program began, or a new one. */
 export function traceOf({ traceparent }: IncomingHttpHeaders): string {
-  const [, given] = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(String(traceparent ?? '')) ?? []
   // A UUID: Node makes them from entropy that it has in store, so this is ten times cheaper than `randomBytes`.
-  return given !== undefined && /[^0]/.test(given) ? given : randomUUID().replaceAll('-', '')
+  return (
+    (traceparent === undefined ? undefined : parentOf(traceparent)?.traceId) ??
+    randomUUID().replaceAll('-', '')
+  )
 }

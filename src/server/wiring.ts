@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
+import { availableMemory } from '#db/embedded/memory.ts'
 import { type Change, everything, position } from '#db/feed.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { countSearchable } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
 import { openBackups } from './backups.ts'
@@ -12,8 +15,10 @@ import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
-import { databaseMetrics } from './metrics.ts'
+import { memoryShortage } from './memory.ts'
+import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { seedApart } from './seed-apart.ts'
+import { tracedServices } from './traced-services.ts'
 
 export interface Wired {
   services: Services
@@ -25,6 +30,8 @@ export interface Wired {
   metrics: Metric[]
   /** The data is sample data. */
   sampleData: boolean
+  /** Resolves when this node shows all that was committed before the call, or after two seconds. */
+  caughtUp(): Promise<unknown>
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   close(): Promise<void>
@@ -36,6 +43,7 @@ interface WiringOptions {
   secret: string
   connectionString: string
   logger: Logger
+  tracer?: Tracer | undefined
   /** Drops responses with these tags, or all if undefined. */
   forget(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
@@ -47,13 +55,21 @@ const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
-  const { config, secret, connectionString, logger, forget, away } = options
-  const infrastructure = openInfrastructure(config, connectionString, logger)
+  const { config, secret, connectionString, logger, tracer, forget, away } = options
+  const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
   const places = await openPlaces({ database, now })
   // An external database is the operator's to fill.
   if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
+
+  const shortage = memoryShortage(
+    await countSearchable(database),
+    availableMemory(),
+    config.databaseUrl !== undefined,
+  )
+  if (shortage?.isSerious) throw new Error(`${shortage.message} ${shortage.advice}`)
+  if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
 
   // Read before the data: changes made meanwhile come with the feed.
   const from = await position(database)
@@ -75,6 +91,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     from,
     changeSpacing: config.changeSpacing,
     logger,
+    onRead: database.note,
     onChanges: changes => forget(staleTags(changes)),
     onSilence: away,
   })
@@ -82,7 +99,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const backups = openBackups({ database, connectionString, config, logger })
 
   return {
-    services,
+    services: tracer ? tracedServices(services, tracer) : services,
     writes,
     startJobs() {
       housekeeping.start()
@@ -91,10 +108,13 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     sitemap: openSitemap({ database }),
     metrics: [
       ...databaseMetrics({ database, queue, feedAge: housekeeping.feedAge }),
+      ...replicaMetrics(database),
       ...Object.values(features).flatMap(feature => feature.metrics ?? []),
       ...backups.metrics,
     ],
     sampleData: await isSampleData(database),
+    caughtUp: () =>
+      Promise.race([housekeeping.caughtUp(), sleep(databaseTimeout, undefined, { ref: false })]),
     async notReady() {
       const timeout = sleep(databaseTimeout, 'silent', { ref: false })
       const answer = database.query('select').then(

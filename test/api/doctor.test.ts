@@ -113,6 +113,13 @@ test('a port in use, and a foreign address', async () => {
   expect(await faults({ port: 99_999 })).toEqual(['port'])
 })
 
+test('too little memory', async () => {
+  const findings = await diagnose({ ...healthy, memory: 256 * 2 ** 20 })
+  expect(findings).toMatchObject([{ fault: 'memory-short', isSerious: true }])
+  expect(findings[0]?.message).toContain('256 MB')
+  expect(await faults({ memory: 8 * 2 ** 30 })).toEqual([])
+})
+
 test('a locked data directory', async () => {
   const dataDir = join(directory, 'locked')
   const server = await startEmbedded({ dataDir })

@@ -4,15 +4,7 @@ import { tellAdLead } from '#contract/v2/ad-lead.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { anAdvertiser, aRunningAd, browserAgent } from '../world/ad.ts'
-import {
-  type AdNodes,
-  clickWhileKilled,
-  openAdNodes,
-  pressAd,
-  seenTokens,
-  servedBy,
-  sumsOf,
-} from '../world/ad-nodes.ts'
+import { type AdNodes, openAdNodes, pressAd, seenTokens, servedBy, sumsOf } from '../world/ad-nodes.ts'
 import { aUser } from '../world/alert.ts'
 import { anApiKey, aProgram } from '../world/api-key.ts'
 import { joinCompany } from '../world/company.ts'
@@ -24,19 +16,6 @@ beforeAll(async () => {
   site = await openAdNodes()
 }, 400_000)
 afterAll(() => site?.close())
-
-test('clicks on three nodes, each of which is killed: every answered click is stored, charges agree, no budget is exceeded', async () => {
-  const { budget, answered, lost, sums } = await clickWhileKilled(site, { clicks: 600, kills: 1 })
-  const { clicks, ledger, days, slices, count } = sums
-  expect(ledger).toBe(clicks)
-  expect(days).toBe(clicks)
-  expect(slices).toBe(clicks)
-  expect(clicks).toBeLessThanOrEqual(budget)
-  // What killed nodes had reserved is given back only after five minutes.
-  expect(clicks).toBeGreaterThan(budget / 3)
-  expect(count).toBeGreaterThanOrEqual(answered)
-  expect(lost).toBe(0)
-}, 300_000)
 
 test('leads told to three nodes, each of which is killed, count once for each click', async () => {
   const { database, nodes, kill } = site

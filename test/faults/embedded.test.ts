@@ -101,6 +101,22 @@ test('a server whose supervisor was killed is restarted', async () => {
   await server.stop()
 })
 
+test('a statement fails once a server is silent for too long, and the next one finds it again', async () => {
+  const server = await startEmbedded({ dataDir: directory })
+  const database = connect({ ...server, statementTimeout: 200, max: 1 })
+  await database.query('select 1')
+  const frozen = processesIn(join(directory, 'postgres'))
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(database.query('select 2')).rejects.toSatisfy(isUnavailable)
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+  expect(await database.query('select 3 as three')).toEqual([{ three: 3 }])
+  await database.close()
+  await server.stop()
+})
+
 test('stop works while the server is down', async () => {
   const server = await startEmbedded({ dataDir: directory })
   process.kill(postmaster(directory), 'SIGKILL')

@@ -50,7 +50,7 @@ function one<T>(of: readonly T[], at: number): T {
 }
 
 /** Creates logged-in users, homes and parks. Returns generators of distinct writes by kind. */
-export async function prepareWrites(address: string, database: Database): Promise<Record<Kind, () => Write>> {
+export async function prepareWrites(address: string, database: Database): Promise<NextWrites> {
   const people: SignedInVisitor[] = []
   for (let made = 0; made < peopleOfEach; made++) people.push(await aPerson(address, database))
   const keys: number[] = []
@@ -191,16 +191,31 @@ export interface Writers {
   acknowledged: Record<Kind, Set<string>>
   /** Number of requests without a response or with a 503, which were retried. */
   interrupted(): number
-  /** Stops all after their current request. @throws the first error of a writer */
+  /** Stops all once their current write is acknowledged. @throws the first error of a writer */
   stop(): Promise<void>
+  /** Why the writers stopped by themselves. */
+  failure(): unknown
+  /** Stops all without an acknowledgment, for a site that does not come back. */
+  abandon(): void
 }
 
-/** Starts two endless writers of each kind; like browsers they retry with the same Idempotency-Key until acknowledged. */
-export function startWriters(address: string, next: Record<Kind, () => Write>): Writers {
+/** What is left of the sources of writes. */
+export type NextWrites = Record<Kind, () => Write>
+
+/**
+ * Starts endless writers, two of each kind by default, with a pause in milliseconds after each write; like browsers they
+ * retry with the same Idempotency-Key until acknowledged.
+ */
+export function startWriters(
+  address: string,
+  next: NextWrites,
+  { each = 2, pause = 20 }: { each?: number; pause?: number } = {},
+): Writers {
   const acknowledged = Object.fromEntries(
     kinds.map(kind => [kind, new Set<string>()]),
   ) as Writers['acknowledged']
   let isOver = false
+  let isAbandoned = false
   let interrupted = 0
 
   async function send({ operation, input, cookie, mark }: Write): Promise<{ status: number; text: string }> {
@@ -227,6 +242,7 @@ export function startWriters(address: string, next: Record<Kind, () => Write>): 
       for (;;) {
         const { status, text } = await send(write)
         if (status === 200 || status === 201) break
+        if (isAbandoned) return
         if (status !== 0 && status !== 503) {
           isOver = true
           throw new Error(`${write.operation.id} was answered with ${status}: ${text}`)
@@ -235,19 +251,27 @@ export function startWriters(address: string, next: Record<Kind, () => Write>): 
         await sleep(200)
       }
       acknowledged[kind].add(write.mark)
-      await sleep(20)
+      await sleep(pause)
     }
   }
 
-  const working = [...kinds, ...kinds].map(kind => work(kind))
+  const working = Array.from({ length: each }, () => kinds.map(work)).flat()
   const over = Promise.all(working)
-  over.catch(() => {})
+  let failure: unknown
+  over.catch(error => {
+    failure = error
+  })
   return {
     acknowledged,
     interrupted: () => interrupted,
+    failure: () => failure,
     async stop() {
       isOver = true
       await over
+    },
+    abandon() {
+      isOver = true
+      isAbandoned = true
     },
   }
 }

@@ -13,6 +13,7 @@ export const bareApp = (given: Partial<AppOptions> = {}) =>
     client: undefined,
     middleware: undefined,
     onAnswered: () => {},
+    caughtUp: async () => undefined,
     notReady: async () => null,
     pages: {
       answerCached: () => undefined,

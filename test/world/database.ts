@@ -24,10 +24,10 @@ async function asAdministrator(statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end())
 }
 
-/** A separate database for a test file, with all tables and places; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A separate database for a test file, with all tables and places, or those of a template; `close` drops it. */
+export async function testDatabase(template = templateName): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdministrator(`create database ${name} template ${templateName} strategy file_copy`)
+  await asAdministrator(`create database ${name} template ${template} strategy file_copy`)
   const connectionString = inDatabase(inject('serverUrl'), name)
   const database = connect({ connectionString })
   return {

@@ -14,8 +14,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server, on a free port by default. */
+export async function startMailServer({ port: wanted = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let attempts = 0
   const mailServer: Pick<MailServer, 'answer'> = { answer: () => undefined }
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   })
   server.on('error', () => {})
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return Object.assign(mailServer, {
     url: `smtp://127.0.0.1:${port}`,

@@ -42,7 +42,8 @@ export function aVisitor(
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
-      const [set = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+      const cookies = reply.headers.getSetCookie().filter(cookie => !cookie.startsWith('changed='))
+      const [set = ''] = (cookies[0] ?? '').split(';')
       // That of a member of staff who sees the site as somebody stands beside the session.
       if (set.startsWith('seeing=')) {
         const [session = ''] = visitor.cookie.split('; seeing=')

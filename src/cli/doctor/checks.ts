@@ -10,7 +10,9 @@ import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
 import { errorCode } from '#kit/error.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
+import { type Amounts, memoryShortage } from '#server/memory.ts'
 import { deadLetters } from '#services/mail/index.ts'
+import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 import { checkCertificates, examineNode, findNode } from './live.ts'
@@ -149,6 +151,21 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
+/** Counts the rows of a server that answers; without one, what the program itself needs is still known. */
+const checkMemory: Check = async environment => {
+  const amounts = await findServer(environment)
+    .then(server => (server === undefined ? undefined : readAmounts(server)))
+    .catch(() => undefined)
+  const { memory, databaseUrl } = environment
+  const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, databaseUrl !== undefined)
+  return shortage ? finding('memory-short', shortage.message, shortage.advice, shortage.isSerious) : []
+}
+
+async function readAmounts(connectionString: string): Promise<Amounts> {
+  const database = connect({ connectionString, max: 1, statementTimeout: 30_000 })
+  return countSearchable(database).finally(() => database.close())
+}
+
 /** Undelivered email and text messages, without recipients. */
 async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
@@ -251,6 +268,7 @@ const checks: readonly Check[] = [
   checkSiteUrl,
   checkWritable,
   checkDisk,
+  checkMemory,
   checkDatabase,
   checkCertificates,
   checkBrowser,

@@ -16,6 +16,8 @@ export interface Environment {
   nodeVersion: string
   /** Directories to search for programs, as in PATH. */
   searchPath: string
+  /** Bytes that the site may use. */
+  memory: number
   /** Minimum free disk space, bytes. */
   leastFreeBytes: number
   now: () => number
@@ -27,6 +29,7 @@ export type Fault =
   | 'data-directory-locked'
   | 'data-directory-not-writable'
   | 'disk-full'
+  | 'memory-short'
   | 'database-unreachable'
   | 'database-too-old'
   | 'extension-missing'

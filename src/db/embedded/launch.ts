@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { processCommand } from './lock.ts'
+import { availableMemory, memorySettings } from './memory.ts'
 
 /** Paths of one embedded server. */
 export interface Cluster {
@@ -53,13 +54,15 @@ const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
-  'shared_buffers=128MB',
   // There is no replication, so bulk loads can skip the WAL.
   'wal_level=minimal',
   'max_wal_senders=0',
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off',
+  // The supervisor starts it anew. By itself PostgreSQL 18 waits forever if recovery fails after a crash, as on a disk
+  // that has stopped failing since.
+  'restart_after_crash=off',
 ]
 
 /** With these the server keeps what backups need; the slot keeps 4 GB of WAL at most while their target is away. */
@@ -144,7 +147,10 @@ function spawnSupervisor(
   const { prefix, ...user } = account
   const socketDirectory = `"${cluster.socketDirectory.replaceAll('"', '""')}"`
   const server = [binaries.postgres, '-D', cluster.directory, '-k', socketDirectory, '-p', String(socketPort)]
-  const flags = [...settings, ...more].flatMap(setting => ['-c', setting])
+  const flags = [...settings, ...memorySettings(availableMemory()), ...more].flatMap(setting => [
+    '-c',
+    setting,
+  ])
   const [command = '', ...words] = [...prefix, 'sh', '-c', supervisor, 'supervisor', ...server, ...flags]
   return spawn(command, words, {
     ...user,

@@ -69,17 +69,22 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
         if (before) return reply.headers(before.headers).send(before.body)
 
         const madeFrom = cache.version
-        const { status, body, tags, freshUntil, session, ...executed } = await execute(handler, runtime, {
-          path: request.params as Record<string, string>,
-          query,
-          body: request.body,
-          detail: detail ?? 'milli',
-          visitor,
-          idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
-          ifMatch: header(request, 'if-match'),
-          uploadOffset: header(request, 'upload-offset'),
-        })
+        const { status, body, tags, freshUntil, session, hasChanged, ...executed } = await execute(
+          handler,
+          runtime,
+          {
+            path: request.params as Record<string, string>,
+            query,
+            body: request.body,
+            detail: detail ?? 'milli',
+            visitor,
+            idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
+            ifMatch: header(request, 'if-match'),
+            uploadOffset: header(request, 'upload-offset'),
+          },
+        )
         if (session) reply.header('set-cookie', cookie.write(session))
+        if (hasChanged) reply.header('set-cookie', cookie.writeChanged())
         const headers = {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),

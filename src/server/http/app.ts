@@ -16,7 +16,7 @@ import { itemAt } from '#kit/lookup.ts'
 import { networkOf } from '#services/throttle/index.ts'
 import type { Logger } from '../log.ts'
 import type { AnsweredRequest } from '../metrics.ts'
-import { inTrace, traceOf } from '../trace.ts'
+import { inWork, traceOf, type Work } from '../trace.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
@@ -52,10 +52,16 @@ export interface AppOptions {
   client: string | undefined
   /** Development server middleware, which runs first. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+  /** A request that begins; by default it has a trace for the log alone. */
+  begin?: ((headers: IncomingMessage['headers']) => Work) | undefined
   /** Called after each response. */
-  onAnswered(request: AnsweredRequest): void
+  onAnswered(request: AnsweredRequest, work: Work): void
+  /** Resolves when the node shows all that was committed before the call. */
+  caughtUp(): Promise<unknown>
   /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
+  /** See `Drain`. */
+  passesOn?: (request: IncomingMessage, response: ServerResponse) => boolean
   routes(app: FastifyInstance, answerForm: AnswerForm): void
   timeouts?: Timeouts
 }
@@ -78,18 +84,22 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Creates the HTTP server. Cached pages are answered before Fastify runs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pages, headers, onAnswered } = options
+  const begin = options.begin ?? (headers => ({ trace: traceOf(headers) }))
   /** The patterns of the URLs of requests in progress. */
   const routes = new WeakMap<IncomingMessage, string>()
-  const noteAnswer = (request: IncomingMessage, response: ServerResponse, trace: string) => {
+  const noteAnswer = (request: IncomingMessage, response: ServerResponse, work: Work) => {
     const begun = performance.now()
     response.once('close', () =>
-      onAnswered({
-        method: knownMethods.has(request.method ?? '') ? request.method! : 'other',
-        route: routes.get(request) ?? 'none',
-        status: response.writableFinished ? response.statusCode : CLOSED_BY_CLIENT,
-        seconds: (performance.now() - begun) / 1000,
-        trace,
-      }),
+      onAnswered(
+        {
+          method: knownMethods.has(request.method ?? '') ? request.method! : 'other',
+          route: routes.get(request) ?? 'none',
+          status: response.writableFinished ? response.statusCode : CLOSED_BY_CLIENT,
+          seconds: (performance.now() - begun) / 1000,
+          trace: work.trace,
+        },
+        work,
+      ),
     )
   }
   const app = fastify({
@@ -97,27 +107,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
+    // A request that arrives while the others are finished is answered too.
+    return503OnClosing: false,
     bodyLimit: maxBytes,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
       createServer(options.timeouts ?? defaultTimeouts, (request, response) => {
-        const trace = traceOf(request.headers)
-        noteAnswer(request, response, trace)
+        if (options.passesOn?.(request, response)) return
+        const work = begin(request.headers)
+        noteAnswer(request, response, work)
         for (const name in headers) response.setHeader(name, headers[name]!)
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
         if (hostsOf(request) > 1) return refuseAmbiguous(response)
         request.url = originForm(request.url ?? '')
-        if (isRead(request)) {
-          const route = pages.answerCached(request, response)
-          if (route !== undefined) {
-            routes.set(request, route)
-            return
+        const answer = () => {
+          if (isRead(request)) {
+            const route = pages.answerCached(request, response)
+            if (route !== undefined) {
+              routes.set(request, route)
+              return
+            }
           }
+          inWork(work, () => {
+            if (options.middleware) options.middleware(request, response, () => framework(request, response))
+            else framework(request, response)
+          })
         }
-        inTrace(trace, () => {
-          if (options.middleware) options.middleware(request, response, () => framework(request, response))
-          else framework(request, response)
-        })
+        // Whoever changed something finds it on every node at once.
+        if (options.cookie.hasChanged(request.headers.cookie)) options.caughtUp().then(answer, answer)
+        else answer()
       }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>

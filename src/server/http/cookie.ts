@@ -22,6 +22,9 @@ export interface SessionCookie {
   readDraft(header: string | undefined): string | undefined
   /** Identifies a browser of a partner of shared lists. */
   readPartner(header: string | undefined): string | undefined
+  /** Whether this browser has changed what is public a moment ago, perhaps on another node. */
+  hasChanged(header: string | undefined): boolean
+  writeChanged(): string
   /** Whether its user, a member of staff, sees the site as somebody. */
   isSeeing(header: string | undefined): boolean
 }
@@ -32,6 +35,9 @@ const browserAge = 2 * 60 * socialMinutes
 const deviceAge = 400 * 86_400
 /** Lifetime of the cookie of a draft, seconds: as long as the draft is kept. */
 const draftAge = draftDays * 86_400
+
+/** How long every node makes sure that a browser finds what it changed, seconds; nodes know it within one. */
+const changedAge = 5
 
 const valueIn = (header: string | undefined, name: string) =>
   header
@@ -54,6 +60,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const draftName = isSecure ? '__Host-draft' : 'draft'
   const partnerName = isSecure ? '__Host-partner' : 'partner'
   const seeingName = seeingCookie(isSecure)
+  const changedName = isSecure ? '__Host-changed' : 'changed'
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`
@@ -68,6 +75,8 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
       const token = valueIn(header, partnerName)
       return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
     },
+    hasChanged: header => header?.includes(`${changedName}=1`) === true,
+    writeChanged: () => `${changedName}=1${attributes}; Max-Age=${changedAge}`,
     isSeeing: header => header !== undefined && valueIn(header, seeingName) === '1',
     write(change) {
       if (change !== 'ended' && 'isSeeing' in change)

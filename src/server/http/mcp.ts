@@ -1,10 +1,4 @@
-import {
-  createMcpHandler,
-  localhostAllowedOrigins,
-  McpServer,
-  originValidationResponse,
-  type StandardSchemaWithJSON,
-} from '@modelcontextprotocol/server'
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { FastifyInstance } from 'fastify'
 import { execute, type Handler, type Runtime } from '#api/handle.ts'
 import type { AnyOperation, RawParameters } from '#contract/operation.ts'
@@ -58,8 +52,12 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     return { name, operation, handler: handlers.get(operation.id)!, detail, parameters, inputSchema }
   })
 
-  const { fetch } = createMcpHandler(
-    () => {
+  // Loaded by the first request: its 100 modules are a part of the start that few sites need.
+  const open = async () => {
+    const { createMcpHandler, localhostAllowedOrigins, McpServer, originValidationResponse } = await import(
+      '@modelcontextprotocol/server'
+    )
+    const makeServer = () => {
       const server = new McpServer({ name: site.name, version: '1' }, { instructions: instructions(site) })
       for (const { name, operation, handler, detail, parameters, inputSchema } of tools)
         server.registerTool(
@@ -74,11 +72,14 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
           },
         )
       return server
-    },
+    }
     // The tools never change, so there is nothing to listen to.
-    { maxSubscriptions: 0 },
-  )
-  const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
+    const { fetch } = createMcpHandler(makeServer, { maxSubscriptions: 0 })
+    const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
+    // A name that was made to lead to this machine must not let a page of others in.
+    return async (request: Request) => originValidationResponse(request, origins) ?? (await fetch(request))
+  }
+  let opened: ReturnType<typeof open> | undefined
 
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -93,8 +94,8 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
           headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
           ...(method === 'POST' && { body: String(body ?? '') }),
         })
-        // A name that was made to lead to this machine must not let a page of others in.
-        const answer = originValidationResponse(request, origins) ?? (await fetch(request))
+        opened ??= open()
+        const answer = await (await opened)(request)
         return reply
           .code(answer.status)
           .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })

@@ -18,8 +18,10 @@ import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/client/world.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
+import { type Admission, Overloaded } from './admission.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
+import { sharedFor, untilNextSecond } from './shared-cache.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -34,7 +36,11 @@ export interface PagesOptions {
   now: () => number
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
+  /** Headers that name the tags of a page to shared caches, if they are purged by them. */
+  tagHeaders: ((tags: readonly string[]) => Record<string, string>) | undefined
   cookie: SessionCookie
+  /** Limits the rendering of shared pages; those of a reader are rare, and their forms must not be refused. */
+  admit: Admission
 }
 
 export interface Pages {
@@ -67,15 +73,21 @@ export interface CachedPage extends Cached {
   etag: string
   /** Not the page itself, three quarters of the bytes: the rare client without compression waits for `gunzip`. */
   bodies: { br: Buffer; gzip: Buffer }
+  /** See `PagesOptions`. */
+  tagHeaders?: Record<string, string> | undefined
 }
 
-/** Result of a rendering. */
-type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string; route: string }
+/** Result of a rendering; `isCurrent` if it shows everything, and nothing of it changed meanwhile. */
+type Rendered = { isCurrent: boolean } & (
+  | (CachedPage & { isPrivate?: boolean })
+  | { status: number; location: string; route: string }
+)
 
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
-  const { web, cache, handlers, runtime, site, now, cacheTtl, cookie } = options
-  const underWay = new Map<string, Promise<Rendered>>()
+  const { web, cache, handlers, runtime, site, now, cacheTtl, tagHeaders, cookie, admit } = options
+  /** Renderings in progress, and the version of the cache when they began. */
+  const underWay = new Map<string, { version: number; rendered: Promise<Rendered> }>()
 
   async function render(key: string): Promise<Rendered> {
     const renderedFrom = cache.version
@@ -89,16 +101,38 @@ export function servePages(options: PagesOptions): Pages {
       if (executed.status >= 500) worst = Math.max(worst, executed.status)
     })
     const page = await makePage(key, client, begun)
-    if ('location' in page) return page
+    const isCurrent = () => worst === 200 && cache.isCurrent([...tags], renderedFrom)
+    if ('location' in page) return { ...page, isCurrent: isCurrent() }
     const compressed = await compress(page)
     const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
     // A page with the reference of a click has one reader.
     const isPrivate = page.isPrivate || clickIn(new URL(site().origin + key).searchParams) !== undefined
-    const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
+    const rendered = {
+      ...compressed,
+      tags: [...tags],
+      tagHeaders: tagHeaders?.([...tags]),
+      freshUntil,
+      bytes,
+      isPrivate,
+      isCurrent: isCurrent(),
+    }
     // Errors and unknown URLs are not cached: they would evict real pages.
-    if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))
+    if (rendered.isCurrent && !isPrivate && (page.status === 200 || page.status === 410))
       cache.set(key, rendered, renderedFrom)
     return rendered
+  }
+
+  /** Joins a rendering in progress, unless something has changed since it began. */
+  function renderOnce(key: string): Promise<Rendered> {
+    const before = underWay.get(key)
+    if (before?.version === cache.version) return before.rendered
+    const running = { version: cache.version, rendered: admit(() => render(key)) }
+    underWay.set(key, running)
+    const done = () => {
+      if (underWay.get(key) === running) underWay.delete(key)
+    }
+    running.rendered.then(done, done)
+    return running.rendered
   }
 
   function makePage(
@@ -111,7 +145,13 @@ export function servePages(options: PagesOptions): Pages {
     const current = site()
     const url = new URL(current.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site: current, now: moment, ...more })
+    const make = () => web.render({ url, language, client, site: current, now: moment, ...more })
+    if (!runtime.tracer) return make()
+    return runtime.tracer.inSpan('page', { attributes: { 'havenrow.language': language } }, async span => {
+      const page = await make()
+      span?.rename(`page ${page.route}`)
+      return page
+    })
   }
 
   /** Responds with a page for one reader only. */
@@ -122,11 +162,13 @@ export function servePages(options: PagesOptions): Pages {
     form?: string | FormData,
   ): Promise<string> {
     let session: SessionChange | undefined
+    let hasChanged = false
     const client = inProcessClient(
       handlers,
       runtime,
       executed => {
         session = executed.session ?? session
+        hasChanged ||= executed.hasChanged === true
       },
       visitor,
     )
@@ -140,6 +182,7 @@ export function servePages(options: PagesOptions): Pages {
       ...(person && { person }),
     })
     if (session) response.setHeader('set-cookie', cookie.write(session))
+    if (hasChanged) response.appendHeader('set-cookie', cookie.writeChanged())
     if ('location' in page)
       response
         .writeHead(page.status, {
@@ -183,6 +226,20 @@ export function servePages(options: PagesOptions): Pages {
   const secondsFresh = ({ freshUntil }: CachedPage) =>
     Math.max(0, Math.min(cacheTtl, Math.floor((freshUntil - now()) / 1000)))
 
+  async function answerFault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: ErrorStatus,
+  ): Promise<void> {
+    try {
+      const page = { ...(await faultPage(request.url ?? '/', status)), status }
+      send(request, response, page, request.method === 'GET' || request.method === 'HEAD' ? 0 : 'private')
+    } catch {
+      const body = JSON.stringify(errorBody(status))
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+    }
+  }
+
   return {
     answerCached(request, response) {
       // For those who see the site as somebody every page says so.
@@ -195,13 +252,21 @@ export function servePages(options: PagesOptions): Pages {
       if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
-      const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key))
-      underWay.set(key, running)
-      const rendered = await running
+      const rendered = await renderOnce(key).catch(error => {
+        if (error instanceof Overloaded) return undefined
+        throw error
+      })
+      if (!rendered) {
+        const older = cache.stale(key)
+        if (older) send(request, response, older, 0)
+        else await answerFault(request, response, 503)
+        return older?.route ?? ''
+      }
       if ('location' in rendered) {
         response
           .writeHead(rendered.status, {
             location: onThisSite(withUtmParameters(rendered.location, request.url ?? '')),
+            ...(rendered.isCurrent && untilNextSecond(request, now())),
             'cache-control': 'no-cache',
           })
           .end()
@@ -211,23 +276,19 @@ export function servePages(options: PagesOptions): Pages {
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
       else if (rendered.isPrivate) send(request, response, rendered, 'private')
-      else send(request, response, rendered, secondsFresh(rendered))
+      // A cache that was purged before it gets the page would keep it.
+      else send(request, response, rendered, rendered.isCurrent ? secondsFresh(rendered) : 0)
       return rendered.route
     },
     answerForm: (request, response, form, visitor) => answerPersonally(request, response, visitor, form),
-    async answerFault(request, response, status) {
-      try {
-        const page = { ...(await faultPage(request.url ?? '/', status)), status }
-        send(request, response, page, request.method === 'GET' || request.method === 'HEAD' ? 0 : 'private')
-      } catch {
-        const body = JSON.stringify(errorBody(status))
-        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
-      }
-    },
+    answerFault,
   }
 }
 
-type Compressed = Pick<CachedPage, 'status' | 'route' | 'type' | 'isEmbeddable' | 'etag' | 'bodies'>
+type Compressed = Pick<
+  CachedPage,
+  'status' | 'route' | 'type' | 'isEmbeddable' | 'etag' | 'bodies' | 'tagHeaders'
+>
 
 async function compress({
   status,
@@ -290,24 +351,21 @@ export function cacheKey(target: string): string {
 const embedPolicy =
   "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
-/** @param sharedFor maximum age in shared caches, seconds; `private` for none */
+/** @param seconds maximum age in shared caches; `private` for none */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   page: Compressed,
-  sharedFor: number | 'private',
+  seconds: number | 'private',
 ): void {
-  const isShared = sharedFor !== 'private' && page.status === 200 && sharedFor > 0
+  const isShared = seconds !== 'private' && seconds > 0
   const headers: Record<string, string | number> = {
     'content-type': page.type,
-    'cache-control':
-      sharedFor === 'private'
-        ? 'no-store'
-        : isShared
-          ? `public, max-age=0, s-maxage=${sharedFor}`
-          : 'no-cache',
-    // Not in `cache-control`: a browser would show the stale page once more, also to whoever has just changed it.
-    ...(isShared && { 'cdn-cache-control': `max-age=${sharedFor}, stale-while-revalidate=${sharedFor}` }),
+    // Also that a page is gone: nginx would keep what it showed, for when no node answers.
+    ...(isShared && page.status < 500 && untilNextSecond(request, Date.now())),
+    ...(isShared && page.status === 200
+      ? { ...sharedFor(seconds), ...page.tagHeaders }
+      : { 'cache-control': seconds === 'private' ? 'no-store' : 'no-cache' }),
     vary: 'Accept-Encoding',
     etag: page.etag,
   }

@@ -6,6 +6,7 @@ import { namesAddress } from '#kit/email.ts'
 import { errorCode, errorField } from '#kit/error.ts'
 import { fieldOf } from '#kit/field.ts'
 import { isLoopback } from '#kit/loopback.ts'
+import type { Tracer } from '#kit/tracer.ts'
 import { readIfExists } from '../outbox.ts'
 
 /** Sends emails. */
@@ -41,12 +42,17 @@ export function requiresTls(url: string): boolean {
 }
 
 /** Sends over SMTP: `smtp://user:password@host:587`. */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string, tracer?: Tracer): Transport {
   const transporter = createTransport({ url, ...timeouts, requireTLS: requiresTls(url) })
+  const attributes = { 'server.address': new URL(url).hostname }
+  const send = (mail: SendMailOptions): Promise<unknown> =>
+    tracer
+      ? tracer.inSpan('SMTP', { attributes, isClient: true }, () => transporter.sendMail(mail))
+      : transporter.sendMail(mail)
   return {
     async deliver(_, mail) {
       try {
-        await transporter.sendMail(mail)
+        await send(mail)
       } catch (error) {
         const responseCode = fieldOf(error, 'responseCode')
         // A failed login is a configuration error, not the email's fault.

@@ -1,5 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-
 /** A credential from a browser, and the challenge that it answers. */
 export interface GivenCredential<Response> {
   id: string
@@ -17,9 +15,9 @@ export function readCredential<Response>(text: string): GivenCredential<Response
     if (!isObject(given) || typeof given.id !== 'string' || !isObject(given.response)) return undefined
     const { clientDataJSON } = given.response
     if (typeof clientDataJSON !== 'string') return undefined
-    const { challenge } = decodeClientDataJSON(clientDataJSON)
-    if (typeof challenge !== 'string') return undefined
-    return { id: given.id, challenge, response: given as Response }
+    const client: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (!isObject(client) || typeof client.challenge !== 'string') return undefined
+    return { id: given.id, challenge: client.challenge, response: given as Response }
   } catch {
     return undefined
   }

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
@@ -53,6 +49,9 @@ interface Self {
   session: number
 }
 
+/** Loaded by the first use: its 250 modules are a part of the start that few need. */
+const webauthn = () => import('@simplewebauthn/server')
+
 const ofSession = (session: number) => hashToken(`passkey session ${session}`)
 const ofPending = (token: string) => hashToken(`passkey login ${token}`)
 
@@ -77,6 +76,7 @@ export function openPasskeys(options: PasskeyOptions) {
     transaction: Transaction,
     { purpose, binding, passkeys }: { purpose: Purpose; binding: string; passkeys?: PasskeyRow[] },
   ): Promise<string> {
+    const { generateAuthenticationOptions } = await webauthn()
     const request = await generateAuthenticationOptions({
       rpID,
       timeout: milliseconds,
@@ -98,6 +98,7 @@ export function openPasskeys(options: PasskeyOptions) {
     const handle = response.response.userHandle
     if (handle && handle !== handleOf(passkey.userKey).toString('base64url')) return false
     try {
+      const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,
@@ -147,6 +148,7 @@ export function openPasskeys(options: PasskeyOptions) {
       if (!person?.isVerified) return 'unconfirmed'
       const passkeys = await selectPasskeys(transaction, userKey)
       if (passkeys.length >= passkeyLimit) return 'passkey_limit'
+      const { generateRegistrationOptions } = await webauthn()
       const creation = await generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -181,6 +183,7 @@ export function openPasskeys(options: PasskeyOptions) {
           now: now(),
         }))
       if (!given || challenge?.purpose !== 'add') return 'passkey_failed'
+      const { verifyRegistrationResponse } = await webauthn()
       const created = await verifyRegistrationResponse({
         response: given.response,
         expectedChallenge: given.challenge,

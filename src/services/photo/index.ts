@@ -12,7 +12,16 @@ export type {
   NewPhoto,
   OwnedFileRow,
   OwnedPhotoRow,
+  OwnerKind,
   PhotoKind,
   PhotoRow,
 } from './rows.ts'
-export { limitShownPhotos, type PhotoChange, readCardPhotos, readMarks, readPhotos } from './store.ts'
+export {
+  keepFiles,
+  limitShownPhotos,
+  type PhotoChange,
+  readCardPhotos,
+  readMarks,
+  readPhotos,
+  storedFiles,
+} from './store.ts'

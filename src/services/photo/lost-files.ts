@@ -1,15 +1,9 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
-import { keysOf } from '#kit/keys.ts'
 import { openFiles } from './files.ts'
 import type { OwnerKind } from './rows.ts'
-import { folderOf, ownerColumns } from './sql.ts'
-
-/** The kind of owner of a row, in SQL. */
-const folder = `case ${keysOf(ownerColumns)
-  .map(kind => `when ${ownerColumns[kind].column} is not null then '${folderOf({ kind })}'`)
-  .join(' ')} end`
+import { folderOfRow } from './sql.ts'
 
 export interface StoredFile {
   key: number
@@ -22,7 +16,7 @@ export interface StoredFile {
 /** The files of all uploaded photos and documents with this key or a later one, in batches. */
 export const streamFiles = (database: Database, from = 0) =>
   database.stream<StoredFile>(
-    `select key, ${folder} as kind, file_name as "fileName", content_hash as hash from photo
+    `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as hash from photo
     where drawing is null and key >= $1 order by key`,
     [from],
   )
@@ -35,7 +29,7 @@ export async function countLostFiles(
 ): Promise<{ lost: number; read: number }> {
   const files = openFiles(join(dataDir, 'files'))
   const rows = await database.query<{ folder: OwnerKind; fileName: string }>(
-    `select ${folder} as folder, file_name as "fileName" from photo
+    `select ${folderOfRow} as folder, file_name as "fileName" from photo
     where drawing is null order by key desc limit $1`,
     [most],
   )

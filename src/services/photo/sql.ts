@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys.ts'
 import type { PictureOwner } from '#model/photo/urls.ts'
 import type { Owner, OwnerKind } from './rows.ts'
 
@@ -87,3 +88,8 @@ export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; tabl
   'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
   'listing-draft': { column: 'listing_draft_key', table: 'listing_draft' },
 }
+
+/** The folder of a row's file, in SQL. */
+export const folderOfRow = `case ${keysOf(ownerColumns)
+  .map(kind => `when ${ownerColumns[kind].column} is not null then '${folderOf({ kind })}'`)
+  .join(' ')} end`

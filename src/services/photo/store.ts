@@ -18,7 +18,7 @@ import type {
   Wanted,
 } from './rows.ts'
 import type { SharedHome, SharedPark } from './share-text.ts'
-import { folderOf, ownerColumns, owners, shareFacts, shown } from './sql.ts'
+import { folderOf, folderOfRow, ownerColumns, owners, shareFacts, shown } from './sql.ts'
 
 type StoredRow = { modifiedTs: number } & Omit<StoredPhoto, 'modifiedAt'>
 type FoundRow = { hasPhotos: boolean } & (StoredRow | { key: null })
@@ -254,12 +254,26 @@ export const selectLooks = (queryable: Queryable, { kind, key }: Owner): Promise
     [key],
   )
 
-/** Files due for deletion, up to a maximum. */
+/** Files due for deletion, up to a maximum; none while somebody keeps them. */
 export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
   database.query<FileRow>(
-    `select owner_kind as kind, file_name as "fileName" from file_to_remove where due_at <= now() order by due_at limit $1`,
+    `select owner_kind as kind, file_name as "fileName" from file_to_remove
+     where due_at <= now() and (select pg_try_advisory_xact_lock(hashtext('kept files')))
+     order by due_at limit $1`,
     [most],
   )
+
+/** Keeps files of deleted photos until the connection ends. */
+export async function keepFiles(connection: Queryable): Promise<void> {
+  await connection.query("select pg_advisory_lock_shared(hashtext('kept files'))")
+}
+
+/** The files that photos and documents have, by folder and name. */
+export const storedFiles = `
+  select row_to_json(f) from (
+    select distinct ${folderOfRow} as kind, file_name as name from photo where drawing is null
+  ) f
+  order by f.kind collate "C", f.name collate "C"`
 /** Deletes the record of a deleted file. */
 export async function forgetFile(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
   await database.query('delete from file_to_remove where owner_kind = $1 and file_name = $2', [

@@ -23,12 +23,17 @@ function pictureOf(result: PictureResult): Buffer | undefined {
 
 export type Pictures = ReturnType<typeof openPictures>
 
+export interface PictureOptions extends Omit<ProcessOptions, 'maxConcurrent'> {
+  /** One process does one thing after another, for machines with little memory. */
+  isSmall?: boolean
+}
+
 /**
  * Decodes and encodes pictures in separate processes. Uploads have their own process, so that no one waits for them.
  */
-export function openPictures(options: Omit<ProcessOptions, 'maxConcurrent'>) {
-  const renders = openProcess({ ...options, maxConcurrent: rendersAtATime })
-  const uploads = openProcess({ ...options, maxConcurrent: 1 })
+export function openPictures({ isSmall = false, ...options }: PictureOptions) {
+  const renders = openProcess({ ...options, maxConcurrent: isSmall ? 1 : rendersAtATime })
+  const uploads = isSmall ? renders : openProcess({ ...options, maxConcurrent: 1 })
   return {
     /** @throws PictureFailed */
     render: async (job: Omit<RenderJob, 'kind'>) => pictureOf(await renders.run({ kind: 'render', ...job })),
@@ -61,7 +66,7 @@ export function openPictures(options: Omit<ProcessOptions, 'maxConcurrent'>) {
     pids: () => ({ renders: renders.pids(), uploads: uploads.pids() }),
 
     async close(): Promise<void> {
-      await Promise.all([renders.close(), uploads.close()])
+      await Promise.all([...new Set([renders, uploads])].map(one => one.close()))
     },
   }
 }

@@ -42,6 +42,8 @@ interface Worker {
 const heap = 128
 /** Limit of the process's data segment in KB, enforced by the kernel. */
 const dataLimit = 1_500_000
+/** If the machine runs out of memory, the kernel ends this process before the site and its database. */
+const expendable = 500
 /** Milliseconds for a graceful exit. */
 const exitTimeout = 2_000
 
@@ -52,7 +54,8 @@ const isReply = (message: unknown): message is PictureReply =>
 function startProcess(entry: URL): ChildProcess {
   const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2', '--heap-growing-percent=30']
   const command = [process.execPath, ...flags, fileURLToPath(entry)]
-  const limited = ['-c', `ulimit -d ${dataLimit} 2>/dev/null; exec "$@"`, 'sh', ...command]
+  const limits = `ulimit -d ${dataLimit}; echo ${expendable} > /proc/self/oom_score_adj`
+  const limited = ['-c', `{ ${limits}; } 2>/dev/null; exec "$@"`, 'sh', ...command]
   const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -35,9 +35,12 @@ export interface WriteRequest {
 /** What a rate limit counts. */
 type Counted = Pick<WriteRequest, 'operation' | 'address' | 'apiKey'>
 
-/** Result of a request; `reused` if the key was used for a different request before. */
+/**
+ * Result of a request; `reused` if the key was used for a different request before. `isPublic` if it changed what is
+ * public.
+ */
 export type Written<T> =
-  | { kind: 'done'; outcome: T }
+  | { kind: 'done'; outcome: T; isPublic?: boolean }
   | { kind: 'limited'; seconds: number }
   | { kind: 'reused' }
 
@@ -108,7 +111,6 @@ export function openWrites(options: {
     ): Promise<Written<T>> {
       const fingerprint = keyed(JSON.stringify([request, userKey, apiKey]))
       const key = given === undefined ? undefined : keyed(given)
-      let isPublic = false
       const written = await database
         .transaction<Written<T>>(async transaction => {
           calls.set(transaction, operation)
@@ -118,7 +120,8 @@ export function openWrites(options: {
           ) {
             const before = await selectAnswer(transaction, operation, key)
             return before?.fingerprint === fingerprint
-              ? { kind: 'done', outcome: before.answer as T }
+              ? // Another node may have done it.
+                { kind: 'done', outcome: before.answer as T, isPublic: true }
               : { kind: 'reused' }
           }
           if (limit) {
@@ -128,15 +131,14 @@ export function openWrites(options: {
           const outcome = await work(transaction)
           if (outcome.status >= 400) throw new RolledBack({ kind: 'done', outcome })
           if (key !== undefined) await updateAnswer(transaction, operation, key, outcome)
-          isPublic = await hasChanges(transaction)
-          return { kind: 'done', outcome }
+          return { kind: 'done', outcome, isPublic: await hasChanges(transaction) }
         })
         .catch((error: unknown): Written<T> => {
           if (error instanceof RolledBack) return error.written
           throw error
         })
       // What is committed is acknowledged, even if this node cannot read it now.
-      if (isPublic) await caughtUp().catch(() => undefined)
+      if (written.kind === 'done' && written.isPublic) await caughtUp().catch(() => undefined)
       return written
     },
 

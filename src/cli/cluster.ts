@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { build } from './build.ts'
+import { type ClusterOptions, startCluster } from './cluster/start-cluster.ts'
+import { stopOnSignals } from './start.ts'
+
+const MOST_NODES = 8
+
+/** Parses the command line. @throws an Error with a readable message */
+export function parseArguments(
+  parameters: string[],
+): Required<Pick<ClusterOptions, 'nodes' | 'replicas' | 'isSynchronous'>> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      nodes: { type: 'string', default: '3' },
+      replicas: { type: 'string', default: '2' },
+      sync: { type: 'boolean', default: false },
+    },
+  })
+  const count = (name: 'nodes' | 'replicas', least: number) => {
+    const number = Number(values[name])
+    if (!Number.isInteger(number) || number < least || number > MOST_NODES)
+      throw new Error(`--${name} is a number from ${least} to ${MOST_NODES}.`)
+    return number
+  }
+  const [nodes, replicas] = [count('nodes', 1), count('replicas', 0)]
+  if (values.sync && replicas === 0) throw new Error('--sync needs a replica.')
+  return { nodes, replicas, isSynchronous: values.sync }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * `npm run cluster -- --nodes 3 --replicas 2 --sync`: nginx, nodes and PostgreSQL servers on this machine until Ctrl-C, with
+ * sample data, for trial. nginx listens on PORT; the data is kept in DATA_DIR, if that is set.
+ */
+export async function run(parameters: string[]): Promise<void> {
+  const options = parseArguments(parameters)
+  const { PORT, DATA_DIR } = process.env
+  await build(say)
+  const cluster = await startCluster({
+    ...options,
+    port: Number(PORT || 3000),
+    folder: DATA_DIR || undefined,
+    sample: 'small',
+    say,
+  })
+  stopOnSignals(cluster.stop)
+  say(`The site is at ${cluster.address}. Ctrl-C stops all${DATA_DIR ? '' : ' and deletes the data'}.`)
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '#kit/error.ts'
+
+/** A program of a cluster, with all its processes. */
+export interface Part {
+  name: string
+  /** Base URL of a node or of nginx; connection string of a PostgreSQL server. */
+  address: string
+  /** Process ID; undefined while it is not running. */
+  pid(): number | undefined
+  /** Last 20,000 characters of what it wrote. */
+  output(): string
+  /** Starts it again, and waits until it answers. */
+  start(): Promise<void>
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>
+  /** SIGKILL to all its processes, as if the machine lost power. */
+  kill(): Promise<void>
+  /** SIGSTOP to all its processes: connections stay open, and nothing answers. */
+  pause(): void
+  /** Ends a pause. */
+  resume(): void
+}
+
+export interface Program {
+  name: string
+  address: string
+  command: string
+  /** Read at each start. */
+  parameters(): readonly string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** User and group to run as; by default those of this process. */
+  owner?: { uid: number; gid: number }
+  /** Signal for a shutdown that waits for the work in progress; SIGTERM by default. */
+  stopSignal?: NodeJS.Signals
+  isReady(): Promise<boolean>
+}
+
+const startTimeout = 120_000
+const outputLength = 20_000
+
+/** A program that is not started yet. */
+export function openPart(program: Program): Part {
+  const { name, address, command, parameters, cwd, env, owner, stopSignal = 'SIGTERM', isReady } = program
+  let child: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  let output = ''
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const pid = () => (isRunning() ? child?.pid : undefined)
+
+  function signalAll(signal: NodeJS.Signals): void {
+    const root = pid()
+    if (root === undefined) return
+    for (const each of [root, ...descendants(root)]) signalIfAlive(each, signal)
+  }
+  // Nothing of the cluster outlives this process.
+  const killAtExit = () => signalAll('SIGKILL')
+
+  async function untilReady(): Promise<void> {
+    const end = performance.now() + startTimeout
+    while (!(await isReady())) {
+      if (!isRunning() || performance.now() > end)
+        throw new Error(`${name} did not start:\n${output.slice(-2_000)}`)
+      await sleep(50)
+    }
+  }
+
+  return {
+    name,
+    address,
+    pid,
+    output: () => output,
+    async start() {
+      if (isRunning()) return
+      // In a group of its own: Ctrl-C must reach only the command, which ends the parts in order.
+      const started = spawn(command, parameters(), {
+        ...owner,
+        cwd,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      child = started
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', chunk => {
+          output = (output + chunk).slice(-outputLength)
+        })
+      ended = once(started, 'close').catch(error => {
+        output += error
+      })
+      process.once('exit', killAtExit)
+      await untilReady()
+    },
+    async stop() {
+      const root = pid()
+      if (root !== undefined) {
+        signalAll('SIGCONT')
+        signalIfAlive(root, stopSignal)
+      }
+      await ended
+      process.off('exit', killAtExit)
+    },
+    async kill() {
+      signalAll('SIGKILL')
+      await ended
+      process.off('exit', killAtExit)
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+  }
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Processes that a process started, and those that they started. */
+function descendants(root: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = parentOf(name)
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const found: number[] = []
+  const open = [root]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const more = children.get(next) ?? []
+    found.push(...more)
+    open.push(...more)
+  }
+  return found
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name, in parentheses, may have any sign; the state and the parent follow it.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { progressBar } from '#server/progress.ts'
+import { openFiles } from '#services/photo/index.ts'
+import { exportSite } from './site/export.ts'
+import { told } from './site/told.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = 'Usage: npm run export -- FOLDER'
+
+/** `npm run export -- FOLDER`: writes the whole site into a new folder, while the site runs or not. */
+export async function run(parameters: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args: parameters, allowPositionals: true })
+  const [given, ...rest] = positionals
+  if (given === undefined || rest.length > 0) throw new Error(usage)
+  const folder = resolve(given)
+  await withDatabase(
+    async (_, { connectionString, dataDir }) => {
+      const files = openFiles(join(dataDir, 'files'))
+      const exported = await exportSite({ connectionString, files, folder, progress: progressBar })
+      console.log(`Exported ${await told(folder, exported.manifest)}`)
+      if (exported.missing > 0)
+        console.log(
+          `${exported.missing} photos have a row in the database and no file: their files are not in the export.`,
+        )
+      console.log('The folder has personal data and password hashes: keep it as safe as the database.')
+    },
+    { migrates: false },
+  )
+}

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { progressBar } from '#server/progress.ts'
+import { openFiles } from '#services/photo/index.ts'
+import { withDatabase } from '../with-database.ts'
+import { importSite } from './import.ts'
+import { told } from './told.ts'
+
+/** `npm run import -- site FOLDER`: loads an export into a new database. */
+export async function run(parameters: string[]): Promise<void> {
+  const [given, ...rest] = parameters
+  if (given === undefined || given.startsWith('-') || rest.length > 0)
+    throw new Error('Usage: npm run import -- site FOLDER')
+  const folder = resolve(given)
+  await withDatabase(
+    async (database, { connectionString, dataDir }) => {
+      const files = openFiles(join(dataDir, 'files'))
+      const manifest = await importSite({ database, connectionString, files, folder, progress: progressBar })
+      console.log(`Imported ${await told(folder, manifest)}`)
+      console.log(
+        'Set SESSION_SECRET to that of the exported site (without one it is in the file session-secret of its DATA_DIR): second factors, API keys, webhooks and links in emails depend on it.',
+      )
+    },
+    { migrates: false },
+  )
+}

@@ -1,0 +1,22 @@
+import { totalmem } from 'node:os'
+
+const MB = 2 ** 20
+
+/** Bytes of memory that this process and its children may use: the machine's, or less by a limit of its cgroup. */
+export function availableMemory(): number {
+  // Without a limit it is 0, or more than there is.
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
+
+/** Below this, bytes, every part of the site takes less than it would like. */
+const SMALL = 1_536 * MB
+
+export const isSmall = (memory: number) => memory < SMALL
+
+/** Settings of the embedded server for this much memory, which it shares with the site. */
+export function memorySettings(memory: number): string[] {
+  const part = (share: number, most: number) => `${Math.min(Math.floor(memory / share / MB), most)}MB`
+  const settings = [`shared_buffers=${part(16, 128)}`, `maintenance_work_mem=${part(32, 64)}`]
+  // Processes that read ahead and clean up together would take more than they give.
+  return isSmall(memory) ? [...settings, 'io_method=sync', 'autovacuum_max_workers=1'] : settings
+}

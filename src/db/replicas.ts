@@ -1,0 +1,251 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tracer } from '#kit/tracer.ts'
+import { connect } from './connect.ts'
+import type { Database } from './database.ts'
+import { isUnavailable } from './errors.ts'
+import type { Position } from './feed.ts'
+
+/** A replica for reads, as a node sees it. */
+export interface ReplicaState {
+  /** Host and port. */
+  name: string
+  /** Whether reads go to it at the moment. */
+  isUsed: boolean
+  /** Seconds between now and the newest moment of which it has everything; undefined if none is known. */
+  lag: number | undefined
+  /** Reads that it answered. */
+  reads: number
+}
+
+export interface ReplicatedDatabase extends Database {
+  /**
+   * Notes how far the primary was when this node read the change feed. After a read with changes no replica is used
+   * that does not have them, because what the node then makes anew is cached until the next change.
+   */
+  note(position: Position, hasChanges: boolean): void
+  /** Reads that might have gone to a replica and went to the primary. */
+  primaryReads(): number
+  replicas(): ReplicaState[]
+}
+
+/** Seconds that a read of a replica may be old. */
+const MOST_LAG = 1
+/** Milliseconds between two looks at a replica, and after the first one that finds it behind. */
+const INTERVAL = 250
+const FIRST_INTERVAL = 10
+/** How long a replica may take for a read or a look, milliseconds. */
+const TIMEOUT = 750
+/** How long moments of the primary are remembered, milliseconds. */
+const REMEMBERED = 60_000
+
+/** Bytes of a page of the write-ahead log, and of its header. */
+const PAGE = 8_192
+const PAGE_HEADER = 24
+
+const oldReads = new AsyncLocalStorage<true>()
+
+/**
+ * Runs work whose single statements outside transactions may read what was true up to a second ago, but never less than
+ * this node has seen of the change feed.
+ */
+export const withOldReads = <T>(work: () => T): T => oldReads.run(true, work)
+
+/** Bytes of the log that a replica has replayed, and the timeline that it receives, if this user may see it. */
+const stateQuery = `
+  select pg_is_in_recovery() as "isReplica",
+    pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as replayed,
+    (select count(*) from pg_stat_wal_receiver) > 0 as "isReceiving",
+    (select received_tli from pg_stat_wal_receiver limit 1) as timeline`
+
+interface StateRow {
+  isReplica: boolean
+  replayed: number | null
+  isReceiving: boolean
+  timeline: number | null
+}
+
+type Moment = Pick<Position, 'written' | 'timeline'> & {
+  /** Milliseconds, by `performance.now()`. */
+  at: number
+}
+
+interface ReplicasOptions {
+  primary: Database
+  connectionStrings: readonly string[]
+  /** Maximum number of connections to each replica. */
+  max: number
+  tracer?: Tracer | undefined
+  /** Called when a replica is left out, with the reason, and when it is used again. */
+  onChange: (change: { replica: string; isUsed: boolean; reason: string | undefined }) => void
+}
+
+/** Sends reads that may be old to replicas in turn; all else, and what a replica cannot answer, to the primary. */
+export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
+  const { primary, connectionStrings, max, tracer, onChange } = options
+  let moments: Moment[] = []
+  /** What a replica must have: the last position with changes that this node has applied. */
+  let needed: Moment | undefined
+  let primaryReads = 0
+  let next = 0
+  const replicas = connectionStrings.map(connectionString => openReplica(connectionString))
+
+  function openReplica(connectionString: string) {
+    const name = nameOf(connectionString)
+    const limits = {
+      connectionString,
+      queryTimeout: TIMEOUT,
+      connectTimeout: TIMEOUT,
+      statementTimeout: TIMEOUT,
+    }
+    const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error))
+    const database = connect({ ...limits, max, tracer, onError: failWith })
+    // Its own connection: a look must not wait for reads.
+    const watch = connect({ ...limits, max: 1, onError: failWith })
+    let replayed = Number.NEGATIVE_INFINITY
+    let fault: string | undefined = 'not looked at yet'
+    /** The newest moment of the primary of which it has everything. */
+    let covered = Number.NEGATIVE_INFINITY
+    let reads = 0
+    let wasUsed = false
+    let isClosed = false
+    let wake = new AbortController()
+
+    function fail(reason: string): void {
+      fault = reason
+      // Whoever restarts after a crash may be further back than before.
+      replayed = Number.NEGATIVE_INFINITY
+      covered = Number.NEGATIVE_INFINITY
+    }
+
+    const hasNeeded = () => needed === undefined || replayed >= needed.written
+    const lag = () => performance.now() - covered
+    const reasonNot = (): string | undefined => {
+      if (fault !== undefined) return fault
+      if (lag() > MOST_LAG * 1_000) return 'behind'
+      return undefined
+    }
+
+    function cover(): void {
+      const last = moments.findLast(({ written }) => written <= replayed)
+      if (last) covered = Math.max(covered, last.at)
+    }
+
+    async function look(): Promise<void> {
+      const [row] = await watch.query<StateRow>(stateQuery)
+      const timeline = moments.at(-1)?.timeline
+      if (!row?.isReplica) fail('not a replica')
+      else if (!row.isReceiving) fail('not connected to its primary')
+      else if (row.timeline !== null && timeline !== undefined && row.timeline !== timeline)
+        fail('follows another primary')
+      else {
+        fault = undefined
+        replayed = row.replayed ?? Number.NEGATIVE_INFINITY
+        cover()
+      }
+    }
+
+    /** Says when the replica begins or ends to be used, except for the moments in which a change reaches it. */
+    function report(): void {
+      const reason = reasonNot()
+      if ((reason === undefined) === wasUsed) return
+      wasUsed = reason === undefined
+      onChange({ replica: name, isUsed: wasUsed, reason })
+    }
+
+    async function keepLooking(): Promise<void> {
+      let looksBehind = 0
+      while (!isClosed) {
+        await look().catch(failWith)
+        report()
+        looksBehind = fault === undefined && covered !== moments.at(-1)?.at ? looksBehind + 1 : 0
+        const pause = looksBehind > 0 ? Math.min(FIRST_INTERVAL * 2 ** looksBehind, INTERVAL) : INTERVAL
+        await sleep(pause, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
+      }
+    }
+    keepLooking()
+
+    return {
+      name,
+      isUsable: () => reasonNot() === undefined && hasNeeded(),
+      async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+        try {
+          const rows = await database.query<Row>(text, values)
+          reads++
+          return rows
+        } catch (error) {
+          if (isUnavailable(error)) failWith(error)
+          throw error
+        }
+      },
+      /** A moment of the primary was noted. */
+      noted() {
+        cover()
+        if (fault !== undefined || covered === moments.at(-1)?.at) return
+        wake.abort()
+        wake = new AbortController()
+      },
+      forget: () => fail('the primary changed'),
+      state: (): ReplicaState => ({
+        name,
+        isUsed: reasonNot() === undefined,
+        lag: Number.isFinite(covered) ? lag() / 1_000 : undefined,
+        reads,
+      }),
+      async close() {
+        isClosed = true
+        wake.abort()
+        await Promise.all([database.close(), watch.close()])
+      },
+    }
+  }
+
+  function choose() {
+    for (let tries = 0; tries < replicas.length; tries++) {
+      const replica = replicas[next++ % replicas.length]
+      if (replica?.isUsable()) return replica
+    }
+    return undefined
+  }
+
+  return {
+    ...primary,
+    async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+      if (!oldReads.getStore() || !/^\s*(select|with)\b/i.test(text)) return primary.query(text, values)
+      const replica = choose()
+      // Whatever a replica refuses or does not answer, the primary may.
+      if (replica) {
+        const rows = await replica.query<Row>(text, values).catch(() => undefined)
+        if (rows) return rows
+      }
+      primaryReads++
+      return primary.query(text, values)
+    },
+    note({ written, timeline }, hasChanges) {
+      // Right behind the header of a page of the log there is nothing yet, and replicas are said to be before it.
+      const isAtStart = written % PAGE === PAGE_HEADER
+      const moment = { written: isAtStart ? written - PAGE_HEADER : written, timeline, at: performance.now() }
+      if (moments.at(-1)?.timeline !== timeline) {
+        // Positions of another timeline say nothing about this one.
+        moments = []
+        needed = moment
+        for (const replica of replicas) replica.forget()
+      }
+      if (hasChanges) needed = moment
+      moments = [...moments.filter(({ at }) => at > moment.at - REMEMBERED), moment]
+      for (const replica of replicas) replica.noted()
+    },
+    primaryReads: () => primaryReads,
+    replicas: () => replicas.map(replica => replica.state()),
+    async close() {
+      await Promise.all(replicas.map(replica => replica.close()))
+      await primary.close()
+    },
+  }
+}
+
+/** Host and port of a connection string, without user and password. */
+function nameOf(connectionString: string): string {
+  const url = new URL(connectionString)
+  return url.host || (url.searchParams.get('host') ?? 'localhost')
+}

@@ -1,0 +1,30 @@
+/** What a span says of its work: names and numbers of the site's own, never what people entered. */
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** A step of a trace, while it is recorded. */
+export interface Span {
+  set(attributes: Attributes): void
+  /** Replaces a name that could not be known before. */
+  rename(name: string): void
+  /** Marks work that failed without throwing. */
+  fail(kind: string): void
+}
+
+export interface SpanGiven {
+  attributes?: Attributes
+  /** Work of another server that this one waits for; by default it is this server's own. */
+  isClient?: boolean
+}
+
+/** Records what a request or a job does, step by step. Code takes one only where traces are on. */
+export interface Tracer {
+  /**
+   * Does work as a step of what is being done; its span is undefined if that is not recorded. Work that returns no promise
+   * is no step.
+   */
+  inSpan<T>(name: string, given: SpanGiven, work: (span?: Span) => T): T
+  /** Does work that was asked for elsewhere: `origin` is what `origin` returned there. */
+  inJob<T>(name: string, origin: string | undefined, work: () => T): T
+  /** What is being done, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */
+  origin(): string | undefined
+}

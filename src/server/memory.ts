@@ -1,0 +1,59 @@
+import { isSmall } from '#db/embedded/memory.ts'
+
+const MB = 2 ** 20
+
+/** Defaults of settings for this much memory, bytes. */
+export const defaultsOf = (memory: number) => ({
+  pageCacheBytes: Math.min(32 * MB, Math.floor(memory / 64)),
+  // Each connection is a process of PostgreSQL.
+  databasePool: isSmall(memory) ? 4 : 10,
+})
+
+/** How the picture process is limited with this much memory, bytes. */
+export const pictureLimits = (memory: number) =>
+  isSmall(memory) ? { isSmall: true, idle: 5_000, maxMemory: 100 * MB } : {}
+
+/** MB that a site takes on a small machine, by `npm run bench -- memory`: with nothing in it, and for each 1,000 rows. */
+const BASE = 360
+const EMBEDDED_DATABASE = 60
+const PER_1000 = { homes: 5, parks: 3 }
+/** With less than this share of what it needs, the system would end a part of it. */
+const LEAST = 0.75
+
+export interface Amounts {
+  homes: number
+  parks: number
+}
+
+/** MB that a site takes under a light load, its picture process included. */
+export const neededMegabytes = ({ homes, parks }: Amounts, hasOwnDatabase: boolean): number =>
+  Math.ceil(
+    BASE -
+      (hasOwnDatabase ? EMBEDDED_DATABASE : 0) +
+      (homes * PER_1000.homes + parks * PER_1000.parks) / 1000,
+  )
+
+export interface Shortage {
+  /** The site would not run for long. */
+  isSerious: boolean
+  message: string
+  advice: string
+}
+
+/** Says that the memory, bytes, will not do for this much data; undefined if it will. */
+export function memoryShortage(
+  amounts: Amounts,
+  memory: number,
+  hasOwnDatabase: boolean,
+): Shortage | undefined {
+  const needed = neededMegabytes(amounts, hasOwnDatabase)
+  const available = Math.floor(memory / MB)
+  if (available >= needed) return undefined
+  const { homes, parks } = amounts
+  const number = (value: number) => value.toLocaleString('en')
+  return {
+    isSerious: available < needed * LEAST,
+    message: `The site may use ${number(available)} MB of memory, and ${number(homes)} homes and ${number(parks)} parks need about ${number(needed)} MB.`,
+    advice: `Give the machine, container or service ${number(needed)} MB or more${hasOwnDatabase ? '.' : ', or move the database to another machine with DATABASE_URL.'}`,
+  }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Metric } from '#services/metric.ts'
+import { sharedTags, siteTag } from './http/shared-cache.ts'
+
+/** Tells a shared cache before the site which of its pages are stale. */
+export interface PurgeHook {
+  /** Headers that name the tags of an answer to the cache. */
+  tagHeaders(tags: readonly string[]): Record<string, string>
+  /** Purges answers with these tags, or all if undefined. Returns at once, and tries until it succeeds. */
+  purge(tags: readonly string[] | undefined): void
+  metrics: Metric[]
+  close(): Promise<void>
+}
+
+interface PurgeOptions {
+  url: string
+  token: string | undefined
+  /** Called once when purging fails; it is tried again. */
+  onError: (error: unknown) => void
+  times?: Partial<PurgeTimes>
+}
+
+/** Milliseconds. */
+interface PurgeTimes {
+  /** After how long tags are purged once more. */
+  again: number
+  /** From one request to the next. */
+  spacing: number
+  /** Delay of the first repetition after a failure, and the longest one. */
+  retry: number
+  mostRetry: number
+  timeout: number
+}
+
+/**
+ * An answer may be on its way while its tags are purged, and a second cache behind the purged one may keep it for a
+ * second (nginx as in docs/nginx).
+ */
+const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, mostRetry: 30_000, timeout: 5_000 }
+
+/** Tags that wait, at most; for more, everything is purged. */
+const mostWaiting = 5_000
+
+/** How a service wants its purges. */
+interface Dialect {
+  tagHeaders(tags: readonly string[]): Record<string, string>
+  /** Maximum number of tags in a request. */
+  most: number
+  request(tags: readonly string[]): { headers: Record<string, string>; body: unknown }
+  authorization(token: string): Record<string, string>
+}
+
+/** As Fastly does it; also for Varnish and for whatever an operator puts there. */
+const common: Dialect = {
+  tagHeaders: tags => ({ 'surrogate-key': tags.join(' ') }),
+  most: 256,
+  request: tags => ({ headers: { 'surrogate-key': tags.join(' ') }, body: { surrogate_keys: tags } }),
+  authorization: token => ({ authorization: `Bearer ${token}` }),
+}
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  'api.fastly.com': { ...common, authorization: token => ({ 'fastly-key': token }) },
+  'api.cloudflare.com': {
+    ...common,
+    tagHeaders: tags => ({ 'cache-tag': tags.join(',') }),
+    most: 30,
+    request: tags => ({ headers: {}, body: { tags } }),
+  },
+}
+
+/** Opens the hook at a URL; the service is known by its host. */
+export function openPurgeHook({ url, token, onError, times }: PurgeOptions): PurgeHook {
+  const { again, spacing, retry, mostRetry, timeout } = { ...defaultTimes, ...times }
+  const { tagHeaders, most, request, authorization } = dialects[new URL(url).hostname] ?? common
+  const waiting = new Set<string>()
+  const timers = new Set<NodeJS.Timeout>()
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let waitingSince: number | undefined
+  let sent = 0
+
+  function add(tags: readonly string[]): void {
+    if (closing.signal.aborted) return
+    waitingSince ??= performance.now()
+    if (!waiting.has(siteTag)) for (const tag of tags) waiting.add(tag)
+    if (waiting.size > mostWaiting || waiting.has(siteTag)) {
+      waiting.clear()
+      waiting.add(siteTag)
+    }
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; waiting.size > 0 && !closing.signal.aborted; ) {
+      const batch = [...waiting].slice(0, most)
+      for (const tag of batch) waiting.delete(tag)
+      const begun = performance.now()
+      try {
+        await send(batch)
+        failures = 0
+        sent++
+        if (waiting.size === 0) waitingSince = undefined
+      } catch (error) {
+        if (failures === 0 && !closing.signal.aborted) onError(error)
+        for (const tag of batch) waiting.add(tag)
+        failures++
+      }
+      const pause = failures > 0 ? Math.min(mostRetry, retry * 2 ** (failures - 1)) : spacing
+      const rest = begun + pause - performance.now()
+      if (rest > 0)
+        await sleep(rest, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  async function send(tags: readonly string[]): Promise<void> {
+    const { headers, body } = request(tags)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...headers,
+        ...(token !== undefined && authorization(token)),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The purge hook answered ${response.status}.`)
+  }
+
+  return {
+    tagHeaders: tags => tagHeaders(sharedTags(tags)),
+    purge(tags = [siteTag]) {
+      add(tags)
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        add(tags)
+      }, again).unref()
+      timers.add(timer)
+    },
+    metrics: [
+      {
+        name: 'havenrow_purge_age_seconds',
+        description: 'How long changes wait to be purged from the shared cache.',
+        read: () => [{ value: waitingSince === undefined ? 0 : (performance.now() - waitingSince) / 1000 }],
+      },
+      {
+        name: 'havenrow_purges',
+        description: 'Requests that purged the shared cache.',
+        isCounter: true,
+        read: () => [{ value: sent }],
+      },
+    ],
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      closing.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { startTestDatabase, type TestServer } from '#test/postgres.ts'
+
+let server: TestServer
+let database: Database
+let directory = ''
+beforeAll(async () => {
+  server = await startTestDatabase()
+  database = connect({ ...server, max: 4 })
+})
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const add = (name: string, sql: string) => writeFile(join(directory, `${name}.sql`), sql)
+const run = (times = {}, log?: (line: string) => void) =>
+  migrate({ ...server, directory, times: { lock: 100, pause: 100, ...times }, ...(log && { log }) })
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'havenrow-migrations-'))
+  await database.query('drop table if exists migration, item, thing')
+  await add('0001_item', 'create table item (key integer primary key); insert into item values (1)')
+  expect(await run()).toEqual(['0001_item'])
+  return () => rm(directory, { recursive: true })
+})
+
+const columns = async () =>
+  (
+    await database.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'item'::regclass and attnum > 0 order by 1`,
+    )
+  ).map(({ name }) => name)
+
+/** A transaction that has read the table, as a long report has; resolves to what ends it. */
+async function aReport(): Promise<() => Promise<void>> {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const reading = database.transaction(async transaction => {
+    await transaction.query('select from item')
+    begin()
+    await end
+  })
+  await begun
+  return async () => {
+    resolve()
+    await reading
+  }
+}
+
+test('a version goes on with the database of a newer one, whose migrations it does not know', async () => {
+  await add('0002_word', 'alter table item add column word text')
+  expect(await run()).toEqual(['0002_word'])
+  await rm(join(directory, '0002_word.sql'))
+  expect(await run()).toEqual([])
+  expect(await columns()).toEqual(['key', 'word'])
+})
+
+test('a migration that waits for a lock lets readers pass, and is done once it gets it', async () => {
+  const end = await aReport()
+  await add('0002_word', 'alter table item add column word text')
+  const said: string[] = []
+  let isDone = false
+  const running = run({}, line => said.push(line)).finally(() => {
+    isDone = true
+  })
+  // While it waits, a reader waits behind it; each gets its turn.
+  for (let count = 0; count < 20; count++)
+    expect(await database.query('select key from item')).toEqual([{ key: 1 }])
+  await expect.poll(() => said).toEqual(['Waiting for a lock that another transaction holds.'])
+  expect([isDone, await columns()]).toEqual([false, ['key']])
+  await end()
+  expect(await running).toEqual(['0002_word'])
+  expect(said.at(-1)).toBe('Migrated: 0002_word')
+})
+
+test('a migration that never gets its lock fails with what to do, and leaves nothing behind', async () => {
+  const end = await aReport()
+  await add('0002_word', 'create table thing (); alter table item add column word text')
+  await expect(run({ patience: 500 })).rejects.toThrow(
+    /^Migration 0002_word failed: canceling statement due to lock timeout\. End the transaction that holds the lock/,
+  )
+  await end()
+  expect(await columns()).toEqual(['key'])
+  expect(await database.query("select to_regclass('thing') as thing")).toEqual([{ thing: null }])
+})
+
+test('each migration of an upgrade is a transaction of its own', async () => {
+  await add('0002_word', 'alter table item add column word text')
+  await add('0003_wrong', 'alter table item add column other text; select 1 / 0')
+  await expect(run()).rejects.toThrow('Migration 0003_wrong failed: division by zero')
+  expect(await columns()).toEqual(['key', 'word'])
+  await add('0003_wrong', 'alter table item add column other text')
+  expect(await run()).toEqual(['0003_wrong'])
+})
+
+test('nodes that upgrade at once run each migration once', async () => {
+  await add('0002_word', 'alter table item add column word text; select pg_sleep(0.5)')
+  await add('0003_other', 'alter table item add column other text')
+  const ran = await Promise.all([run(), run(), run()])
+  expect(ran.flat().sort()).toEqual(['0002_word', '0003_other'])
+})
+
+test('an index is built outside a transaction while the table is written, and again if that was interrupted', async () => {
+  // As left behind by a build that was killed.
+  await database.query('create index item_key on item (key)')
+  await add(
+    '0002_index',
+    `-- outside a transaction
+drop index concurrently if exists item_key;
+create index concurrently item_key on item (key) where key > 0;`,
+  )
+  expect(await run()).toEqual(['0002_index'])
+  const [index] = await database.query<{ text: string }>(
+    `select indexdef as text from pg_indexes where indexname = 'item_key'`,
+  )
+  expect(index?.text).toContain('WHERE (key > 0)')
+  expect(await run()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installedProgram } from '../debian.ts'
+import { serverWith } from './server-with.ts'
+import type { Trial } from './trial.ts'
+import { openWrittenSite } from './written-site.ts'
+
+/** Megabytes of the file system that becomes full. */
+const diskSize = 700
+
+/** The disk of the database becomes full, stays so for a while, and has room again. */
+export const diskFull: Trial = async scale => {
+  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const disk = join(directory, 'database')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk])
+  try {
+    const site = await openWrittenSite({ directory })
+    try {
+      const fullFor = scale === 'full' ? 60_000 : 5_000
+      const rounds = scale === 'full' ? 5 : 1
+      const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+        for (let round = 0; round < rounds; round++) {
+          await busy()
+          const ballast = join(disk, 'ballast')
+          const { bavail, bsize } = statfsSync(disk)
+          writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+          await sleep(fullFor)
+          rmSync(ballast)
+          await site.recovered()
+          await busy()
+        }
+      })
+      if (interrupted === 0) lost.push('no request was interrupted')
+      return {
+        did: `${rounds} times full for ${fullFor / 1000} s; ${counts}; ${interrupted} sent again`,
+        lost,
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Makes fsync and fdatasync of a process fail with EIO while a file exists. */
+const failingSync = String.raw`
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int broken(void) { return access(getenv("BROKEN_SYNC"), F_OK) == 0; }
+#define FAILING(name)                                              \
+  int name(int file) {                                             \
+    int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, #name);      \
+    if (broken()) { errno = EIO; return -1; }                      \
+    return real(file);                                             \
+  }
+FAILING(fsync)
+FAILING(fdatasync)
+`
+
+/** The disk refuses to make writes durable, for a while. PostgreSQL must not acknowledge what it could not sync. */
+export const syncFails: Trial = async scale => {
+  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const flag = join(directory, 'sync-fails')
+  const library = join(directory, 'failing-sync.so')
+  const source = join(directory, 'failing-sync.c')
+  writeFileSync(source, failingSync)
+  execFileSync(installedProgram('/usr/bin/gcc', 'gcc'), ['-shared', '-fPIC', '-o', library, source, '-ldl'])
+  const site = await openWrittenSite({
+    directory,
+    openServer: folder => serverWith({ LD_PRELOAD: library, BROKEN_SYNC: flag }, folder),
+  })
+  try {
+    const rounds = scale === 'full' ? 20 : 2
+    const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+      for (let round = 0; round < rounds; round++) {
+        await busy()
+        writeFileSync(flag, '')
+        await sleep(3_000)
+        rmSync(flag)
+        await site.recovered()
+      }
+    })
+    if (interrupted === 0) lost.push('no request was interrupted')
+    return { did: `${rounds} times for 3 s; ${counts}; ${interrupted} sent again`, lost }
+  } finally {
+    await site.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
