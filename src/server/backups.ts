@@ -112,8 +112,7 @@ export function openBackups(options: BackupsOptions): Backups {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    // The site's own work comes first.
-    if (running.pid !== undefined) setPriority(running.pid, 10)
+    beGentle(running.pid)
     let said = ''
     running.stderr?.on('data', chunk => {
       said += chunk
@@ -143,6 +142,15 @@ export function openBackups(options: BackupsOptions): Backups {
       running?.kill('SIGTERM')
       await Promise.all(work)
     },
+  }
+}
+
+/** The site's own work comes first. */
+function beGentle(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10)
+  } catch {
+    // It has ended, or the system does not allow it.
   }
 }
 

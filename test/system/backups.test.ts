@@ -20,6 +20,7 @@ import {
   selectSystem,
 } from '#services/backup/index.ts'
 import { placeOf } from '#services/backup/names.ts'
+import { once, readBytes } from '#services/backup/target.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { installedProgram } from '../debian.ts'
 import {
@@ -241,18 +242,29 @@ test('a missing photo is a fault of the drill, and the restore names it', async 
   expect(log.at(-1)).toMatch(/does not have: 1, for example listing\/second\.jpg/)
 })
 
+/** A copy of the target, with the contents of the newest base changed by somebody who has the public key. */
+const forged = (change: (contents: Record<string, unknown>) => void) =>
+  damaged(/\.json\.age$/, async sealed => {
+    const contents = JSON.parse(
+      (await readBytes(backups.opener.packed(once(sealed), 'contents'))).toString(),
+    ) as Record<string, unknown>
+    change(contents)
+    return readBytes(openSealer(backups.recipient).packed(once(Buffer.from(JSON.stringify(contents)))))
+  })
+
 test('a row that is not as it was is a fault of the drill', async () => {
-  const copy = await damaged(/\.json\.age$/, async sealed => {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of backups.opener.packed(once(sealed), 'contents')) chunks.push(chunk)
-    const contents = JSON.parse(Buffer.concat(chunks).toString())
-    contents.point.tables['public.listing'].hash += '1'
-    const again: Uint8Array[] = []
-    const bytes = Buffer.from(JSON.stringify(contents))
-    for await (const chunk of openSealer(backups.recipient).packed(once(bytes))) again.push(chunk)
-    return Buffer.concat(again)
+  const copy = await forged(contents => {
+    const point = contents.point as { tables: Record<string, { hash: string }> }
+    point.tables['public.listing']!.hash += '1'
   })
   expect((await drillNow(copy)).faults).toEqual(['The rows of the table public.listing differ.'])
+})
+
+test('contents that no backup writes are refused', async () => {
+  const copy = await forged(contents => {
+    contents.settings = { archive_command: 'touch /tmp/owned' }
+  })
+  await expect(drillNow(copy)).rejects.toThrow(/is not what npm run backup writes/)
 })
 
 test('missing WAL is named, and moments before it can still be restored', async () => {
@@ -375,7 +387,3 @@ test('what is not needed for the last week is deleted', async () => {
   await restore({ target, opener, into: path('kept'), log: say })
   expect(await withRestored(path('kept'), numbersOf)).toContain(-2)
 })
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}
