@@ -11,7 +11,6 @@ import { migrate } from '#db/migrate.ts'
 import { DAY } from '#kit/dates.ts'
 import {
   drill,
-  listBases,
   openSealer,
   openTarget,
   readIdentity,
@@ -28,6 +27,7 @@ import {
   type BackupFolder,
   backUp,
   backupFolder,
+  listBases,
   shipChanges,
   uploadedPhoto,
 } from '../world/backup.ts'
@@ -369,15 +369,15 @@ test('what is not needed for the last week is deleted', async () => {
       .map(name => name.slice(name.lastIndexOf('/') + 1))
   expect(await photos()).toContain('first.jpg.age')
   await site.database.query(`delete from photo where file_name = 'first.jpg'`)
-  const before = await listBases(target)
+  const before = await listBases(backups)
   expect(before.length).toBeGreaterThan(1)
   await backUp(backups, site)
   // Everything is younger than a week.
-  expect((await listBases(target)).length).toBe(before.length + 1)
+  expect((await listBases(backups)).length).toBe(before.length + 1)
   expect(await photos()).toContain('first.jpg.age')
 
   await backUp(backups, site, () => Date.now() + 8 * DAY)
-  const [kept, ...others] = await listBases(target)
+  const [kept, ...others] = await listBases(backups)
   expect(others).toEqual([])
   expect(kept!.start).toBeGreaterThan(before.at(-1)!.start)
   const segments = (await target.list('')).flatMap(name => /\/wal\/([0-9A-F]{24})/.exec(name)?.[1] ?? [])

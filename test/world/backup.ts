@@ -14,6 +14,7 @@ import {
   shipWal,
   within,
 } from '#services/backup/index.ts'
+import { type Base, parseBase } from '#services/backup/names.ts'
 import { openFiles } from '#services/photo/index.ts'
 
 /** A folder for a test of backups, with a target and a key. */
@@ -37,6 +38,14 @@ export async function backupFolder() {
   }
 }
 export type BackupFolder = Awaited<ReturnType<typeof backupFolder>>
+
+/** The complete bases, oldest first. */
+export async function listBases({ target }: BackupFolder): Promise<Base[]> {
+  const names = await target.list('')
+  return names
+    .flatMap(name => parseBase(name.slice(name.indexOf('/') + 1)) ?? [])
+    .sort((a, b) => a.start - b.start)
+}
 
 export interface BackedUp {
   database: Database

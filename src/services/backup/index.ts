@@ -1,7 +1,7 @@
 export { makeBackup } from './base.ts'
 export { drill } from './drill.ts'
 export { openPhotoBackup } from './photos.ts'
-export { type BackupState, listBases, readState } from './reading.ts'
+export { type BackupState, readState } from './reading.ts'
 export { restore } from './restore.ts'
 export { openSealer, readIdentity } from './seal.ts'
 export { selectSlot, selectSystem } from './store.ts'
