@@ -33,7 +33,7 @@ const drillNow = ({ target, opener, path }: BackupFolder) =>
   drill({ target, opener, parent: path('drills'), now: Date.now, log: quiet })
 
 test('a node makes its first backup by itself; killed in the next one, it leaves the first, and then makes another', async () => {
-  const { place, recipient, target, path } = backups
+  const { place, recipient, path } = backups
   const dataDir = path('data')
   const prepared = await startEmbedded({ dataDir, hasBackups: true })
   await migrate(prepared)
