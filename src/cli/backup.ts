@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { makeBackup, openTarget } from '#services/backup/index.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { openPhotoFiles } from '#services/photo/index.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run backup`: a base backup to BACKUP_TO, while the site runs or not. */
 export async function run(parameters: string[]): Promise<void> {
   if (parameters.length > 0) throw new Error('Usage: npm run backup')
-  const { backup, databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { backup, databaseUrl, dataDir } = config
   if (!backup)
     throw new ConfigError(
       'Set BACKUP_TO to a folder and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
@@ -20,7 +21,7 @@ export async function run(parameters: string[]): Promise<void> {
         ...{ database, connectionString, secret },
         target: openTarget(backup.to),
         recipient: backup.recipient,
-        files: openFiles(join(dataDir, 'files')),
+        files: openPhotoFiles(config),
         isEmbedded: databaseUrl === undefined,
         now: Date.now,
       })

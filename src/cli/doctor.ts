@@ -1,4 +1,5 @@
 import { availableMemory } from '#db/embedded/memory.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
@@ -15,6 +16,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port: Number(PORT || 3000),
     dataDir: DATA_DIR || './.data',
     databaseUrl: DATABASE_URL || undefined,
+    photoStores: readPhotoStores(variables),
     siteUrl: SITE_URL || undefined,
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
@@ -26,6 +28,17 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     memory: availableMemory(),
     leastFreeBytes,
     now: Date.now,
+  }
+}
+
+/** The settings of photo stores, whatever the others are. */
+function readPhotoStores(variables: Record<string, string | undefined>): Environment['photoStores'] {
+  const names = Object.keys(variables).filter(name => /^(DATA_DIR$|PHOTO_STORE|AWS_)/.test(name))
+  try {
+    return readConfig(Object.fromEntries(names.map(name => [name, variables[name]])))
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
   }
 }
 

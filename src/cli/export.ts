@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { openPhotoFiles } from '#services/photo/index.ts'
 import { exportSite } from './site/export.ts'
 import { told } from './site/told.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,8 +16,8 @@ export async function run(parameters: string[]): Promise<void> {
   if (given === undefined || rest.length > 0) throw new Error(usage)
   const folder = resolve(given)
   await withDatabase(
-    async (_, { connectionString, dataDir }) => {
-      const files = openFiles(join(dataDir, 'files'))
+    async (_, { connectionString }) => {
+      const files = openPhotoFiles(readConfig(process.env))
       const exported = await exportSite({ connectionString, files, folder, progress: progressBar })
       console.log(`Exported ${await told(folder, exported.manifest)}`)
       if (exported.missing > 0)

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   load: () => import('./load.ts'),
   mail: () => import('./mail.ts'),
   cluster: () => import('./cluster.ts'),
+  photos: () => import('./photos.ts'),
   'push-keys': () => import('./push-keys.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),

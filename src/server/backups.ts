@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import {
@@ -16,14 +15,14 @@ import {
   within,
 } from '#services/backup/index.ts'
 import type { Metric } from '#services/metric.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { openPhotoFiles, type PhotoStoreSettings } from '#services/photo/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 
 interface BackupsOptions {
   database: Database
   connectionString: string
-  config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>
+  config: Pick<Config, 'backup' | 'databaseUrl'> & PhotoStoreSettings
   logger: Logger
 }
 
@@ -73,7 +72,7 @@ export function openBackups(options: BackupsOptions): Backups {
 
   async function ship(): Promise<void> {
     const target = within(openTarget(backup!.to), await selectSystem(database))
-    const files = openFiles(join(config.dataDir, 'files'))
+    const files = openPhotoFiles(config)
     await shipWal({
       ...{ database, connectionString: options.connectionString, target, sealer, signal },
       spacing: SPACING,

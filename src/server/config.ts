@@ -4,6 +4,7 @@ import { availableMemory } from '#db/embedded/memory.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
+import { formatPhotoStore, type PhotoStore, type PhotoStoreSettings } from '#services/photo/index.ts'
 import { isKeyPair, type PushKeys } from '#services/push/index.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
@@ -12,11 +13,13 @@ import { defaultsOf } from './memory.ts'
 import { isSafeForSecrets } from './settings.ts'
 import type { TracesSettings } from './tracing.ts'
 
-export interface Config {
+export interface Config extends PhotoStoreSettings {
   host: string
   port: number
   /** Absolute path of the folder for the embedded database, photos and caches. */
   dataDir: string
+  /** Maximum size of sized pictures on disk. */
+  pictureCacheBytes: number
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   /** Replicas for reads that may be a second old. */
@@ -125,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
+    ...photoStoresOf(set),
+    pictureCacheBytes: set.PICTURE_CACHE_MB * 2 ** 20,
     databaseUrl: set.DATABASE_URL,
     databaseReadUrls: set.DATABASE_READ_URLS ?? [],
     sessionSecret: set.SESSION_SECRET,
@@ -198,6 +203,37 @@ function backupOf({
 }: v.InferOutput<typeof environment>): Config['backup'] {
   if (!to !== !recipient) throw new ConfigError('BACKUP_TO and BACKUP_RECIPIENT need each other.')
   return to && recipient ? { to, recipient, interval: hours * 3_600_000 } : undefined
+}
+
+/** Where uploaded files are. @throws ConfigError if a store lacks its keys, or both are the same */
+function photoStoresOf({
+  PHOTO_STORE: photoStore,
+  PHOTO_STORE_ALSO: photoStoreAlso,
+  PHOTO_STORE_ADDRESSING: addressing,
+  AWS_ENDPOINT_URL_S3: endpoint,
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: accessKey,
+  AWS_SECRET_ACCESS_KEY: secretKey,
+}: v.InferOutput<typeof environment>): Omit<PhotoStoreSettings, 'dataDir'> {
+  if (photoStoreAlso !== undefined && formatPhotoStore(photoStoreAlso) === formatPhotoStore(photoStore))
+    throw new ConfigError('PHOTO_STORE_ALSO must be another store than PHOTO_STORE.')
+  const isInBucket = (store: PhotoStore | undefined) => store !== undefined && store !== 'disk'
+  if (!isInBucket(photoStore) && !isInBucket(photoStoreAlso))
+    return { photoStore, photoStoreAlso, objectServer: undefined }
+  if (!accessKey || !secretKey)
+    throw new ConfigError('A photo store in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  return {
+    photoStore,
+    photoStoreAlso,
+    objectServer: {
+      endpoint,
+      region,
+      accessKey,
+      secretKey,
+      // Amazon wants the bucket in the host; other servers often have no name for each bucket.
+      addressing: addressing ?? (endpoint === undefined ? 'host' : 'path'),
+    },
+  }
 }
 
 /** Stripe, with both its secrets. @throws ConfigError if one of the two is missing */

@@ -10,6 +10,7 @@ import {
   isDatabaseUrl,
   pairs,
   phone,
+  photoStore,
   share,
   text,
   whole,
@@ -23,6 +24,31 @@ export const environment = v.object({
   ),
   PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
+  PHOTO_STORE: v.optional(photoStore('PHOTO_STORE'), 'disk'),
+  PHOTO_STORE_ALSO: v.optional(photoStore('PHOTO_STORE_ALSO')),
+  PHOTO_STORE_ADDRESSING: v.optional(
+    v.picklist(['path', 'host'], 'PHOTO_STORE_ADDRESSING must be path or host.'),
+  ),
+  PICTURE_CACHE_MB: v.optional(
+    whole(16, 1_048_576, 'PICTURE_CACHE_MB must be megabytes, 16 or more.'),
+    '512',
+  ),
+  AWS_ENDPOINT_URL_S3: v.optional(
+    v.pipe(
+      address(['https:', 'http:'], 'AWS_ENDPOINT_URL_S3 must look like https://s3.example:9000.'),
+      v.check(
+        // An invalid URL is already reported above.
+        text => !/[?#@]/.test(text),
+        'AWS_ENDPOINT_URL_S3 must be a scheme and a host, without keys or a query.',
+      ),
+    ),
+  ),
+  AWS_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'AWS_REGION must look like us-east-1.')),
+    'us-east-1',
+  ),
+  AWS_ACCESS_KEY_ID: credential('AWS_ACCESS_KEY_ID'),
+  AWS_SECRET_ACCESS_KEY: credential('AWS_SECRET_ACCESS_KEY'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),

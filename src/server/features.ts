@@ -68,6 +68,7 @@ export type FeatureConfig = Pick<
   | 'siteName'
   | 'siteUrl'
   | 'dataDir'
+  | 'pictureCacheBytes'
   | 'mailFrom'
   | 'contactEmail'
   | 'company'
@@ -121,7 +122,7 @@ export async function openFeatures({
   onDead,
 }: FeatureOptions): Promise<Features> {
   const { database, queue, pictures, transport, gateway, publicFetch, now } = infrastructure
-  const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
+  const { siteName, siteUrl: origin, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
   const content = await openContent({ siteName })
   const names = await openAddressNames({ database, places })
@@ -219,7 +220,7 @@ export async function openFeatures({
     onError: failure => onError(failure, 'Signing in with a social provider failed.'),
     now,
   })
-  const photos = openPhotos({ database, siteName, dataDir, pictures, now })
+  const photos = openPhotos({ ...infrastructure, ...config })
   const advertising = await openAdvertising({
     ...infrastructure,
     places,
@@ -248,14 +249,8 @@ export async function openFeatures({
   const provider = config.stripe && stripeProvider(config.stripe)
   const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
-  const problems = openProblems({
-    database,
-    moderation,
-    campaigns: advertising.passive.campaigns,
-    mail,
-    secret,
-    now,
-  })
+  const { campaigns } = advertising.passive
+  const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
   const payments = openPayments({
     database,
     queue,

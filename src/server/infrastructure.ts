@@ -6,6 +6,7 @@ import { openQueue, type Queue } from '#db/queue.ts'
 import { type ReplicatedDatabase, withReplicas } from '#db/replicas.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
+import { type Files, openPhotoFiles } from '#services/photo/index.ts'
 import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { openPublicFetch, type PublicFetch } from '#services/public-fetch/index.ts'
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
@@ -17,6 +18,8 @@ import { pictureLimits } from './memory.ts'
 export interface Infrastructure {
   database: Database
   queue: Pick<Queue, 'add'>
+  /** Uploaded files. */
+  files: Files
   /** Renders images. */
   pictures: Pictures
   /** Sends email. */
@@ -69,6 +72,12 @@ export function openInfrastructure(
   })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, tracer) : folderTransport(outbox)
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
+  const files = openPhotoFiles(config, {
+    onChange(store, failure) {
+      if (failure) logger.warn({ store, err: failure }, 'The photo store cannot be used, and is tried again.')
+      else logger.warn({ store }, 'The photo store can be used again.')
+    },
+  })
   const pictures = openPictures({
     entry: pictureWorker,
     ...pictureLimits(availableMemory()),
@@ -77,6 +86,7 @@ export function openInfrastructure(
   return {
     database,
     queue,
+    files,
     pictures,
     transport,
     gateway,

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { handlers } from '#api/handlers.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { isUnavailable } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
+import { checkPhotoStores } from '#services/photo/index.ts'
 import { AnswerCache } from './answer-cache.ts'
-import type { Config } from './config.ts'
+import { whatIsAway } from './away.ts'
+import { type Config, ConfigError } from './config.ts'
 import { finish, openDrain } from './drain.ts'
 import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
@@ -39,7 +41,7 @@ import { serveStreetTiles } from './http/street-tiles.ts'
 import { serveTiles } from './http/tiles.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { uploadSlots } from './http/upload-slots.ts'
-import { createLogger } from './log.ts'
+import { createLogger, type Logger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { cacheMetrics, openMetrics, processMetrics } from './metrics.ts'
 import { publicRead } from './old-reads.ts'
@@ -81,6 +83,15 @@ const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: read
   ...(slots.length < adSlotNames.length && { adSlots: slots }),
 })
 
+/** Tries the photo stores. @throws ConfigError if one refuses; one that is away is waited for while the site runs */
+async function assertPhotoStores(config: Config, logger: Logger): Promise<void> {
+  await checkPhotoStores(config).catch((error: unknown) => {
+    if (!(error instanceof ObjectStoreFailed)) throw error
+    if (!error.isAway) throw new ConfigError(error.message)
+    logger.warn({ err: error }, 'The photo store cannot be used, and is tried again.')
+  })
+}
+
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
@@ -94,6 +105,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
   try {
     await assertListenable(config)
     if (config.relay) await assertListenable({ host: config.host, port: config.relay.port }, 'RELAY_PORT')
+    await assertPhotoStores(config, logger)
     if (site.close) started.push(site.close)
     const streetTiles = config.mapTiles === null ? undefined : await openStreetTiles(config.mapTiles)
     if (streetTiles) started.push(() => streetTiles.file.close())
@@ -157,9 +169,9 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       publicRead,
       tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
-        const unavailable = isUnavailable(error)
-        logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
-        return unavailable ? 503 : 500
+        const away = whatIsAway(error)
+        logger.error({ err: error, operation }, away ? `The ${away} is away.` : 'A call failed.')
+        return away ? 503 : 500
       },
     }
     const app = await createApp({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { isLoopback } from '#kit/loopback.ts'
+import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
 
@@ -63,6 +64,17 @@ export function isAddressRange(text: string): boolean {
 export const credential = (name: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
+  )
+
+export const photoStore = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const store = parsePhotoStore(dataset.value)
+      if (store !== undefined) return store
+      addIssue({ message: `${name} must be disk, or look like s3://bucket/prefix.` })
+      return NEVER
+    }),
   )
 
 /** HTTPS or loopback: nobody can read secrets in transit. */

@@ -12,7 +12,7 @@ import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { openQueue } from '#db/queue.ts'
 import { filledTables } from '#db/site/load.ts'
 import { withSnapshot } from '#db/site/snapshot.ts'
-import { keepFiles, openFiles } from '#services/photo/index.ts'
+import { diskFiles, keepFiles } from '#services/photo/index.ts'
 import { selectDueFiles } from '#services/photo/store.ts'
 import { giveCredit } from '../world/ad.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -25,7 +25,7 @@ const opened: TestDatabase[] = []
 let source: TestDatabase
 /** An export of `source`, for tests that change a copy of it. */
 const exported = join(directory, 'exported')
-const files = openFiles(join(directory, 'files'))
+const files = diskFiles(join(directory, 'files'))
 /** Text that programs which read lines or JSON are known to change. */
 const awkward = 'A "quoted" \\ back\\slash\u2028line\u2029 \u0001\u0002\ttab\r\nend 🏠'
 const answer = '{ "b":1,\n  "a": 1.10, "b": 2 }'
@@ -144,7 +144,7 @@ describe('an export', () => {
     const hashes = await hashesOf(exported)
     expect(await hashesOf(again.folder)).toEqual(hashes)
     const target = await aDatabase()
-    const others = openFiles(aFolder())
+    const others = diskFiles(aFolder())
     await importInto(target, exported, others)
     expect(await hashesOf((await exportOf(target, { files: others })).folder)).toEqual(hashes)
     expect(Object.keys(hashes)).toEqual(
@@ -208,7 +208,7 @@ describe('an import', () => {
   test('checks and reacts to rows afterwards as before', async () => {
     const target = await aDatabase()
     const before = await constraintsAndTriggers(target)
-    await importInto(target, exported, openFiles(aFolder()))
+    await importInto(target, exported, diskFiles(aFolder()))
     expect(await constraintsAndTriggers(target)).toEqual(before)
     const { database } = target
     await expect(database.query('delete from ledger_entry')).rejects.toThrow()
@@ -222,7 +222,7 @@ describe('an import', () => {
 
   test('takes numbers that were not given out before', async () => {
     const target = await aDatabase()
-    await importInto(target, exported, openFiles(aFolder()))
+    await importInto(target, exported, diskFiles(aFolder()))
     const next = "select nextval(pg_get_serial_sequence('listing', 'key')) as key"
     const expected = await source.database.query<{ key: number }>(
       'select last_value + 1 as key from listing_key_seq',

@@ -221,7 +221,7 @@ describe('GET an image', () => {
       dataDir: own,
       pictures,
       now: () => now,
-      cacheBytes: 12_000,
+      pictureCacheBytes: 12_000,
     })
     const key = await aListing(world.database, { photos: 3 })
     for (const n of [1, 2, 3])

@@ -9,7 +9,7 @@ import { importSite } from '#cli/site/import.ts'
 import { connect } from '#db/connect.ts'
 import { joinEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { diskFiles } from '#services/photo/index.ts'
 import { installedPrograms, startDebianPostgres } from '../postgres.ts'
 
 const progress = () => () => undefined
@@ -24,7 +24,7 @@ async function timed(name: string, work: () => unknown): Promise<void> {
 /** Export and import of the sample world beside pg_dump and pg_restore of the same data, all on Debian's PostgreSQL. */
 export async function benchExport(dataDir: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-bench-export-'))
-  const files = openFiles(join(directory, 'files'))
+  const files = diskFiles(join(directory, 'files'))
   const embedded = await joinEmbedded({ dataDir })
   const server = await startDebianPostgres()
   const { connectionString } = server

@@ -17,7 +17,7 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { seedSample, settleSampleAccounts } from '#sample/index.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { diskFiles } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { startDebianPostgres, startTemporaryEmbedded, type TestServer } from '../postgres.ts'
 import { anAdvertiser, aReferredClick, aRunningAd, giveCredit, paintAd } from '../world/ad.ts'
@@ -63,7 +63,7 @@ async function startNode({ server, dataDir }: Place): Promise<SiteProcess> {
   sites.push(site)
   return site
 }
-const filesOf = ({ dataDir }: Place) => openFiles(join(dataDir, 'files'))
+const filesOf = ({ dataDir }: Place) => diskFiles(join(dataDir, 'files'))
 let folders = 0
 async function exportOf(place: Place): Promise<string> {
   const folder = join(directory, `export-${++folders}`)

@@ -15,7 +15,7 @@ import {
   within,
 } from '#services/backup/index.ts'
 import { type Base, parseBase } from '#services/backup/names.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { diskFiles } from '#services/photo/index.ts'
 
 /** A folder for a test of backups, with a target and a key. */
 export async function backupFolder() {
@@ -61,7 +61,7 @@ export const backUp = (
 ) =>
   makeBackup({
     ...{ database, connectionString, target, recipient, isEmbedded },
-    files: openFiles(join(dataDir, 'files')),
+    files: diskFiles(join(dataDir, 'files')),
     secret: 'the secret of a test',
     now,
   })
@@ -75,7 +75,7 @@ export async function shipChanges(
   const { id } = await identifySystem(connectionString)
   const own = within(target, id)
   const sealer = openSealer(recipient)
-  const files = openFiles(join(dataDir, 'files'))
+  const files = diskFiles(join(dataDir, 'files'))
   let reach = 0
   const work = shipWal({
     ...{ database, connectionString, target: own, sealer, spacing: 200, signal: stopping.signal },
@@ -100,7 +100,7 @@ export async function uploadedPhoto(
   fileName: string,
 ): Promise<Buffer> {
   const bytes = Buffer.from(`the picture ${fileName}`)
-  await openFiles(join(dataDir, 'files')).write('listing', fileName, bytes)
+  await diskFiles(join(dataDir, 'files')).write('listing', fileName, bytes)
   await database.query(
     `insert into photo (listing_key, order_number, mime_type, file_name, content_hash, width, height, color)
     select $1, coalesce(max(order_number), 0) + 1, 'image/jpeg', $2, $3, 800, 600, '#888888'

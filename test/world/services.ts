@@ -8,6 +8,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { illustrate } from '#sample/index.ts'
 import { openFeatures } from '#server/features.ts'
 import type { AlertOptions } from '#services/alert/index.ts'
+import { openPhotoFiles } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openPublicFetch } from '#services/public-fetch/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -42,6 +43,7 @@ const texts = (given: Given = {}): RawCall['path'] =>
 
 const origin = 'https://havenrow.example'
 const secret = 'a session secret used only by these tests'
+const dataDir = join(tmpdir(), `havenrow-world-${process.pid}`)
 
 /** Fails the test on an unexpected error. */
 function report(error: unknown): never {
@@ -62,6 +64,12 @@ export async function openWorld(
     infrastructure: {
       database: test.database,
       queue: { add: async () => {} },
+      files: openPhotoFiles({
+        dataDir,
+        photoStore: 'disk',
+        photoStoreAlso: undefined,
+        objectServer: undefined,
+      }),
       pictures: testPictures(),
       transport: {
         deliver: async () => {},
@@ -76,7 +84,8 @@ export async function openWorld(
     config: {
       siteName: 'Havenrow',
       siteUrl: origin,
-      dataDir: join(tmpdir(), `havenrow-world-${process.pid}`),
+      dataDir,
+      pictureCacheBytes: 512 * 2 ** 20,
       mailFrom: 'no-reply@havenrow.example',
       contactEmail: 'hello@havenrow.example',
       textNumbers: { listing: '+18135550100', community: '+18135550101' },

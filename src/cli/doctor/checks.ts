@@ -12,6 +12,8 @@ import { errorCode } from '#kit/error.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { type Amounts, memoryShortage } from '#server/memory.ts'
 import { deadLetters } from '#services/mail/index.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
+import { checkPhotoStores } from '#services/photo/index.ts'
 import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
@@ -244,6 +246,21 @@ const checkDatabase: Check = async environment => {
   return findings
 }
 
+const checkPhotoStore: Check = async ({ photoStores }) => {
+  if (typeof photoStores === 'string')
+    return finding('photo-store', photoStores, 'Correct these settings: docs/photos.md explains them.')
+  try {
+    await checkPhotoStores(photoStores)
+    return []
+  } catch (error) {
+    if (!(error instanceof ObjectStoreFailed)) throw error
+    const advice = error.isAway
+      ? 'The site runs, without uploads and without pictures that are not cached. Check the server, the network and AWS_ENDPOINT_URL_S3.'
+      : 'Correct the settings or the permissions: docs/photos.md explains them.'
+    return finding('photo-store', error.message, advice, !error.isAway)
+  }
+}
+
 /** Maps work without streets, so that is not an error; an unreadable file prevents the start. */
 const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
   if (mapTiles === undefined)
@@ -269,6 +286,7 @@ const checks: readonly Check[] = [
   checkWritable,
   checkDisk,
   checkMemory,
+  checkPhotoStore,
   checkDatabase,
   checkCertificates,
   checkBrowser,

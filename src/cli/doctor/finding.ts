@@ -1,9 +1,13 @@
+import type { PhotoStoreSettings } from '#services/photo/index.ts'
+
 export interface Environment {
   host: string
   port: number
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The stores of photo files; a message if their settings are invalid. */
+  photoStores: PhotoStoreSettings | string
   siteUrl: string | undefined
   /** PMTiles file and style URL: either adds streets to the maps. */
   mapTiles: string | undefined
@@ -41,6 +45,7 @@ export type Fault =
   | 'no-streets'
   | 'not-ready'
   | 'index-differs'
+  | 'photo-store'
   | 'photo-files-missing'
   | 'replica-behind'
   | 'certificate-ends'

@@ -8,7 +8,8 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
-import { countLostFiles } from '#services/photo/index.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
+import { countLostFiles, formatPhotoStore, openPhotoFiles } from '#services/photo/index.ts'
 import { countSearchable, type SampleHome, sampleHomes } from '#services/search/index.ts'
 import { checkBackups } from './backups.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
@@ -45,7 +46,7 @@ const get = (url: string) =>
 export async function examineNode(
   node: string,
   connectionString: string,
-  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now'>,
+  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores'>,
 ): Promise<Finding[]> {
   const ready = await get(`${node}/readyz`)
   if (ready?.status !== 200)
@@ -59,7 +60,7 @@ export async function examineNode(
     return [
       ...(await checkIndexSizes(node, database)),
       ...(await checkSampleHomes(node, database)),
-      ...(await checkPhotoFiles(database, environment.dataDir)),
+      ...(await checkPhotoFiles(database, environment.photoStores)),
       ...(await checkReplicas(database)),
       ...(await checkBackups(database, environment)),
     ]
@@ -113,13 +114,22 @@ async function isFound(node: string, { key, state, zip, price }: SampleHome): Pr
   return body.payload.length >= 100 || body.payload.some(home => home.key === key)
 }
 
-async function checkPhotoFiles(database: Database, dataDir: string): Promise<Finding[]> {
-  const { lost, read } = await countLostFiles(database, dataDir, SAMPLE_PHOTOS)
-  if (lost === 0) return []
+async function checkPhotoFiles(database: Database, stores: Environment['photoStores']): Promise<Finding[]> {
+  // Invalid settings, and a store that does not answer, are reported by another check.
+  if (typeof stores === 'string') return []
+  const counted = await countLostFiles(database, openPhotoFiles(stores), SAMPLE_PHOTOS).catch(error => {
+    if (error instanceof ObjectStoreFailed) return undefined
+    throw error
+  })
+  if (counted === undefined || counted.lost === 0) return []
+  const { photoStore, photoStoreAlso, dataDir } = stores
+  const places = [photoStore, photoStoreAlso].flatMap(store =>
+    store === undefined ? [] : [store === 'disk' ? dataDir : formatPhotoStore(store)],
+  )
   return finding(
     'photo-files-missing',
-    `Of the newest ${read} uploaded photos, ${lost} have no file under ${dataDir}.`,
-    'Check that DATA_DIR is the folder that the site writes to, and restore it from a backup if files are gone.',
+    `Of the newest ${counted.read} uploaded photos, ${counted.lost} have no file in ${places.join(' or ')}.`,
+    'Check that DATA_DIR and PHOTO_STORE are those of the site, and restore files that are gone from a backup.',
   )
 }
 

@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
-import { openFiles } from '#services/photo/index.ts'
+import { openPhotoFiles } from '#services/photo/index.ts'
 import { withDatabase } from '../with-database.ts'
 import { importSite } from './import.ts'
 import { told } from './told.ts'
@@ -12,8 +13,8 @@ export async function run(parameters: string[]): Promise<void> {
     throw new Error('Usage: npm run import -- site FOLDER')
   const folder = resolve(given)
   await withDatabase(
-    async (database, { connectionString, dataDir }) => {
-      const files = openFiles(join(dataDir, 'files'))
+    async (database, { connectionString }) => {
+      const files = openPhotoFiles(readConfig(process.env))
       const manifest = await importSite({ database, connectionString, files, folder, progress: progressBar })
       console.log(`Imported ${await told(folder, manifest)}`)
       console.log(

@@ -11,9 +11,9 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
-import { isUnavailable } from '#db/errors.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { networkOf } from '#services/throttle/index.ts'
+import { whatIsAway } from '../away.ts'
 import type { Logger } from '../log.ts'
 import type { AnsweredRequest } from '../metrics.ts'
 import { inWork, traceOf, type Work } from '../trace.ts'
@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       )
       return reply.code(400).send()
     }
-    const status = isUnavailable(error) ? 503 : statusOf(error)
+    const status = whatIsAway(error) ? 503 : statusOf(error)
     if (status === 413 || (status === 429 && !isRead(request.raw))) {
       reply.header('connection', 'close')
       closeLate(request.raw)

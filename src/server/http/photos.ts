@@ -70,6 +70,7 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PictureOwner): 
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
   reply.header('cache-control', photo.cacheControl)
   if (photo.etag) reply.header('etag', photo.etag)
+  if (photo.retryAfter !== undefined) reply.header('retry-after', String(photo.retryAfter))
   if (photo.lastModified) reply.header('last-modified', photo.lastModified.toUTCString())
   if (photo.etag && request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()
   return reply.code(photo.status).type(photo.contentType).send(photo.body)

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { openFiles, streamFiles } from '#services/photo/index.ts'
+import { diskFiles, streamFiles } from '#services/photo/index.ts'
 import type { Contents } from './base.ts'
 import { type Base, contentsOf, type Piece, segmentName, segmentNumber, tarOf, timelineOf } from './names.ts'
 import { nameOfFile } from './photos.ts'
@@ -249,7 +249,7 @@ export async function restorePhotos(
   opener: Opener,
   directory: string | undefined,
 ): Promise<{ restored: number; lost: string[] }> {
-  const files = directory === undefined ? undefined : openFiles(join(directory, 'files'))
+  const files = directory === undefined ? undefined : diskFiles(join(directory, 'files'))
   const lost: string[] = []
   let restored = 0
   for await (const batch of streamFiles(database))
@@ -261,7 +261,7 @@ export async function restorePhotos(
         lost.push(`${file.kind}/${file.fileName}`)
         continue
       }
-      if (file.hash !== null && createHash('sha256').update(bytes).digest('hex') !== file.hash)
+      if (file.contentHash !== null && createHash('sha256').update(bytes).digest('hex') !== file.contentHash)
         throw new SealBroken(`${name} is not the file that the database names.`)
       await files?.write(file.kind, file.fileName, bytes)
       restored++

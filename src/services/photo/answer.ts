@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { ObjectStoreFailed } from '../object-store/index.ts'
 import { PictureFailed } from '../picture/index.ts'
 import { placeholderSvg } from './placeholder.ts'
 
 export interface PhotoAnswer {
   /**
    * 200 for a photo, or the placeholder of an owner without photos; 404 with the placeholder for an unknown photo, 503
-   * if rendering failed.
+   * if rendering failed or its file cannot be read.
    */
   status: 200 | 404 | 503
   body: Buffer
@@ -14,6 +15,8 @@ export interface PhotoAnswer {
   etag?: string
   lastModified: Date | undefined
   cacheControl: string
+  /** Seconds; with 503. */
+  retryAfter?: number
 }
 
 const hour = 3_600
@@ -34,14 +37,16 @@ export const cacheRules = {
 export const digest = (...parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** Response when a picture could not be rendered. */
+/** Response when a picture could not be rendered, or its file not be read. */
 export function orPlaceholder(error: unknown): PhotoAnswer {
-  if (!(error instanceof PictureFailed)) throw error
+  if (!(error instanceof PictureFailed || error instanceof ObjectStoreFailed)) throw error
   return {
     status: 503,
     body: Buffer.from(placeholderSvg),
     contentType: 'image/svg+xml; charset=utf-8',
     lastModified: undefined,
     cacheControl: cacheRules.failed,
+    // A failed picture is not tried again for a minute.
+    retryAfter: error instanceof PictureFailed ? 60 : 5,
   }
 }

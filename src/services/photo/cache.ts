@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '#kit/dates.ts'
 import { readWhole, writeAtomically } from './files.ts'
 
 /** A disk cache of rendered pictures with a size limit. */
@@ -10,31 +11,30 @@ export interface PictureCache {
   size(): Promise<number>
 }
 
+/** Age of a half-written file that a process must have left behind, milliseconds. */
+const abandonedAfter = 3_600_000
+
 /**
  * Caches pictures in a directory up to a maximum size; evicts the least recently used. The directory may be deleted at
  * any time.
  */
 export function openCache(directory: string, maximumBytes: number): PictureCache {
-  // Oldest first: a Map keeps insertion order.
-  const sizes = new Map<string, number>()
+  // Least recently used first: a Map keeps insertion order. `usedAt` is the time of the file, milliseconds since 1970.
+  const entries = new Map<string, { size: number; usedAt: number }>()
   let total = 0
   const pathOf = (name: string) => join(directory, name.slice(0, 2), name)
 
   async function survey(): Promise<void> {
     const names = await readdir(directory, { recursive: true }).catch((): string[] => [])
     const files = await Promise.all(
-      names
-        .filter(name => !name.endsWith('.new'))
-        .map(async name => ({ name, facts: await stat(join(directory, name)).catch(() => undefined) })),
+      names.map(async name => ({ name, facts: await stat(join(directory, name)).catch(() => undefined) })),
     )
     const found = files.flatMap(({ name, facts }) =>
-      facts?.isFile()
-        ? [{ name: name.slice(name.lastIndexOf('/') + 1), at: facts.mtimeMs, size: facts.size }]
-        : [],
+      facts?.isFile() ? [{ name, usedAt: facts.mtimeMs, size: facts.size }] : [],
     )
-    for (const { name, size } of found.sort((a, b) => a.at - b.at)) {
-      sizes.set(name, size)
-      total += size
+    for (const { name, usedAt, size } of found.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (!name.endsWith('.new')) note(name.slice(name.lastIndexOf('/') + 1), { size, usedAt })
+      else if (usedAt < Date.now() - abandonedAfter) await rm(join(directory, name), { force: true })
     }
   }
   let surveyed: Promise<void> | undefined
@@ -44,12 +44,18 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
   }
 
   function forget(name: string): void {
-    total -= sizes.get(name) ?? 0
-    sizes.delete(name)
+    total -= entries.get(name)?.size ?? 0
+    entries.delete(name)
+  }
+
+  function note(name: string, entry: { size: number; usedAt: number }): void {
+    forget(name)
+    entries.set(name, entry)
+    total += entry.size
   }
 
   async function shrink(): Promise<void> {
-    for (const name of sizes.keys()) {
+    for (const name of entries.keys()) {
       if (total <= maximumBytes) return
       forget(name)
       await rm(pathOf(name), { force: true })
@@ -59,21 +65,24 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
   return {
     async get(name) {
       await ready()
-      const size = sizes.get(name)
-      if (size === undefined) return undefined
+      const entry = entries.get(name)
+      if (entry === undefined) return undefined
       const bytes = await readWhole(pathOf(name))
-      forget(name)
-      if (bytes === undefined) return undefined
-      sizes.set(name, bytes.length)
-      total += bytes.length
+      if (bytes === undefined) {
+        forget(name)
+        return undefined
+      }
+      const now = Date.now()
+      // For the order after a restart; each time would be a write for every picture that is shown.
+      const isStale = now - entry.usedAt > DAY
+      note(name, { size: bytes.length, usedAt: isStale ? now : entry.usedAt })
+      if (isStale) await utimes(pathOf(name), new Date(now), new Date(now)).catch(() => {})
       return bytes
     },
     async put(name, bytes) {
       await ready()
       await writeAtomically(pathOf(name), bytes)
-      forget(name)
-      sizes.set(name, bytes.length)
-      total += bytes.length
+      note(name, { size: bytes.length, usedAt: Date.now() })
       await shrink()
     },
     async size() {

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { Pictures } from '../picture/index.ts'
 import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
-import type { Files } from './files.ts'
+import type { Originals } from './originals.ts'
 import type { Owner } from './rows.ts'
 import {
   deletePhoto,
@@ -20,7 +20,7 @@ export type DraftPhotoType = Extract<VariantName, 'card' | 'gallery'>
 const draft = (key: string): Owner => ({ kind: 'listing-draft', key })
 
 /** Photos of homes that are not published. Whose draft it is must be checked before. */
-export function draftPhotos(database: Database, files: Files, pictures: Pictures) {
+export function draftPhotos(database: Database, originals: Originals, pictures: Pictures) {
   async function picture(
     draftKey: string,
     key: number,
@@ -28,9 +28,10 @@ export function draftPhotos(database: Database, files: Files, pictures: Pictures
   ): Promise<PhotoAnswer | undefined> {
     const photo = await findDraftPhoto(database, draftKey, key)
     if (!photo) return undefined
-    const source = { file: files.pathOf('listing', photo.fileName), turned: photo.turned }
     // Not cached: it would remain after it is deleted.
-    const body = await pictures.render({ source, size: variants[type], format: 'jpg', whole: false })
+    const body = await originals.use('listing', photo, source =>
+      pictures.render({ source, size: variants[type], format: 'jpg', whole: false }),
+    )
     return (
       body && {
         status: 200,

@@ -1,7 +1,7 @@
 export type { PhotoAnswer } from './answer.ts'
 export type { DraftPhotoType } from './draft.ts'
-export { type Files, openFiles } from './files.ts'
-export { countLostFiles, type StoredFile, streamFiles } from './lost-files.ts'
+export { diskFiles, type Files, writeAtomically } from './files.ts'
+export { countLostFiles } from './lost-files.ts'
 export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
@@ -25,3 +25,14 @@ export {
   readPhotos,
   storedFiles,
 } from './store.ts'
+export { type MoveFault, type MoveProgress, movePhotoFiles } from './stored/move.ts'
+export { type StoredFile, streamFiles } from './stored/store.ts'
+export {
+  checkPhotoStores,
+  formatPhotoStore,
+  openPhotoFiles,
+  openPhotoStore,
+  type PhotoStore,
+  type PhotoStoreSettings,
+  parsePhotoStore,
+} from './stores.ts'

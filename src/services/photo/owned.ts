@@ -2,23 +2,20 @@ import type { Database, Transaction } from '#db/database.ts'
 import type { PictureOf } from '#model/photo/urls.ts'
 import type { Pictures } from '../picture/index.ts'
 import { cacheRules, orPlaceholder, type PhotoAnswer } from './answer.ts'
-import type { Files } from './files.ts'
-import { sourceOf } from './rendering.ts'
+import type { Originals } from './originals.ts'
 import type { Owner } from './rows.ts'
+import { kindOf } from './sql.ts'
 import { deletePhoto, findOwnedPhoto, numberPhotos, selectOwnedPhotos, updatePhoto } from './store.ts'
 import { mediaTypes, variants } from './variants.ts'
 
 /** Photos and logos of homes, parks and dealers, for their owners. Whose they are must be checked before. */
-export function ownedPhotos(database: Database, files: Files, pictures: Pictures) {
+export function ownedPhotos(database: Database, originals: Originals, pictures: Pictures) {
   async function picture(of: PictureOf, key: number): Promise<PhotoAnswer | undefined> {
     const photo = await findOwnedPhoto(database, of.owner, of.key, key)
     if (!photo) return undefined
-    const body = await pictures.render({
-      source: sourceOf(files, of, photo),
-      size: variants.card,
-      format: 'jpg',
-      whole: photo.kind === 'logo',
-    })
+    const body = await originals.use(kindOf(of.owner), photo, source =>
+      pictures.render({ source, size: variants.card, format: 'jpg', whole: photo.kind === 'logo' }),
+    )
     return (
       body && {
         status: 200,

@@ -2,9 +2,10 @@ import type { Database } from '#db/database.ts'
 import type { PhotoFormat, PictureOf } from '#model/photo/urls.ts'
 import type { PictureSize, Pictures } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
-import type { Files } from './files.ts'
+import type { Originals } from './originals.ts'
 import { placeholderSvg } from './placeholder.ts'
-import { looksOf, type Render, sourceOf } from './rendering.ts'
+import { looksOf, type Render } from './rendering.ts'
+import { kindOf } from './sql.ts'
 import { findPhoto } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
 
@@ -20,13 +21,13 @@ export interface PhotoQuestion extends PictureOf {
 
 export interface Rendering {
   database: Database
-  files: Files
+  originals: Originals
   pictures: Pictures
   rendered: Render
 }
 
 /** Photos of homes, parks, dealers and floor plans in every size; the placeholder without one. */
-export function photoAnswers({ database, files, pictures, rendered }: Rendering) {
+export function photoAnswers({ database, originals, pictures, rendered }: Rendering) {
   async function placeholder(
     status: 200 | 404,
     size: PictureSize,
@@ -63,9 +64,12 @@ export function photoAnswers({ database, files, pictures, rendered }: Rendering)
       return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
     const { photo } = found
     const name = digest(photo.key, photo.modifiedAt.getTime(), looksOf(photo), variant, format)
-    const source = sourceOf(files, { owner, key }, photo)
     const whole = photo.kind === 'logo'
-    const body = await rendered(name, () => pictures.render({ source, size: variant, format, whole }))
+    const body = await rendered(name, () =>
+      originals.use(kindOf(owner), photo, source =>
+        pictures.render({ source, size: variant, format, whole }),
+      ),
+    )
     // Its file is gone, which a visitor cannot fix.
     if (!body) return placeholder(404, variant, format)
     const cacheControl = mod === photo.modifiedAt.getTime() ? cacheRules.immutable : cacheRules.photo

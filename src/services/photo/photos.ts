@@ -6,7 +6,8 @@ import type { Pictures } from '../picture/index.ts'
 import { orPlaceholder, type PhotoAnswer } from './answer.ts'
 import { openCache } from './cache.ts'
 import { draftPhotos } from './draft.ts'
-import { openFiles } from './files.ts'
+import { diskFiles, type Files } from './files.ts'
+import { openOriginals } from './originals.ts'
 import { ownedPhotos } from './owned.ts'
 import { type PhotoQuestion, photoAnswers } from './photo-answer.ts'
 import { portraits } from './portrait.ts'
@@ -61,12 +62,14 @@ export interface PhotosOptions {
   database: Database
   /** The site's name, on share pictures. */
   siteName: string
-  /** DATA_DIR: uploads go to `files/`, rendered pictures to `photos/`. */
+  /** DATA_DIR: rendered pictures go to `photos/`. */
   dataDir: string
+  /** Uploads; by default in `files/` of DATA_DIR. */
+  files?: Files
   now: () => number
   pictures: Pictures
   /** Maximum size of rendered pictures on disk; 512 MB by default. */
-  cacheBytes?: number
+  pictureCacheBytes?: number
 }
 
 /**
@@ -77,20 +80,21 @@ export function openPhotos({
   database,
   siteName,
   dataDir,
+  files = diskFiles(join(dataDir, 'files')),
   now,
   pictures,
-  cacheBytes = 512 * 1024 * 1024,
+  pictureCacheBytes = 512 * 1024 * 1024,
 }: PhotosOptions): Photos {
-  const files = openFiles(join(dataDir, 'files'))
-  const rendered = openRendering(openCache(join(dataDir, 'photos'), cacheBytes), now)
-  const rendering = { database, files, pictures, rendered }
+  const originals = openOriginals(files)
+  const rendered = openRendering(openCache(join(dataDir, 'photos'), pictureCacheBytes), now)
+  const rendering = { database, originals, pictures, rendered }
   const answers = photoAnswers(rendering)
   const share = sharePictures(rendering, answers, siteName)
   return {
     ...openUploads({ database, files, pictures, now }),
-    ...portraits(database, files, pictures),
-    owned: ownedPhotos(database, files, pictures),
-    ofDrafts: draftPhotos(database, files, pictures),
+    ...portraits(database, files, originals, pictures),
+    owned: ownedPhotos(database, originals, pictures),
+    ofDrafts: draftPhotos(database, originals, pictures),
     read: question => answers.read(question).catch(orPlaceholder),
     share: (of, question) => share(of, question).catch(orPlaceholder),
     async document({ owner, key }, n) {

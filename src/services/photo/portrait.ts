@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/database.ts'
 import type { PictureSize, Pictures } from '../picture/index.ts'
 import { cacheRules, digest, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import type { Files } from './files.ts'
+import type { Originals } from './originals.ts'
 import { deletePersonPhoto, findPersonPhoto } from './store.ts'
 import { mediaTypes } from './variants.ts'
 
@@ -9,13 +10,14 @@ import { mediaTypes } from './variants.ts'
 const portraitSize: PictureSize = { width: 320, height: 320 }
 
 /** Photos of users. */
-export function portraits(database: Database, files: Files, pictures: Pictures) {
+export function portraits(database: Database, files: Files, originals: Originals, pictures: Pictures) {
   async function portrait(userKey: number): Promise<PhotoAnswer | undefined> {
     const photo = await findPersonPhoto(database, userKey)
     if (!photo) return undefined
-    const source = { file: files.pathOf('user', photo.fileName) }
     // Not cached: it would remain after its owner is deleted.
-    const body = await pictures.render({ source, size: portraitSize, format: 'jpg', whole: false })
+    const body = await originals.use('user', photo, source =>
+      pictures.render({ source, size: portraitSize, format: 'jpg', whole: false }),
+    )
     if (!body) return undefined
     return {
       status: 200,

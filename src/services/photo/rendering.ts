@@ -1,10 +1,7 @@
-import type { PictureOf } from '#model/photo/urls.ts'
-import { PictureFailed, type PictureSource } from '../picture/index.ts'
+import { PictureFailed } from '../picture/index.ts'
 import type { PictureCache } from './cache.ts'
 import { coalesced } from './coalesced.ts'
-import type { Files } from './files.ts'
 import type { StoredPhoto } from './rows.ts'
-import { kindOf } from './sql.ts'
 
 /** Increment when drawings change. */
 export const drawingVersion = 2
@@ -31,19 +28,14 @@ export function openRendering(cache: PictureCache, now: () => number): Render {
       if (cached) return cached
       if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('Rendering failed recently.')
       const bytes = await make().catch((error: unknown) => {
-        if (failures.size >= maxFailures) failures.clear()
-        failures.set(name, now() + failureRetryDelay)
+        // That the store is away says nothing of the picture.
+        if (error instanceof PictureFailed) {
+          if (failures.size >= maxFailures) failures.clear()
+          failures.set(name, now() + failureRetryDelay)
+        }
         throw error
       })
       if (bytes) await cache.put(name, bytes)
       return bytes
     })
 }
-
-/** Where a photo's original comes from: a drawing, or an uploaded file. */
-export const sourceOf = (
-  files: Files,
-  { owner }: PictureOf,
-  { illustration, fileName, turned }: StoredPhoto,
-): PictureSource =>
-  illustration ? { illustration, turned } : { file: files.pathOf(kindOf(owner), fileName), turned }

@@ -5,8 +5,10 @@ import type { PhotoFormat, PictureOf } from '#model/photo/urls.ts'
 import { type PictureSource, type ShareText, shareSize } from '../picture/index.ts'
 import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
 import type { photoAnswers, Rendering } from './photo-answer.ts'
-import { drawingVersion, looksOf, sourceOf } from './rendering.ts'
+import { drawingVersion, looksOf } from './rendering.ts'
+import type { OwnerKind, StoredPhoto } from './rows.ts'
 import { homeShareText, parkShareText, siteShareText } from './share-text.ts'
+import { kindOf } from './sql.ts'
 import { findPhoto, findShared } from './store.ts'
 import { mediaTypes } from './variants.ts'
 
@@ -21,17 +23,19 @@ const backdropFile = fileURLToPath(new URL('../../../content/share.jpg', import.
 
 /** Preview images of shared links: the first photo with price or lot rent and place. */
 export function sharePictures(
-  { database, files, pictures, rendered }: Rendering,
+  { database, originals, pictures, rendered }: Rendering,
   { placeholder }: Pick<ReturnType<typeof photoAnswers>, 'placeholder'>,
   siteName: string,
 ) {
-  /** The original of the first photo, and a value that identifies it in the cache. */
-  async function firstPhoto(of: PictureOf): Promise<{ looks: unknown; source: PictureSource } | undefined> {
+  /** The first photo, and a value that identifies it in the cache. */
+  async function firstPhoto(
+    of: PictureOf,
+  ): Promise<{ looks: unknown; kind: OwnerKind; photo: StoredPhoto } | undefined> {
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo
     if (!photo) return undefined
     const looks = [photo.key, photo.modifiedAt.getTime(), looksOf(photo)]
-    return { looks, source: sourceOf(files, of, photo) }
+    return { looks, kind: kindOf(of.owner), photo }
   }
 
   async function shareText(of: PictureOf | undefined, language: Language): Promise<ShareText | undefined> {
@@ -48,19 +52,20 @@ export function sharePictures(
   async function share(of: PictureOf | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {
     const words = await shareText(of, language)
     if (!words) return placeholder(404, shareSize, format)
-    const photo = of ? await firstPhoto(of) : undefined
+    const first = of ? await firstPhoto(of) : undefined
     const backdrop = await readFile(backdropFile)
     const name = digest(
       'share',
       drawingVersion,
       words,
-      photo?.looks ?? digest(backdrop.toString('base64')),
+      first?.looks ?? digest(backdrop.toString('base64')),
       format,
     )
     const over = (source: PictureSource) => pictures.share({ source, words, format })
     const body = await rendered(
       name,
-      async () => (photo && (await over(photo.source))) ?? over({ file: backdropFile }),
+      async () =>
+        (first && (await originals.use(first.kind, first.photo, over))) ?? over({ file: backdropFile }),
     )
     if (!body) throw new Error(`${backdropFile} is missing.`)
     const contentType = mediaTypes[format]

@@ -22,8 +22,9 @@ export interface ShareText {
   readonly site: string
 }
 
-/** Source of a picture: a local file, a drawing, or SVG of the site. */
+/** Source of a picture: a photo in memory or on disk, a drawing, or SVG of the site. */
 export type PictureSource = (
+  | { readonly bytes: Uint8Array }
   | { readonly file: string }
   | { readonly illustration: Illustration }
   | { readonly svg: string }

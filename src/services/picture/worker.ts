@@ -24,6 +24,7 @@ async function read(
   if ('svg' in source) return { bytes: Buffer.from(source.svg) }
   if ('illustration' in source)
     return illustrate && { ...source, bytes: Buffer.from(illustrate(source.illustration, width)) }
+  if ('bytes' in source) return { ...source, isPhoto: true }
   const bytes = await readFile(source.file).catch(error => {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -1,0 +1,121 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/database.ts'
+import { fieldOf } from '#kit/field.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
+import {
+  formatPhotoStore,
+  type MoveFault,
+  type MoveProgress,
+  movePhotoFiles,
+  type PhotoStore,
+  parsePhotoStore,
+  writeAtomically,
+} from '#services/photo/index.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = 'Usage: npm run photos -- move disk | s3://bucket/prefix [--remove]'
+
+/** From one of the two stores of the settings to the other. */
+interface Move {
+  from: PhotoStore
+  to: PhotoStore
+  /** Whether nodes write there already. */
+  isWritten: boolean
+  removes: boolean
+}
+
+/** @throws Error with a readable message */
+export function parseMove(
+  parameters: string[],
+  { photoStore, photoStoreAlso }: Pick<Config, 'photoStore' | 'photoStoreAlso'>,
+): Move {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: { remove: { type: 'boolean', default: false } },
+  })
+  const [what, target = '', ...rest] = positionals
+  const to = parsePhotoStore(target)
+  if (what !== 'move' || to === undefined || rest.length > 0) throw new Error(usage)
+  const name = formatPhotoStore(to)
+  if (photoStoreAlso === undefined)
+    throw new Error(
+      'Set PHOTO_STORE_ALSO first, on every node and here, to the store that files leave: see docs/photos.md.',
+    )
+  const isWritten = name === formatPhotoStore(photoStore)
+  if (!isWritten && name !== formatPhotoStore(photoStoreAlso))
+    throw new Error(`${name} is neither PHOTO_STORE nor PHOTO_STORE_ALSO.`)
+  if (values.remove && !isWritten)
+    throw new Error(
+      '--remove needs PHOTO_STORE to be the store that files move to: nodes still write to the other.',
+    )
+  return { from: isWritten ? photoStoreAlso : photoStore, to, isWritten, removes: values.remove }
+}
+
+/** Where a move that was interrupted goes on: a file of the data directory, valid for one pair of stores. */
+async function openPosition(dataDir: string, { from, to, removes }: Move) {
+  const path = join(dataDir, 'photos-move.json')
+  const move = [formatPhotoStore(from), formatPhotoStore(to), removes ? 'remove' : 'keep'].join(' ')
+  const text = await readFile(path, 'utf8').catch(() => '{}')
+  const kept: unknown = JSON.parse(text)
+  const after = fieldOf(kept, 'move') === move ? fieldOf(kept, 'after') : undefined
+  return {
+    after: typeof after === 'number' ? after : 0,
+    save: (key: number) => writeAtomically(path, Buffer.from(JSON.stringify({ move, after: key }))),
+    forget: () => rm(path, { force: true }),
+  }
+}
+
+/** Milliseconds between two lines of progress. */
+const sayEvery = 2_000
+
+async function move(database: Database, config: Config, asked: Move): Promise<void> {
+  const position = await openPosition(config.dataDir, asked)
+  console.log(`Moving photo files from ${formatPhotoStore(asked.from)} to ${formatPhotoStore(asked.to)}.`)
+  if (position.after > 0) console.log('Going on where the last run ended.')
+  const faults: MoveFault[] = []
+  let said = performance.now()
+  const say = ({ checked, copied, total }: MoveProgress) =>
+    console.log(`${checked} of ${total} files verified, ${copied} of them copied now.`)
+  const done = await movePhotoFiles({
+    database,
+    settings: config,
+    ...asked,
+    after: position.after,
+    async onProgress(progress) {
+      await position.save(progress.after)
+      if (performance.now() - said < sayEvery) return
+      said = performance.now()
+      say(progress)
+    },
+    onFault(fault) {
+      faults.push(fault)
+      console.error(
+        `${fault.fault === 'missing' ? 'Missing in both stores' : 'Not as uploaded'}: ${fault.file}`,
+      )
+    },
+  })
+  await position.forget()
+  say(done)
+  if (faults.length > 0) {
+    console.log(`${faults.length} files are missing or damaged: see above. Restore them from a backup.`)
+    process.exitCode = 1
+  } else console.log('Every file is there, with the SHA-256 that it had when it was uploaded.')
+  if (!asked.isWritten)
+    console.log(
+      `New photos still go to ${formatPhotoStore(asked.from)}: set PHOTO_STORE, and run this again.`,
+    )
+}
+
+/** `npm run photos -- move STORE`: moves uploaded files to another store while the site runs. */
+export async function run(parameters: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const asked = parseMove(parameters, config)
+  await withDatabase(database => move(database, config, asked)).catch((error: unknown) => {
+    if (!(error instanceof ObjectStoreFailed)) throw error
+    throw new Error(`${error.message} Run this again to go on where it ended.`)
+  })
+}

@@ -1,0 +1,8 @@
+import { isUnavailable } from '#db/errors.ts'
+import { ObjectStoreFailed } from '#services/object-store/index.ts'
+
+/** What is away, so that the request may work soon: the response is 503. Undefined for other errors. */
+export function whatIsAway(error: unknown): 'database' | 'photo store' | undefined {
+  if (error instanceof ObjectStoreFailed) return 'photo store'
+  return isUnavailable(error) ? 'database' : undefined
+}

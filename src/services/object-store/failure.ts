@@ -1,0 +1,45 @@
+/** A request to an object store failed; the message is for the operator and has no secrets. */
+export class ObjectStoreFailed extends Error {
+  /** The server could not be reached, was late or overloaded: another attempt may succeed. */
+  readonly isAway: boolean
+  readonly isLate: boolean
+
+  constructor(
+    message: string,
+    { isAway = false, isLate = false }: { isAway?: boolean; isLate?: boolean } = {},
+  ) {
+    super(message)
+    this.isAway = isAway
+    this.isLate = isLate
+  }
+}
+
+/** What to do about an error code of S3 (Amazon S3 API Reference, "Error responses"). */
+const remedies: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'It does not know AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch:
+    'Check AWS_SECRET_ACCESS_KEY, and that AWS_ACCESS_KEY_ID and AWS_REGION belong to it.',
+  AccessDenied: 'The key needs the permissions to list the bucket and to get, put and delete objects.',
+  AuthorizationHeaderMalformed: 'Set AWS_REGION to the region of the bucket.',
+  PermanentRedirect: 'Set AWS_REGION to the region of the bucket.',
+  RequestTimeTooSkewed: 'Set the clock of this machine.',
+}
+
+/** The error of a response that refuses a request. */
+export function refusalOf({
+  base,
+  bucket,
+  status,
+  text,
+}: {
+  base: string
+  bucket: string
+  status: number
+  text: string
+}): ObjectStoreFailed {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]
+  const remedy = code === 'NoSuchBucket' ? `Create the bucket ${bucket}.` : code && remedies[code]
+  return new ObjectStoreFailed(
+    `${base} answered ${status}${code ? ` (${code})` : ''}.${remedy ? ` ${remedy}` : ''}`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { OwnerKind } from '../rows.ts'
+import { folderOfRow } from '../sql.ts'
+
+/** An uploaded file that the database knows. */
+export interface StoredFile {
+  /** Of the photo. */
+  readonly key: number
+  readonly kind: OwnerKind
+  readonly fileName: string
+  /** SHA-256 in hex; null for a file from before it was recorded. */
+  readonly contentHash: string | null
+}
+
+/** The newest uploaded files, up to a maximum. */
+export const selectNewestFiles = (queryable: Queryable, most: number): Promise<StoredFile[]> =>
+  queryable.query<StoredFile>(
+    `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
+     where drawing is null order by key desc limit $1`,
+    [most],
+  )
+
+/** Uploaded files after a photo in the order of their keys. Their photos cannot be deleted until the transaction ends. */
+export const lockFilesAfter = (
+  transaction: Transaction,
+  after: number,
+  most: number,
+): Promise<StoredFile[]> =>
+  transaction.query<StoredFile>(
+    `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
+     where drawing is null and key > $1 order by key limit $2 for key share`,
+    [after, most],
+  )
+
+/** Number of uploaded files whose photos have keys after this. */
+export async function countFilesAfter(queryable: Queryable, after: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from photo where drawing is null and key > $1',
+    [after],
+  )
+  return row!.count
+}
+
+/** The files of all uploaded photos and documents with this key or a later one, in batches. */
+export const streamFiles = (database: Database, from = 0) =>
+  database.stream<StoredFile>(
+    `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
+     where drawing is null and key >= $1 order by key`,
+    [from],
+  )

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import {
+  type ObjectServer,
+  ObjectStoreFailed,
+  type ObjectStoreOptions,
+  openObjectStore,
+} from '../object-store/index.ts'
+import { diskFiles, type Files, filesOfBoth, objectFiles } from './files.ts'
+
+/** Where uploaded files are: in the data directory, or in a bucket. */
+export type PhotoStore = 'disk' | { readonly bucket: string; readonly prefix: string }
+
+/** Bucket names of S3; a prefix of plain segments. */
+const s3Pattern = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/
+
+/** `disk` or `s3://bucket/prefix`; undefined for other texts. */
+export function parsePhotoStore(text: string): PhotoStore | undefined {
+  if (text === 'disk') return text
+  const [, bucket, path = ''] = s3Pattern.exec(text) ?? []
+  return bucket === undefined ? undefined : { bucket, prefix: path.slice(1) }
+}
+
+/** As in settings and commands. */
+export const formatPhotoStore = (store: PhotoStore): string =>
+  store === 'disk' ? store : `s3://${store.bucket}${store.prefix && `/${store.prefix}`}`
+
+export interface PhotoStoreSettings {
+  dataDir: string
+  photoStore: PhotoStore
+  /** A second store that is read and cleaned too, while files move. */
+  photoStoreAlso: PhotoStore | undefined
+  /** Of stores in buckets. */
+  objectServer: ObjectServer | undefined
+}
+
+interface OpenOptions {
+  /** Called when a bucket begins to fail, and when it works again. */
+  onChange?: (store: string, failure: ObjectStoreFailed | undefined) => void
+  timeouts?: ObjectStoreOptions['timeouts']
+}
+
+export function openPhotoStore(
+  store: PhotoStore,
+  { dataDir, objectServer }: Pick<PhotoStoreSettings, 'dataDir' | 'objectServer'>,
+  { onChange, timeouts }: OpenOptions = {},
+): Files {
+  if (store === 'disk') return diskFiles(join(dataDir, 'files'))
+  const name = formatPhotoStore(store)
+  if (!objectServer) throw new Error(`There are no keys for ${name}.`)
+  return objectFiles(
+    openObjectStore({
+      server: objectServer,
+      bucket: store.bucket,
+      ...(onChange && { onChange: failure => onChange(name, failure) }),
+      ...(timeouts && { timeouts }),
+    }),
+    store.prefix,
+  )
+}
+
+/** The files that the settings name. */
+export function openPhotoFiles(settings: PhotoStoreSettings, options?: OpenOptions): Files {
+  const first = openPhotoStore(settings.photoStore, settings, options)
+  if (settings.photoStoreAlso === undefined) return first
+  return filesOfBoth(first, openPhotoStore(settings.photoStoreAlso, settings, options))
+}
+
+/** So that a start does not wait long, milliseconds. */
+const trialTimeouts = { read: 5_000, write: 5_000 }
+/** A file that belongs to no photo: keys begin at 1. */
+const trialName = '0.check'
+
+/**
+ * Writes, reads and deletes a file in each bucket of the settings.
+ * @throws ObjectStoreFailed
+ */
+export async function checkPhotoStores(settings: PhotoStoreSettings): Promise<void> {
+  for (const store of [settings.photoStore, settings.photoStoreAlso]) {
+    if (store === undefined || store === 'disk') continue
+    const name = formatPhotoStore(store)
+    try {
+      const files = openPhotoStore(store, settings, { timeouts: trialTimeouts })
+      await files.write('listing', trialName, Buffer.from('A trial of the photo store.'))
+      await files.remove('listing', trialName)
+      // Without the permission to list, S3 answers 403 for a file that does not exist.
+      await files.read('listing', trialName)
+    } catch (error) {
+      if (!(error instanceof ObjectStoreFailed)) throw error
+      const { isAway, isLate } = error
+      throw new ObjectStoreFailed(`The photo store ${name} does not work: ${error.message}`, {
+        isAway,
+        isLate,
+      })
+    }
+  }
+}
