@@ -87,7 +87,6 @@ export async function runRecovered(
       binaries: program,
       account,
       timeout: RECOVERY,
-      isStandby,
       settings: [
         `config_file=${config}`,
         `hba_file=${hba}`,
@@ -99,6 +98,8 @@ export async function runRecovered(
         // Everything that there is lies in pg_wal.
         'restore_command=false',
         'recovery_target_timeline=current',
+        // Otherwise it accepts connections before recovery has ended; stopped then, it would later recover beyond the end.
+        `hot_standby=${isStandby ? 'on' : 'off'}`,
         `recovery_target_action=${isStandby ? 'pause' : 'promote'}`,
         ...until,
         ...Object.entries(settings).map(([setting, value]) => `${setting}=${value}`),
