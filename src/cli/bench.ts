@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
+import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchCluster } from '#test/bench/cluster.ts'
 import { benchEdits } from '#test/bench/edits.ts'
@@ -38,7 +39,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['area', 'cluster', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['area', 'backup', 'cluster', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -65,6 +66,7 @@ const benches: Record<string, () => unknown> = {
   export: () => benchExport(dataDir),
   cluster: benchCluster,
   import: () => benchImport(resolve('.cache/bench-import')),
+  backup: benchBackup,
   memory: () => benchMemory(resolve('.cache/bench-small')),
   'small-machine': async () => {
     await benchSmallMachine(resolve('.cache/bench-smallest'), 512, 5)

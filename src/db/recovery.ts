@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changeOwner, chooseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { launch } from './embedded/launch.ts'
 import { connectionStringOf, placeCluster } from './embedded.ts'
+import { isUnavailable } from './errors.ts'
 
 interface Program {
   postgres: string
@@ -75,15 +76,17 @@ export async function runRecovered(
   const [config, hba] = [`${configuration}.conf`, `${configuration}.hba`]
   await writeFile(config, '')
   await writeFile(hba, 'local all all trust\n')
-  await writeFile(join(cluster.directory, 'recovery.signal'), '')
+  const signal = join(cluster.directory, 'recovery.signal')
+  await writeFile(signal, '')
+  if (account.uid !== undefined && account.gid !== undefined) await chown(signal, account.uid, account.gid)
   changeOwner(cluster.directory, account)
+  let hasStarted = false
   try {
     const server = await launch({
       cluster,
       binaries: program,
       account,
       timeout: RECOVERY,
-      isStandby,
       settings: [
         `config_file=${config}`,
         `hba_file=${hba}`,
@@ -95,17 +98,22 @@ export async function runRecovered(
         // Everything that there is lies in pg_wal.
         'restore_command=false',
         'recovery_target_timeline=current',
+        // Otherwise it accepts connections before recovery has ended; stopped then, it would later recover beyond the end.
+        `hot_standby=${isStandby ? 'on' : 'off'}`,
         `recovery_target_action=${isStandby ? 'pause' : 'promote'}`,
         ...until,
         ...Object.entries(settings).map(([setting, value]) => `${setting}=${value}`),
       ],
     })
+    hasStarted = true
     try {
       await work(connectionStringOf(cluster, database, user))
     } finally {
       await server.stop()
     }
   } catch (error) {
+    // Its log knows more, unless it was the work that failed.
+    if (hasStarted && !isUnavailable(error)) throw error
     const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
     const [line] = log.match(/^.*FATAL:\s+(?!the database system).*$/gm)?.slice(-1) ?? []
     throw line ? new Error(line.replace(/^.*FATAL:\s+/, 'PostgreSQL: '), { cause: error }) : error

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import {
@@ -23,9 +24,6 @@ interface BackupsOptions {
   connectionString: string
   config: Pick<Config, 'backup' | 'databaseUrl'> & PhotoStoreSettings
   logger: Logger
-  /** Milliseconds from one moment that can be restored to the next, from a failure to the next try, and between looks
-   * whether a base is due. */
-  times?: { spacing: number; retry: number; due: number }
 }
 
 export interface Backups {
@@ -34,7 +32,12 @@ export interface Backups {
   close(): Promise<void>
 }
 
-const usualTimes = { spacing: 20_000, retry: 30_000, due: 60_000 }
+/** Milliseconds from one moment that can be restored to the next. */
+const SPACING = 20_000
+/** From a failure to the next try, and from one look at the place of another node to the next. */
+const RETRY = 30_000
+/** From one look whether a base is due to the next. */
+const DUE = 60_000
 /** How long figures of the target are used, milliseconds. */
 const FIGURES = 60_000
 
@@ -46,7 +49,6 @@ export function openBackups(options: BackupsOptions): Backups {
   const { database, config, logger } = options
   const { backup } = config
   if (!backup) return { metrics: backupMetrics(), start() {}, close: async () => {} }
-  const { spacing, retry, due } = options.times ?? usualTimes
   const stopping = new AbortController()
   const { signal } = stopping
   const sealer = openSealer(backup.recipient)
@@ -72,8 +74,9 @@ export function openBackups(options: BackupsOptions): Backups {
     const target = within(openTarget(backup!.to), await selectSystem(database))
     const files = openPhotoFiles(config)
     await shipWal({
-      ...{ database, connectionString: options.connectionString, target, sealer, spacing, signal },
-      photos: openPhotoBackup({ database, files, target, sealer }),
+      ...{ database, connectionString: options.connectionString, target, sealer, signal },
+      spacing: SPACING,
+      photos: openPhotoBackup({ database, files, target, sealer, signal }),
       onShipped() {
         isReceiver = true
       },
@@ -90,7 +93,7 @@ export function openBackups(options: BackupsOptions): Backups {
         await ship().catch(error =>
           logger.error({ said: wordsOf(error) }, 'The backup of changes failed; it is tried again.'),
         )
-      await sleep(retry, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(RETRY, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -108,6 +111,7 @@ export function openBackups(options: BackupsOptions): Backups {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    beGentle(running.pid)
     let said = ''
     running.stderr?.on('data', chunk => {
       said += chunk
@@ -123,7 +127,7 @@ export function openBackups(options: BackupsOptions): Backups {
       await backUpIfDue().catch(error =>
         logger.error({ said: wordsOf(error) }, 'A backup failed; it is tried again.'),
       )
-      await sleep(due, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(DUE, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -137,6 +141,15 @@ export function openBackups(options: BackupsOptions): Backups {
       running?.kill('SIGTERM')
       await Promise.all(work)
     },
+  }
+}
+
+/** The site's own work comes first. */
+function beGentle(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10)
+  } catch {
+    // It has ended, or the system does not allow it.
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ import type { Environment, Fault } from '#cli/doctor/finding.ts'
 import { readEnvironment } from '#cli/doctor.ts'
 import { DAY } from '#kit/dates.ts'
 import type { RunningServer } from '#server/main.ts'
+import { selectSystem } from '#services/backup/index.ts'
+import { contentsOf, nameBase, namePiece, stampOf } from '#services/backup/names.ts'
 import { certificate, certificateEnd, certificateKey } from '../world/certificate.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, aPhoto } from '../world/listing.ts'
@@ -87,6 +89,40 @@ test('a photo without its file is reported', async () => {
   await aPhoto(world.database, key, { drawing: null })
   expect(await faults()).toEqual(['photo-files-missing'])
   await world.database.query('delete from photo')
+})
+
+test('backups, changes and drills that are old or missing are reported', async () => {
+  const backupTo = join(directory, 'backups')
+  const given = { backupTo, backupHours: 24 }
+  const found = async (now: number) => {
+    const findings = await diagnose({ ...live, ...given, now: () => now })
+    return findings
+      .filter(({ fault }) => fault === 'backup-old' || fault === 'drill-old')
+      .map(({ message }) => message)
+  }
+  const now = Date.now()
+  expect(await found(now)).toEqual([expect.stringMatching(/^The backups cannot be read: .* no such folder/)])
+  mkdirSync(backupTo)
+  expect(await found(now)).toEqual([
+    `There is no complete backup in ${backupTo}.`,
+    'No change was backed up yet.',
+    'No restore was ever tried.',
+  ])
+  const folder = join(backupTo, await selectSystem(world.database))
+  for (const name of ['bases', 'wal', 'drills']) mkdirSync(join(folder, name), { recursive: true })
+  const segment = '000000010000000000000005'
+  writeFileSync(join(folder, contentsOf({ name: nameBase(now, segment), end: now })), '')
+  writeFileSync(join(folder, namePiece({ segment, reach: now, bytes: 100 })), '')
+  writeFileSync(join(folder, 'drills', stampOf(now)), '')
+  expect(await found(now)).toEqual([])
+  expect(await found(now + 11 * 60_000)).toEqual([
+    expect.stringMatching(/^The newest moment that can be restored is /),
+  ])
+  expect((await found(now + 2 * DAY + 1_000))[0]).toMatch(/^The last complete backup ended on .* UTC\.$/)
+  expect((await found(now + 36 * DAY)).at(-1)).toMatch(/^The last drill was on /)
+  mkdirSync(join(folder, 'wal-began'))
+  writeFileSync(join(folder, 'wal-began', stampOf(now + 1)), '')
+  expect(await found(now + 2)).toEqual([expect.stringMatching(/, and the changes since then have a gap\.$/)])
 })
 
 test('a node that is not ready is reported', async () => {

@@ -8,10 +8,17 @@ import { chooseAccount } from '#db/embedded/account.ts'
 import { launch } from '#db/embedded/launch.ts'
 import { connectionStringOf, findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { drill, listBases, restore } from '#services/backup/index.ts'
+import { drill, restore } from '#services/backup/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { installedPrograms, startDebianPostgres } from '../postgres.ts'
-import { type BackupFolder, backUp, backupFolder, shipChanges, uploadedPhoto } from '../world/backup.ts'
+import {
+  type BackupFolder,
+  backUp,
+  backupFolder,
+  listBases,
+  shipChanges,
+  uploadedPhoto,
+} from '../world/backup.ts'
 import { aListing } from '../world/listing.ts'
 import { runSite, until } from '../world/site.ts'
 
@@ -26,7 +33,7 @@ const drillNow = ({ target, opener, path }: BackupFolder) =>
   drill({ target, opener, parent: path('drills'), now: Date.now, log: quiet })
 
 test('a node makes its first backup by itself; killed in the next one, it leaves the first, and then makes another', async () => {
-  const { place, recipient, target, path } = backups
+  const { place, recipient, path } = backups
   const dataDir = path('data')
   const prepared = await startEmbedded({ dataDir, hasBackups: true })
   await migrate(prepared)
@@ -44,7 +51,7 @@ test('a node makes its first backup by itself; killed in the next one, it leaves
   let node = await runSite(env)
   try {
     const [first] = await until(
-      () => listBases(target),
+      () => listBases(backups),
       ({ length }) => length === 1,
       120_000,
     )
@@ -74,7 +81,7 @@ test('a node makes its first backup by itself; killed in the next one, it leaves
     node.child.kill('SIGKILL')
     await node.ended
     expect((await ended)[0]).not.toBe(0)
-    expect(await listBases(target)).toEqual([first])
+    expect(await listBases(backups)).toEqual([first])
     expect((await drillNow(backups)).faults).toEqual([])
 
     node = await runSite(env)
@@ -82,7 +89,7 @@ test('a node makes its first backup by itself; killed in the next one, it leaves
     const database = connect({ connectionString, max: 6 })
     await backUp(backups, { database, connectionString, dataDir, isEmbedded: true })
     await database.close()
-    expect((await listBases(target)).length).toBe(2)
+    expect((await listBases(backups)).length).toBe(2)
     expect((await drillNow(backups)).faults).toEqual([])
   } finally {
     await node.stop()

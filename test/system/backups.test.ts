@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { DAY } from '#kit/dates.ts'
 import {
   drill,
   openSealer,
@@ -17,6 +18,8 @@ import {
   restore,
   selectSystem,
 } from '#services/backup/index.ts'
+import { placeOf } from '#services/backup/names.ts'
+import { once, readBytes } from '#services/backup/target.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { installedProgram } from '../debian.ts'
 import {
@@ -24,6 +27,7 @@ import {
   type BackupFolder,
   backUp,
   backupFolder,
+  listBases,
   shipChanges,
   uploadedPhoto,
 } from '../world/backup.ts'
@@ -238,18 +242,29 @@ test('a missing photo is a fault of the drill, and the restore names it', async 
   expect(log.at(-1)).toMatch(/does not have: 1, for example listing\/second\.jpg/)
 })
 
+/** A copy of the target, with the contents of the newest base changed by somebody who has the public key. */
+const forged = (change: (contents: Record<string, unknown>) => void) =>
+  damaged(/\.json\.age$/, async sealed => {
+    const contents = JSON.parse(
+      (await readBytes(backups.opener.packed(once(sealed), 'contents'))).toString(),
+    ) as Record<string, unknown>
+    change(contents)
+    return readBytes(openSealer(backups.recipient).packed(once(Buffer.from(JSON.stringify(contents)))))
+  })
+
 test('a row that is not as it was is a fault of the drill', async () => {
-  const copy = await damaged(/\.json\.age$/, async sealed => {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of backups.opener.packed(once(sealed), 'contents')) chunks.push(chunk)
-    const contents = JSON.parse(Buffer.concat(chunks).toString())
-    contents.point.tables['public.listing'].hash += '1'
-    const again: Uint8Array[] = []
-    const bytes = Buffer.from(JSON.stringify(contents))
-    for await (const chunk of openSealer(backups.recipient).packed(once(bytes))) again.push(chunk)
-    return Buffer.concat(again)
+  const copy = await forged(contents => {
+    const point = contents.point as { tables: Record<string, { hash: string }> }
+    point.tables['public.listing']!.hash += '1'
   })
   expect((await drillNow(copy)).faults).toEqual(['The rows of the table public.listing differ.'])
+})
+
+test('contents that no backup writes are refused', async () => {
+  const copy = await forged(contents => {
+    contents.settings = { archive_command: 'touch /tmp/owned' }
+  })
+  await expect(drillNow(copy)).rejects.toThrow(/is not what npm run backup writes/)
 })
 
 test('missing WAL is named, and moments before it can still be restored', async () => {
@@ -317,14 +332,58 @@ test('backups can be turned off and on again, and a new base is then due', async
     reach => reach > 0,
   )
   expect((await readState(backups.target, system)).isBroken).toBe(true)
+  const [left, fresh] = ['left.age.1.new', 'fresh.age.2.new'].map(name => join(backups.place, name))
+  await writeFile(left!, '')
+  await writeFile(fresh!, '')
+  await utimes(left!, 0, 0)
   await backUp(backups, site)
+  expect([existsSync(left!), existsSync(fresh!)]).toEqual([false, true])
   expect((await readState(backups.target, system)).isBroken).toBe(false)
   await shipping.stop()
   const { target, opener, path } = backups
   await restore({ target, opener, into: path('again'), log: say })
   expect(await withRestored(path('again'), numbersOf)).toContain(-1)
+
+  // The restored site goes on in the same place, and can be restored from there.
+  await site.database.close()
+  await server.stop()
+  server = await startEmbedded({ dataDir: path('again'), hasBackups: true })
+  const { connectionString } = server
+  site = {
+    ...site,
+    dataDir: path('again'),
+    database: connect({ connectionString, max: 10 }),
+    connectionString,
+  }
+  await site.database.query('insert into note (number) values (-2)')
+  await backUp(backups, site)
+  await restore({ target, opener, into: path('third'), log: say })
+  expect(await withRestored(path('third'), numbersOf)).toContain(-2)
 })
 
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}
+test('what is not needed for the last week is deleted', async () => {
+  const { target, opener, path } = backups
+  const photos = async () =>
+    (await target.list(''))
+      .filter(name => name.includes('/photos/'))
+      .map(name => name.slice(name.lastIndexOf('/') + 1))
+  expect(await photos()).toContain('first.jpg.age')
+  await site.database.query(`delete from photo where file_name = 'first.jpg'`)
+  const before = await listBases(backups)
+  expect(before.length).toBeGreaterThan(1)
+  await backUp(backups, site)
+  // Everything is younger than a week.
+  expect((await listBases(backups)).length).toBe(before.length + 1)
+  expect(await photos()).toContain('first.jpg.age')
+
+  await backUp(backups, site, () => Date.now() + 8 * DAY)
+  const [kept, ...others] = await listBases(backups)
+  expect(others).toEqual([])
+  expect(kept!.start).toBeGreaterThan(before.at(-1)!.start)
+  const segments = (await target.list('')).flatMap(name => /\/wal\/([0-9A-F]{24})/.exec(name)?.[1] ?? [])
+  expect(segments.map(placeOf).sort()[0]).toBe(placeOf(kept!.segment))
+  expect(await photos()).not.toContain('first.jpg.age')
+  expect(await photos()).toContain('second.jpg.age')
+  await restore({ target, opener, into: path('kept'), log: say })
+  expect(await withRestored(path('kept'), numbersOf)).toContain(-2)
+})

@@ -3,6 +3,7 @@ import { diskFull, syncFails } from './disk.ts'
 import { adMoney, alertsExact } from './exact.ts'
 import { killTrials } from './kills.ts'
 import { nameChanges, networkCut, secondProcess } from './network.ts'
+import { restoreDrill } from './restore-drill.ts'
 import { soak } from './soak.ts'
 import { overload, slowClients } from './traffic.ts'
 import type { Trial } from './trial.ts'
@@ -21,5 +22,6 @@ export const trials: Record<string, Trial> = {
   'ad-money': adMoney,
   overload,
   'slow-clients': slowClients,
+  'restore-drill': restoreDrill,
   soak,
 }

@@ -14,6 +14,7 @@ import {
   shipWal,
   within,
 } from '#services/backup/index.ts'
+import { type Base, parseBase } from '#services/backup/names.ts'
 import { diskFiles } from '#services/photo/index.ts'
 
 /** A folder for a test of backups, with a target and a key. */
@@ -38,6 +39,14 @@ export async function backupFolder() {
 }
 export type BackupFolder = Awaited<ReturnType<typeof backupFolder>>
 
+/** The complete bases, oldest first. */
+export async function listBases({ target }: BackupFolder): Promise<Base[]> {
+  const names = await target.list('')
+  return names
+    .flatMap(name => parseBase(name.slice(name.indexOf('/') + 1)) ?? [])
+    .sort((a, b) => a.start - b.start)
+}
+
 export interface BackedUp {
   database: Database
   connectionString: string
@@ -48,12 +57,13 @@ export interface BackedUp {
 export const backUp = (
   { target, recipient }: BackupFolder,
   { database, connectionString, dataDir, isEmbedded }: BackedUp,
+  now = Date.now,
 ) =>
   makeBackup({
     ...{ database, connectionString, target, recipient, isEmbedded },
     files: diskFiles(join(dataDir, 'files')),
     secret: 'the secret of a test',
-    now: Date.now,
+    now,
   })
 
 /** Stores the changes of a site until `stop`, as one of its nodes does. */

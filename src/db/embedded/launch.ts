@@ -170,8 +170,6 @@ export interface LaunchOptions {
   settings?: readonly string[]
   /** Milliseconds; two minutes by default. */
   timeout?: number
-  /** Ready as soon as it can be read while it recovers. */
-  isStandby?: boolean
 }
 
 /**
@@ -184,7 +182,6 @@ export async function launch({
   account,
   settings: more = [],
   timeout = startTimeout,
-  isStandby = false,
 }: LaunchOptions): Promise<Launched> {
   await clearPredecessor(cluster)
   const log = openLog(cluster.logFile)
@@ -205,8 +202,7 @@ export async function launch({
   })
   child.stdin?.on('error', () => undefined)
 
-  const states = isStandby ? ['standby', 'ready'] : ['ready']
-  const isStarting = () => !isGone && !states.includes(pidFile(cluster)[7]?.trim() ?? '')
+  const isStarting = () => !isGone && pidFile(cluster)[7]?.trim() !== 'ready'
   const isInTime = await waitWhile(isStarting, timeout)
   if (isGone || !isInTime) {
     child.stdin?.destroy()

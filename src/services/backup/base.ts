@@ -1,4 +1,4 @@
-import { type Files, streamFiles } from '#services/photo/index.ts'
+import type { Files } from '#services/photo/index.ts'
 import { contentsOf, nameBase, parseBase, placeOf, segmentName, tarOf } from './names.ts'
 import { openPhotoBackup, type PhotoBackup } from './photos.ts'
 import { readBackups } from './reading.ts'
@@ -21,7 +21,7 @@ import { once, type Target, within } from './target.ts'
 import { ensureSlot, shipWal } from './wal.ts'
 
 /** Milliseconds that every moment can be restored for. */
-export const KEPT = 7 * 24 * 3_600_000
+const KEPT = 7 * 24 * 3_600_000
 /** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
 const PATIENCE = 60_000
 /** Milliseconds to wait for the WAL of the backup to arrive at the target. */
@@ -29,7 +29,6 @@ const ARRIVAL = 300_000
 
 /** What a base has, as it is stored with it. */
 export interface Contents extends Facts {
-  system: string
   timeline: number
   segmentSize: number
   /** Whose server it is: the embedded one in DATA_DIR, or one of the operator's. */
@@ -37,10 +36,10 @@ export interface Contents extends Facts {
   /** The file session-secret of DATA_DIR. */
   secret: string | null
   /** The database after exactly the WAL before `lsn`; null if the site wrote all the time. */
-  point: { lsn: string; tables: Record<string, TableContents>; photos: number } | null
+  point: { lsn: string; tables: Record<string, TableContents> } | null
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   database: Database
   connectionString: string
   target: Target
@@ -51,7 +50,7 @@ export interface BackupOptions {
   now: () => number
 }
 
-export interface BackupDone {
+interface BackupDone {
   /** Bytes at the target. */
   bytes: number
   photos: number
@@ -61,13 +60,11 @@ export interface BackupDone {
   isComparable: boolean
 }
 
-export class BackupRuns extends Error {}
-
-/** A base backup with everything that a restore of this moment needs. @throws BackupRuns if another one runs */
+/** A base backup with everything that a restore of this moment needs. @throws Error if another one runs */
 export async function makeBackup(options: BackupOptions): Promise<BackupDone> {
   const { database } = options
   return database.transaction(async lock => {
-    if (!(await lockBackups(lock))) throw new BackupRuns('Another backup runs. Wait until it is done.')
+    if (!(await lockBackups(lock))) throw new Error('Another backup runs. Wait until it is done.')
     return backUp(options)
   })
 }
@@ -97,7 +94,6 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
     (await atQuietMoment(database, PATIENCE, async (transaction, lsn) => ({
       lsn,
       tables: await readContents(transaction),
-      photos: await countFiles(database),
     }))) ?? null
   const afterContents = performance.now()
   const photos = await photoBackup.compareAll(KEPT, now())
@@ -105,7 +101,6 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
 
   const contents: Contents = {
     ...facts,
-    system: id,
     timeline: copied.timeline,
     segmentSize,
     isEmbedded,
@@ -128,12 +123,6 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
       all: seconds(begun, performance.now()),
     },
   }
-}
-
-async function countFiles(database: Database): Promise<number> {
-  let count = 0
-  for await (const batch of streamFiles(database)) count += batch.length
-  return count
 }
 
 /** Waits until the WAL up to now is at the target: a node of the site sends it, or this does if none runs. */
@@ -172,6 +161,7 @@ async function untilStored(
 
 /** Deletes what backups left that did not end. */
 async function removeIncomplete(target: Target): Promise<void> {
+  await target.tidy()
   const names = await target.list('bases/')
   const complete = new Set(names.flatMap(name => parseBase(name)?.name ?? []))
   for (const name of names)

@@ -16,18 +16,26 @@ export interface PhotoBackup {
   compareAll(keep: number, now: number): Promise<number>
 }
 
-export interface PhotoBackupOptions {
+interface PhotoBackupOptions {
   database: Database
   files: Pick<Files, 'read'>
   target: Target
   sealer: Sealer
+  /** Ends the work early. */
+  signal?: AbortSignal
 }
 
 export const nameOfFile = ({ kind, fileName }: Pick<StoredFile, 'kind' | 'fileName'>) =>
   photoName({ folder: kind, fileName })
 
 /** Copies uploaded files, which never change under a name, to the target. */
-export function openPhotoBackup({ database, files, target, sealer }: PhotoBackupOptions): PhotoBackup {
+export function openPhotoBackup({
+  database,
+  files,
+  target,
+  sealer,
+  signal,
+}: PhotoBackupOptions): PhotoBackup {
   /** Names at the target; undefined until they are listed. */
   let stored: Set<string> | undefined
   let next = 0
@@ -45,6 +53,7 @@ export function openPhotoBackup({ database, files, target, sealer }: PhotoBackup
   async function storeFrom(key: number, stored: Set<string>, seen?: Set<string>): Promise<void> {
     for await (const batch of streamFiles(database, key))
       for (const file of batch) {
+        if (signal?.aborted) return
         await store(file, stored)
         seen?.add(nameOfFile(file))
         next = Math.max(next, file.key - OVERLAP)

@@ -32,12 +32,6 @@ export async function listSystems(target: Target): Promise<string[]> {
   return [...new Set(names.flatMap(name => /^(\d+)\/bases\//.exec(name)?.[1] ?? []))]
 }
 
-/** The complete bases of all clusters. */
-export async function listBases(target: Target): Promise<Base[]> {
-  const names = await target.list('')
-  return names.flatMap(name => parseBase(name.slice(name.indexOf('/') + 1)) ?? [])
-}
-
 /** How old the parts of a site's backups are. Times are milliseconds since 1970; undefined if there is none. */
 export interface BackupState {
   base: number | undefined

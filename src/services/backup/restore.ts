@@ -5,13 +5,14 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import * as v from 'valibot'
 import { diskFiles, streamFiles } from '#services/photo/index.ts'
 import type { Contents } from './base.ts'
 import { type Base, contentsOf, type Piece, segmentName, segmentNumber, tarOf, timelineOf } from './names.ts'
 import { nameOfFile } from './photos.ts'
 import { listSystems, readBackups } from './reading.ts'
 import { type Opener, SealBroken } from './seal.ts'
-import { connect, type Database, runRecovered } from './store.ts'
+import { connect, type Database, recoverySettings, runRecovered } from './store.ts'
 import { readBytes, type Target, within } from './target.ts'
 
 /** A base and the pieces of WAL that follow it without a gap. */
@@ -49,7 +50,7 @@ export async function findChain(whole: Target, opener: Opener, at?: number): Pro
   }
   const { target, base } = newest
   const name = contentsOf(base)
-  const contents = parseContents(await readBytes(opener.packed(await mustRead(target, name), name)))
+  const contents = parseContents(await readBytes(opener.packed(await mustRead(target, name), name)), name)
   const pieces = follow(base, newest.pieces, contents.segmentSize)
   const reach = Math.max(...pieces.map(piece => piece.reach), base.end)
   if (at !== undefined && at > reach) {
@@ -93,8 +94,29 @@ async function mustRead(target: Target, name: string): Promise<AsyncIterable<Uin
   return bytes
 }
 
-/** What was written by `makeBackup`, which nobody else can write. */
-const parseContents = (bytes: Buffer): Contents => JSON.parse(bytes.toString())
+/** Whoever can write to the target knows the public key, too: settings become parameters of a program. */
+const contentsSchema = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  database: v.string(),
+  user: v.string(),
+  settings: v.record(v.picklist(recoverySettings), v.pipe(v.string(), v.digits())),
+  timeline: v.pipe(v.number(), v.integer()),
+  segmentSize: v.pipe(v.number(), v.integer(), v.minValue(2 ** 20), v.maxValue(2 ** 30)),
+  isEmbedded: v.boolean(),
+  secret: v.nullable(v.string()),
+  point: v.nullable(
+    v.object({
+      lsn: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
+      tables: v.record(v.string(), v.object({ rows: v.number(), hash: v.string() })),
+    }),
+  ),
+})
+
+function parseContents(bytes: Buffer, name: string): Contents {
+  const { success, output } = v.safeParse(contentsSchema, JSON.parse(bytes.toString()))
+  if (success) return output
+  throw new SealBroken(`${name} is not what npm run backup writes.`)
+}
 
 export interface RestoreOptions {
   target: Target

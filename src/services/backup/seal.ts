@@ -20,7 +20,11 @@ export interface Sealer {
 /** @throws Error if the recipient is none */
 export function openSealer(recipient: string): Sealer {
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
+  try {
+    encrypter.addRecipient(recipient)
+  } catch {
+    throw new Error('BACKUP_RECIPIENT is no public key of age. Copy the line age1… that age-keygen prints.')
+  }
   async function* plain(bytes: Bytes): Bytes {
     yield* await encrypter.encrypt(toWeb(bytes))
   }

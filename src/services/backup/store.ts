@@ -111,13 +111,21 @@ export async function lockBackups(transaction: Transaction): Promise<boolean> {
   return row!.locked
 }
 
+/** Settings that a server in recovery must have at least as high as the site's. */
+export const recoverySettings = [
+  'max_connections',
+  'max_worker_processes',
+  'max_wal_senders',
+  'max_prepared_transactions',
+  'max_locks_per_transaction',
+] as const
+
 export interface Facts {
   /** Major version of PostgreSQL. */
   version: number
   database: string
   user: string
-  /** Settings that a server in recovery must have at least as high. */
-  settings: Record<string, string>
+  settings: Partial<Record<(typeof recoverySettings)[number], string>>
 }
 
 export async function selectFacts(queryable: Queryable): Promise<Facts> {
@@ -126,8 +134,8 @@ export async function selectFacts(queryable: Queryable): Promise<Facts> {
       current_user::text as user`,
   )
   const settings = await queryable.query<{ name: string; setting: string }>(
-    `select name as name, setting as setting from pg_settings where name in ('max_connections',
-      'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+    'select name as name, setting as setting from pg_settings where name = any($1)',
+    [recoverySettings],
   )
   return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
 }

@@ -14,7 +14,12 @@ export interface Target {
   /** Names that begin with a folder such as `wal/`, which may be empty, in any order. */
   list(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
+  /** Deletes what interrupted writes left. */
+  tidy(): Promise<void>
 }
+
+/** Milliseconds after which a draft that does not grow belongs to no process any more. */
+const ABANDONED = 3_600_000
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
 
@@ -25,6 +30,14 @@ async function syncFolder(path: string): Promise<void> {
 
 /** A folder, best on another disk or machine. It must exist: a disk that is not mounted is no place for a backup. */
 function folderTarget(root: string): Target {
+  async function filesIn(folder: string): Promise<string[]> {
+    const found = readdir(folder, { recursive: true, withFileTypes: true })
+    const entries = await found.catch(error => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  }
   async function assertThere(): Promise<void> {
     const found = await stat(root).catch(() => undefined)
     if (!found?.isDirectory())
@@ -65,15 +78,14 @@ function folderTarget(root: string): Target {
     },
     async list(folder) {
       await assertThere()
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
-        error => {
-          if (isMissing(error)) return []
-          throw error
-        },
-      )
-      return entries
-        .filter(entry => entry.isFile() && !entry.name.endsWith('.new'))
-        .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      return (await filesIn(join(root, folder)))
+        .filter(path => !path.endsWith('.new'))
+        .map(path => relative(root, path).replaceAll(sep, '/'))
+    },
+    async tidy() {
+      for (const path of await filesIn(root))
+        if (path.endsWith('.new') && Date.now() - (await stat(path)).mtimeMs > ABANDONED)
+          await rm(path, { force: true })
     },
     remove: name => rm(join(root, name), { force: true }),
   }
@@ -92,6 +104,7 @@ export const within = (target: Target, folder: string): Target => ({
   read: name => target.read(`${folder}/${name}`),
   list: async part => (await target.list(`${folder}/${part}`)).map(name => name.slice(folder.length + 1)),
   remove: name => target.remove(`${folder}/${name}`),
+  tidy: target.tidy,
 })
 
 export async function* once(bytes: Uint8Array) {

@@ -129,10 +129,14 @@ export async function shipWal(options: Shipping): Promise<void> {
   signal.addEventListener('abort', stop)
   const alive = setInterval(() => receiver.confirm(confirmed), SIGN_OF_LIFE)
   let asking: Promise<void> | undefined
+  let failure: unknown
   const ask = () => {
     asking ??= beat(database)
       .then(moment => receiver.note(moment))
-      .catch(() => receiver.close())
+      .catch(error => {
+        failure = error
+        return receiver.close()
+      })
       .finally(() => {
         asking = undefined
       })
@@ -151,7 +155,7 @@ export async function shipWal(options: Shipping): Promise<void> {
     }
     if (!signal.aborted) throw new Error('The connection for the WAL ended.')
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (!signal.aborted) throw failure ?? error
   } finally {
     clearInterval(alive)
     clearInterval(beats)

@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { connect } from '#db/connect.ts'
+import { chooseAccount } from '#db/embedded/account.ts'
+import { launch } from '#db/embedded/launch.ts'
+import { restore } from '#services/backup/index.ts'
+import { installedProgram } from '#test/debian.ts'
+import { installedPrograms, startDebianPostgres } from '#test/postgres.ts'
+import { backUp, backupFolder } from '#test/world/backup.ts'
+
+const ROUNDS = 3
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return found.size
+  const sizes = await Promise.all(
+    (await readdir(path, { recursive: true, withFileTypes: true }))
+      .filter(entry => entry.isFile())
+      .map(async entry => (await stat(join(entry.parentPath, entry.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Seconds of each way to back up and to restore, the median of three rounds in turn, and bytes. */
+class Figures {
+  readonly #seconds = new Map<string, number[]>()
+  readonly #bytes = new Map<string, number>()
+
+  async take(what: string, work: () => Promise<unknown>, path?: string): Promise<void> {
+    const begun = performance.now()
+    await work()
+    this.add(what, (performance.now() - begun) / 1_000)
+    if (path) this.#bytes.set(what, await sizeOf(path))
+  }
+  add(what: string, seconds: number): void {
+    this.#seconds.set(what, [...(this.#seconds.get(what) ?? []), seconds])
+  }
+  print(): void {
+    for (const [what, seconds] of this.#seconds) {
+      const bytes = this.#bytes.get(what)
+      const size = bytes === undefined ? '' : `${(bytes / 1e6).toFixed(1).padStart(9)} MB`
+      console.log(`${what.padEnd(52)} ${median(seconds).toFixed(2).padStart(7)} s ${size}`)
+    }
+  }
+}
+
+async function run(program: string, flags: readonly string[]): Promise<void> {
+  const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
+/** `npm run bench -- backup`: the sample data in Debian's PostgreSQL, by its programs and by ours. `SIZE=full` is larger. */
+export async function benchBackup(): Promise<void> {
+  const programs = installedPrograms()
+  const age = installedProgram('/usr/bin/age', 'age')
+  const server = await startDebianPostgres()
+  const { connectionString } = server
+  const folder = await backupFolder()
+  const { path, target, opener } = folder
+  const dataDir = path('data')
+  execFileSync(process.execPath, ['bin/havenrow.js', 'seed', '--size', process.env.SIZE ?? 'small'], {
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const database = connect({ connectionString, max: 8 })
+  const [size] = await database.query<{ bytes: number }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  console.log(`a database of ${(size!.bytes / 1e6).toFixed(0)} MB`)
+  const figures = new Figures()
+  const program = (name: string) => join(programs, name)
+  const base = ['-d', connectionString, '-c', 'fast']
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const of = (name: string) => path(`${name}-${round}`)
+      await figures.take(
+        'pg_dump -Fc',
+        () => run(program('pg_dump'), ['-Fc', '-f', of('dump'), connectionString]),
+        of('dump'),
+      )
+      await figures.take(
+        'pg_basebackup -Ft',
+        () => run(program('pg_basebackup'), [...base, '-D', of('tar'), '-Ft']),
+        of('tar'),
+      )
+      await figures.take(
+        'pg_basebackup -Ft -Z client-zstd:3 | age',
+        async () => {
+          const flags = [...base, '-D', '-', '-Ft', '-X', 'fetch', '-Z', 'client-zstd:3']
+          const copy = spawn(program('pg_basebackup'), flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+          const seal = spawn(age, ['-r', folder.recipient], { stdio: ['pipe', 'pipe', 'inherit'] })
+          await Promise.all([
+            pipeline(copy.stdout, seal.stdin),
+            pipeline(seal.stdout, createWriteStream(of('sealed'), { flush: true })),
+          ])
+        },
+        of('sealed'),
+      )
+      const begun = performance.now()
+      const { seconds, bytes } = await backUp(folder, {
+        database,
+        connectionString,
+        dataDir,
+        isEmbedded: false,
+      })
+      figures.add('npm run backup: the copy, compressed and encrypted', seconds.copy)
+      figures.add('npm run backup: and what a drill compares', (performance.now() - begun) / 1_000)
+      console.log(`round ${round + 1}: npm run backup stored ${(bytes / 1e6).toFixed(1)} MB`)
+
+      await database.query(`create database copy${round}`)
+      const copy = new URL(connectionString)
+      copy.pathname = `/copy${round}`
+      await figures.take('pg_restore', () => run(program('pg_restore'), ['-d', copy.href, of('dump')]))
+      await database.query(`drop database copy${round}`)
+      await figures.take('pg_basebackup: tar -x and start', async () => {
+        const cluster = of('plain')
+        await mkdir(cluster, { mode: 0o700 })
+        await run('tar', ['-x', '--no-same-owner', '-C', cluster, '-f', join(of('tar'), 'base.tar')])
+        await run('tar', [
+          '-x',
+          '--no-same-owner',
+          '-C',
+          join(cluster, 'pg_wal'),
+          '-f',
+          join(of('tar'), 'pg_wal.tar'),
+        ])
+        const started = await launch({
+          cluster: { directory: cluster, socketDirectory: cluster, logFile: of('log') },
+          binaries: { postgres: program('postgres'), environment: {} },
+          account: chooseAccount(cluster),
+          settings: ['wal_level=replica'],
+        })
+        await started.stop()
+      })
+      await figures.take('npm run restore', () =>
+        restore({ target, opener, into: of('restored'), log: () => {} }),
+      )
+      for (const name of ['dump', 'tar', 'sealed', 'plain', 'restored'])
+        await rm(of(name), { recursive: true, force: true })
+    }
+    figures.print()
+  } finally {
+    await database.close()
+    await server.stop()
+    await folder.remove()
+  }
+}
