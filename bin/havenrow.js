@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs'
+
 // Plain JavaScript, so that an old Node can run the version check before it meets TypeScript.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
@@ -24,5 +26,11 @@ if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_M
   )
 }
 process.chdir(new URL('..', import.meta.url).pathname)
+// From the second start on, Node finds the site's modules compiled: half the time until they are loaded.
+const dataDir = process.env.DATA_DIR || '.data'
+if (process.argv[2] === 'start' && existsSync(dataDir)) {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache(`${dataDir}/cache/compiled`)
+}
 const { main } = await import('../src/cli/main.ts')
 await main(process.argv.slice(2))

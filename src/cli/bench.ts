@@ -20,6 +20,7 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+import { benchStart } from '#test/bench/start.ts'
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
@@ -59,6 +60,7 @@ const benches: Record<string, () => unknown> = {
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-kills': benchAdsKills,
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
+  start: () => benchStart(dataDir),
   traces: () => benchTraces(dataDir),
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),

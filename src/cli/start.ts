@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
@@ -15,6 +16,8 @@ export async function run(): Promise<void> {
   // The caller may stop the server as soon as it reads the URL.
   stopOnSignals(server.stop)
   say(`${config.siteName} is at ${server.address}`)
+  // Not only at the end, which a killed process does not reach.
+  flushCompileCache()
 }
 
 /** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only a later signal is a second Ctrl-C. */

@@ -44,6 +44,7 @@ import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
+import { startSteps } from './steps.ts'
 import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
@@ -81,6 +82,8 @@ const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: read
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
+  const step = startSteps(logger)
+  step('program')
   // Closed in reverse order, on shutdown and if a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
@@ -99,7 +102,9 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       : await startEmbedded({ dataDir: config.dataDir, log: line => logger.info(line) })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
+    step('database')
     await migrate({ connectionString })
+    step('migrations')
     const secret = await siteSecret(config)
     const tracing = config.traces && (await openTracing(config.traces, logger))
     if (tracing) started.push(tracing.close)
@@ -112,6 +117,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       connectionString,
       logger,
       tracer: tracing?.tracer,
+      step,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)
@@ -270,6 +276,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
     })
+    step('server')
     if (config.relay) {
       const { relays } = services
       const relay = await startRelay({ relays, relay: config.relay, host: config.host, logger })
