@@ -37,7 +37,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'area', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['ads-kills', 'area', 'import', 'memory', 'monthly-cost', 'phrases', 'traces'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -61,7 +61,7 @@ const benches: Record<string, () => unknown> = {
   'ads-kills': benchAdsKills,
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   start: () => benchStart(dataDir),
-  traces: () => benchTraces(dataDir),
+  traces: benchTraces,
   photos: () => benchPhotos(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
