@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+
 // Plain JavaScript, so that an old Node can run the version check before it meets TypeScript.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {

@@ -22,7 +22,11 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+
 import { benchSmallMachine } from '#test/bench/small-machine.ts'
+
+import { benchStart } from '#test/bench/start.ts'
+
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
@@ -39,7 +43,16 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['area', 'backup', 'cluster', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set([
+  'area',
+  'backup',
+  'cluster',
+  'import',
+  'memory',
+  'monthly-cost',
+  'phrases',
+  'traces',
+])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -61,7 +74,8 @@ const benches: Record<string, () => unknown> = {
   edits: withSite(site => benchEdits(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
-  traces: () => benchTraces(dataDir),
+  start: () => benchStart(dataDir),
+  traces: benchTraces,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
   cluster: benchCluster,

@@ -47,6 +47,8 @@ export interface Feed {
   caughtUp(): Promise<void>
   /** Milliseconds since the start of the last read that succeeded: changes may be this old and not yet delivered. */
   age(): number
+  /** Everything committed before it has been delivered. */
+  position(): Position
   close(): Promise<void>
 }
 
@@ -221,6 +223,7 @@ export async function follow({
   return {
     caughtUp: read,
     age: () => performance.now() - lastSuccess,
+    position: () => current,
     async close() {
       isClosed = true
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import type { NumberKind } from './schema.ts'
 
 // No Uint32Array here: a fifth array type makes the hot loops megamorphic and disables inline caches.
-type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array
+export type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array
 
 interface Storage {
   readonly create: (length: number) => Numbers
@@ -74,11 +74,16 @@ export class NumberColumn {
     this.values = wider
   }
 
+  /** A copy whose value at `i` is that of `slots[i]`. */
+  copy(slots: Uint32Array): Numbers {
+    const copy = this.storage.create(slots.length)
+    for (let i = 0; i < slots.length; i++) copy[i] = this.values[slots[i] ?? 0] ?? 0
+    return copy
+  }
+
   /** Moves the value of `slots[i]` to `i`. */
   rearrange(slots: Uint32Array): void {
-    const moved = this.storage.create(slots.length)
-    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i] ?? 0] ?? 0
-    this.values = moved
+    this.values = this.copy(slots)
   }
 }
 
@@ -92,10 +97,14 @@ export class CodeColumn {
     this.values = wider
   }
 
-  /** Moves the value of `slots[i]` to `i`. */
+  /** See `NumberColumn`. */
+  copy(slots: Uint32Array): Uint32Array<ArrayBuffer> {
+    const copy = new Uint32Array(slots.length)
+    for (let i = 0; i < slots.length; i++) copy[i] = this.values[slots[i] ?? 0] ?? 0
+    return copy
+  }
+
   rearrange(slots: Uint32Array): void {
-    const moved = new Uint32Array(slots.length)
-    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i] ?? 0] ?? 0
-    this.values = moved
+    this.values = this.copy(slots)
   }
 }

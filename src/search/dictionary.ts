@@ -28,6 +28,14 @@ export class Dictionary {
     return this.texts[code]!
   }
 
+  /** Takes texts by code into an empty dictionary; the first one stands for unknown. */
+  restore(texts: readonly string[]): void {
+    for (let code = 1; code < texts.length; code++) {
+      this.texts.push(texts[code]!)
+      this.codes.set(texts[code]!, code)
+    }
+  }
+
   find(text: string): number | undefined {
     return this.codes.get(text)
   }
@@ -116,4 +124,6 @@ function between(before: number | undefined, above: number | undefined): number 
 }
 
 /** Copies a text to its own memory, because substrings and concatenations retain their sources. */
-const compact = (text: string): string => structuredClone(text)
+const compact = (text: string): string => decoder.decode(encoder.encode(text))
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -4,7 +4,7 @@ import { ComputedColumns } from './computed.ts'
 import { evaluate } from './evaluate.ts'
 import { Predicates } from './predicates.ts'
 import { pageWithReserved } from './reserved.ts'
-import { Rows } from './rows.ts'
+import { Rows, type StoredRows } from './rows.ts'
 import type { AnyRow, Cell, CellSearch, Row, Schema, Search, SearchResult, Selecting } from './schema.ts'
 import { selectScope } from './scope.ts'
 import { Sorts } from './sorts.ts'
@@ -26,6 +26,10 @@ export interface Index<N extends string, D extends string, S extends string> {
    * this work incrementally and every search is slower.
    */
   settle(): void
+  /** A copy of everything stored, for `restore`. */
+  stored(): StoredRows
+  /** Takes what another index of the same schema stored into this empty one, then calls `settle`. */
+  restore(stored: StoredRows): void
   search(search: Search<N, D, S>): SearchResult
   /** Aggregates the selected rows to the pins and clusters of a map. */
   cells(search: CellSearch<N, D>): Cell[]
@@ -120,6 +124,11 @@ export function createIndex<const N extends string, const D extends string, cons
       settle()
     },
     settle,
+    stored: () => rows.stored(),
+    restore(stored) {
+      rows.restore(stored)
+      settle()
+    },
     search,
     cells(query) {
       const lowest = query.lowest === undefined ? undefined : rows.numbers.get(query.lowest)

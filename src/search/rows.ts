@@ -1,11 +1,26 @@
 import { Bitmap } from './bits.ts'
-import { CodeColumn, NumberColumn } from './columns.ts'
+import { CodeColumn, NumberColumn, type Numbers } from './columns.ts'
 import { Dictionary } from './dictionary.ts'
 import { Grid } from './grid.ts'
 import { KeyMap } from './key-map.ts'
 import { Postings } from './postings.ts'
 import { sortSlots } from './radix.ts'
 import type { AnyRow, DictionarySettings, Schema } from './schema.ts'
+
+/** The content of an index, for an empty one of the same schema. */
+export interface StoredRows {
+  keys: Uint32Array<ArrayBuffer>
+  latitudes: Numbers
+  longitudes: Numbers
+  numbers: Readonly<Record<string, Numbers>>
+  texts: Readonly<Record<string, StoredTexts>>
+}
+
+/** Texts by code, of which the first stands for unknown, and a code per row. */
+interface StoredTexts {
+  texts: readonly string[]
+  codes: Uint32Array<ArrayBuffer>
+}
 
 const HIGHEST_KEY = 2 ** 32 - 2
 
@@ -19,6 +34,19 @@ export class TextColumn {
   constructor(name: string, settings: DictionarySettings) {
     this.name = name
     this.dictionary = new Dictionary(settings)
+  }
+
+  /** The texts of some slots with new codes: texts that no slot has anymore are left out. */
+  stored(slots: Uint32Array): StoredTexts {
+    const texts = ['']
+    const codes = this.codes.copy(slots)
+    const renamed = new Uint32Array(this.dictionary.size)
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at]!
+      if (code !== 0) renamed[code] ||= texts.push(this.dictionary.text(code)) - 1
+      codes[at] = renamed[code]!
+    }
+    return { texts, codes }
   }
 }
 
@@ -104,6 +132,39 @@ export class Rows {
     this.slotOfKey.delete(this.keys.values[slot] ?? 0)
     this.alive.clear(slot)
     this.free.push(slot)
+  }
+
+  /** A copy of everything stored. */
+  stored(): StoredRows {
+    const live = new Uint32Array(this.size)
+    for (let slot = 0, to = 0; slot < this.slots; slot++) if (this.alive.has(slot)) live[to++] = slot
+    return {
+      keys: this.keys.copy(live),
+      latitudes: this.latitudes.copy(live),
+      longitudes: this.longitudes.copy(live),
+      numbers: Object.fromEntries(this.numberList.map(column => [column.name, column.copy(live)])),
+      texts: Object.fromEntries(this.textList.map(column => [column.name, column.stored(live)])),
+    }
+  }
+
+  /** Takes the rows of another index with the same schema into this empty one. */
+  restore({ keys, latitudes, longitudes, numbers, texts }: StoredRows): void {
+    this.slots = this.capacity = keys.length
+    this.keys.values = keys
+    this.latitudes.values = latitudes
+    this.longitudes.values = longitudes
+    for (const column of this.numberList) column.values = numbers[column.name]!
+    for (const { name, dictionary, codes } of this.textList) {
+      dictionary.restore(texts[name]!.texts)
+      codes.values = texts[name]!.codes
+    }
+    this.cells.resize(keys.length)
+    for (let slot = 0; slot < keys.length; slot++) {
+      this.alive.set(slot)
+      this.slotOfKey.add(keys[slot]!, slot)
+      const latitude = latitudes[slot]!
+      this.cells.values[slot] = Number.isNaN(latitude) ? 0 : this.grid.code(latitude, longitudes[slot]!)
+    }
   }
 
   /** All live slots, ordered by key. */

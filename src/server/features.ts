@@ -13,13 +13,10 @@ import { openConfirmations } from '#services/confirmation/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
-import { openDealers } from '#services/dealer/index.ts'
 import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import type { Feature } from '#services/feature.ts'
-import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { endDeliveries, openFactNotices, openLeads, recordEmailReply } from '#services/lead/index.ts'
-import { openListings } from '#services/listing/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingLoads } from '#services/listing-load/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
@@ -27,10 +24,8 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
-import { openMonthlyCosts } from '#services/monthly-cost/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
-import { openParks } from '#services/park/index.ts'
 import { openParkApplications } from '#services/park-application/index.ts'
 import { openParkClaims } from '#services/park-claim/index.ts'
 import { openPasskeys } from '#services/passkey/index.ts'
@@ -44,7 +39,7 @@ import { openProfiles } from '#services/profile/index.ts'
 import { openPush } from '#services/push/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { openRentReports } from '#services/rent-report/index.ts'
-import { type AddressNames, openAddressNames } from '#services/search/index.ts'
+import type { AddressNames, SavedIndexes } from '#services/search/index.ts'
 import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
@@ -61,6 +56,8 @@ import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
 import { openQuestions } from './questions.ts'
+import { openSearches } from './searches.ts'
+import type { Step } from './steps.ts'
 
 /** Configuration that features use. */
 export type FeatureConfig = Pick<
@@ -89,6 +86,9 @@ interface FeatureOptions {
   config: FeatureConfig
   /** The result of `siteSecret`. */
   secret: string
+  /** Search indexes of an earlier process. */
+  saved?: SavedIndexes
+  step?: Step
   /** Resolves when the features have applied all committed changes. */
   caughtUp?: () => Promise<void>
   /** Called with failures that will be retried. */
@@ -116,6 +116,8 @@ export async function openFeatures({
   illustrate,
   config,
   secret,
+  saved,
+  step,
   caughtUp = () => Promise.resolve(),
   onError,
   onSecurityEvent = () => {},
@@ -125,12 +127,8 @@ export async function openFeatures({
   const { siteName, siteUrl: origin, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
   const content = await openContent({ siteName })
-  const names = await openAddressNames({ database, places })
-  const monthlyCosts = await openMonthlyCosts({ database, now })
-  const listings = await openListings({ database, places, names, monthlyCosts, now })
-  const dealers = await openDealers({ database, places, names, now })
-  const floorPlans = await openFloorPlans({ database, places, names, now })
-  const parks = await openParks({ database, places, names, now })
+  const searches = await openSearches({ database, places, now, saved, step })
+  const { names, monthlyCosts, listings, dealers, floorPlans, parks } = searches
   const statistics = await openStatistics({ database, listings, now })
   const { bookValues, ...questions } = openQuestions({ database, places, listings, now })
   const loanFits = await openLoanFits({ database, listings, now })

@@ -27,6 +27,8 @@ export interface Housekeeping {
   caughtUp(): Promise<void>
   /** See `Feed.age`. */
   feedAge(): number
+  /** See `Feed.position`. */
+  feedPosition(): Position
   /** Starts jobs, recurring work and pruning. */
   start(): void
   close(): Promise<void>
@@ -56,6 +58,7 @@ export async function openHousekeeping(options: HousekeepingOptions): Promise<Ho
   return {
     caughtUp: feed.caughtUp,
     feedAge: feed.age,
+    feedPosition: feed.position,
     start() {
       queue.start(Object.assign({}, ...features.map(({ workers }) => workers)))
       stops = [

@@ -49,6 +49,7 @@ import { assertListenable, listenFault } from './port.ts'
 import { openPurgeHook } from './purge.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
+import { startSteps } from './steps.ts'
 import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
@@ -95,6 +96,8 @@ async function assertPhotoStores(config: Config, logger: Logger): Promise<void> 
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
+  const step = startSteps(logger)
+  step('program')
   // Closed in reverse order, on shutdown and if a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
@@ -118,10 +121,12 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
+    step('database')
     await migrate({
       connectionString,
       onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
     })
+    step('migrations')
     const secret = await siteSecret(config)
     const tracing = config.traces && (await openTracing(config.traces, logger))
     if (tracing) started.push(tracing.close)
@@ -142,6 +147,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       connectionString,
       logger,
       tracer: tracing?.tracer,
+      step,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)
@@ -306,6 +312,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
     })
+    step('server')
     if (config.relay) {
       const { startRelay } = await import('./relay.ts')
       const { relays } = services

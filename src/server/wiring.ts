@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { availableMemory } from '#db/embedded/memory.ts'
@@ -11,13 +12,18 @@ import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
 import { openBackups } from './backups.ts'
 import type { Config } from './config.ts'
+import { every } from './every.ts'
 import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
+
 import { memoryShortage } from './memory.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
+import { openIndexFile, programVersion } from './saved-indexes.ts'
+
 import { seedApart } from './seed-apart.ts'
+import type { Step } from './steps.ts'
 import { tracedServices } from './traced-services.ts'
 
 export interface Wired {
@@ -44,21 +50,26 @@ interface WiringOptions {
   connectionString: string
   logger: Logger
   tracer?: Tracer | undefined
+  step?: Step
   /** Drops responses with these tags, or all if undefined. */
   forget(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
   away(): void
 }
 
+/** Milliseconds between two times that the search indexes are saved, beside the end: a killed process starts from these. */
+const SAVING = 1_800_000
+
 /** How long the database may take to respond, milliseconds. */
 const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
-  const { config, secret, connectionString, logger, tracer, forget, away } = options
+  const { config, secret, connectionString, logger, tracer, step = () => {}, forget, away } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
-  const places = await openPlaces({ database, now })
+  const [places, version] = await Promise.all([openPlaces({ database, now }), programVersion()])
+  step('places')
   // An external database is the operator's to fill.
   if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
@@ -74,19 +85,23 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   }
   if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
 
+  const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
   // Read before the data: changes made meanwhile come with the feed.
-  const from = await position(database)
+  const from = saved.position ?? (await position(database))
   const { services, writes, features } = await openFeatures({
     infrastructure,
     places,
     illustrate,
     config,
     secret,
+    saved,
+    step,
     caughtUp: () => housekeeping.caughtUp(),
     onError: (error, message) => logger.warn({ err: error }, message),
     onSecurityEvent: event => logger.info(event, 'Security event.'),
     onDead: (message, text) => logger.error(message, text),
   })
+  step('other features')
   const housekeeping = await openHousekeeping({
     database,
     queue,
@@ -98,6 +113,11 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     onChanges: changes => forget(staleTags(changes)),
     onSilence: away,
   })
+  // What changed since the indexes were saved.
+  if (saved.position) await housekeeping.caughtUp()
+  const save = () => saved.save(housekeeping.feedPosition())
+  const failed = (error: unknown) => logger.warn({ err: error }, 'The search indexes could not be saved.')
+  const stopSaving = every(SAVING, save, failed)
 
   const backups = openBackups({ database, connectionString, config, logger })
 
@@ -129,8 +149,10 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
       return 'The database does not answer.'
     },
     async close() {
+      await stopSaving()
       await backups.close()
       await housekeeping.close()
+      await save().catch(failed)
       await infrastructure.close()
     },
   }

@@ -1,75 +1,75 @@
-import { readFileSync } from 'node:fs'
-import { startEmbedded } from '#db/embedded.ts'
+import type { Tracer } from '#kit/tracer.ts'
+import { createLogger } from '#server/log.ts'
+import { inWork, traceOf } from '#server/trace.ts'
+import { openTracing, type Tracing } from '#server/tracing.ts'
 import { startCollector } from '../world/collector.ts'
-import { latencies, quantile, type Served, serveSite } from './served.ts'
+import { quantile } from './served.ts'
 
-const rounds = 6
-/** Requests of a round. */
-const count = 100
-const TICKS = 100
+/** Requests of a round, and statements of a request: a page of a home that is rendered has about as many steps. */
+const [requests, statements] = [500, 20]
+const rounds = 15
 
-/** CPU time of a process and its threads, milliseconds. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+const text = `select ${'l.column as "column", '.repeat(40)} 1 from listing l where l.key = $1`
+const attributes = {
+  'db.system.name': 'postgresql',
+  'db.query.summary': 'SELECT listing',
+  'db.query.text': text,
 }
 
-const median = (values: readonly number[]) =>
-  quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  )
+/** A request whose statements take no time. */
+async function answer(tracing: Tracing | undefined): Promise<void> {
+  const work = tracing?.begin({}) ?? { trace: traceOf({}) }
+  const tracer: Tracer | undefined = tracing?.tracer
+  const statement = async () => {}
+  await inWork(work, async () => {
+    for (let n = 0; n < statements; n++)
+      await (tracer
+        ? tracer.inSpan('SELECT listing', { attributes, isClient: true }, statement)
+        : statement())
+  })
+  tracing?.end(work, {
+    method: 'GET',
+    route: '/homes/{key}',
+    status: 200,
+    seconds: 0.01,
+    trace: work.trace,
+  })
+}
 
-/** CPU time per request with traces off, and with shares of them sent to a collector, beside each other. */
-export async function benchTraces(dataDir: string): Promise<void> {
-  const database = await startEmbedded({ dataDir })
+/** CPU time that traces add to a request: off, on but not recorded, and recorded and sent to a collector. */
+export async function benchTraces(): Promise<void> {
   const collector = await startCollector()
-  const shares = [undefined, '0', '0.05', '1']
-  const sites: { share: string | undefined; site: Served; cached: number[]; made: number[] }[] = []
-  try {
-    for (const share of shares)
-      sites.push({
-        share,
-        site: await serveSite(dataDir, {
-          DATABASE_URL: database.connectionString,
-          SESSION_SECRET: 'a secret of this benchmark, of no use to anybody',
-          LOG_REQUESTS: 'false',
-          ...(share !== undefined && {
-            OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-            OTEL_TRACES_SAMPLER_ARG: share,
-          }),
-        }),
-        cached: [],
-        made: [],
-      })
-    // In turn, so that other load on the machine affects all alike; the first round warms up.
-    for (let round = 0; round <= rounds; round++)
-      for (const { site, cached, made } of sites) {
-        const measure = async (paths: readonly string[], into: number[], requests: number) => {
-          const before = cpuOf(site.pid)
-          await latencies(site.address, paths, requests)
-          if (round > 0) into.push((cpuOf(site.pid) - before) / requests)
-        }
-        await measure(['/homes/fl'], cached, 20 * count)
-        const pages = Array.from({ length: count }, (_, at) => `/homes/${100_000 + round * count + at}`)
-        await measure(pages, made, count)
-      }
-    const [off] = sites
-    for (const { share, site, cached, made } of sites) {
-      const line = (name: string, of: number[], base: number[] = []) =>
-        `${name} ${median(of).toFixed(3)} ms (${(median(of) / median(base)).toFixed(2)}×)`
-      const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1])
-      console.log(
-        `${share === undefined ? 'off' : `share ${share}`}`.padEnd(12),
-        line('cached page', cached, off?.cached).padEnd(36),
-        line('new page', made, off?.made).padEnd(32),
-        `${Math.round(resident / 1024)} MB`,
-      )
-    }
-    console.log(`${collector.spans.length} spans in ${collector.requests()} deliveries`)
-  } finally {
-    for (const { site } of sites) await site.stop()
-    await collector.close()
-    await database.stop()
+  const open = (share: number) => {
+    const url = `${collector.url}/v1/traces`
+    return openTracing(
+      { url, headers: {}, share, followsCaller: true, service: 'bench' },
+      createLogger('warn'),
+    )
   }
+  const [silent, recorded] = [await open(0), await open(1)]
+  const ways = [
+    { name: 'off', tracing: undefined, taken: [] as number[] },
+    { name: 'not recorded', tracing: silent, taken: [] as number[] },
+    { name: 'recorded', tracing: recorded, taken: [] as number[] },
+  ]
+  // In turn, so that other load on the machine affects all alike; the first round warms up.
+  for (let round = 0; round <= rounds; round++)
+    for (const { tracing, taken } of ways) {
+      const begun = process.cpuUsage()
+      for (let n = 0; n < requests; n++) await answer(tracing)
+      const { user, system } = process.cpuUsage(begun)
+      if (round > 0) taken.push((user + system) / requests)
+      // Deliveries of this round, which the collector in this process would add to the next.
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  for (const { name, taken } of ways) {
+    const median = quantile(
+      taken.toSorted((one, other) => one - other),
+      0.5,
+    )
+    console.log(`${name.padEnd(14)} ${median.toFixed(1)} µs of CPU per request of ${statements} statements`)
+  }
+  await silent.close()
+  await recorded.close()
+  await collector.close()
 }

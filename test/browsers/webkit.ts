@@ -1,5 +1,5 @@
+import { freePort } from '#cli/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
-import { freePort } from '../postgres.ts'
 import { until } from '../world/site.ts'
 import { type Driver, type Setting, startProgram, startScreen } from './driver.ts'
 

@@ -147,6 +147,14 @@ test('a caller that does not record its trace is followed, and its jobs too', as
   expect(collector.sent()).not.toContain(silent.trace)
 })
 
+test('what watches a node has no trace', async () => {
+  const [watching, heard] = [aTrace(), aTrace()]
+  for (const path of ['/healthz', '/readyz', '/metrics']) await get(site.address + path, watching)
+  await get(`${site.address}/homes/${listingKey}`, heard)
+  await spansOf(heard.trace, 'GET /homes/{key}')
+  expect(collector.sent()).not.toContain(watching.trace)
+})
+
 test('spans contain neither what people entered nor values of statements', async () => {
   const { trace, headers } = aTrace()
   // The failing statement's message quotes the row.

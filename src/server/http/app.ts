@@ -84,7 +84,8 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Creates the HTTP server. Cached pages are answered before Fastify runs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pages, headers, onAnswered } = options
-  const begin = options.begin ?? (headers => ({ trace: traceOf(headers) }))
+  const untraced = (of: IncomingMessage['headers']): Work => ({ trace: traceOf(of) })
+  const { begin = untraced } = options
   /** The patterns of the URLs of requests in progress. */
   const routes = new WeakMap<IncomingMessage, string>()
   const noteAnswer = (request: IncomingMessage, response: ServerResponse, work: Work) => {
@@ -114,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (framework): Server =>
       createServer(options.timeouts ?? defaultTimeouts, (request, response) => {
         if (options.passesOn?.(request, response)) return
-        const work = begin(request.headers)
+        const work = (isForMachines(request.url ?? '') ? untraced : begin)(request.headers)
         noteAnswer(request, response, work)
         for (const name in headers) response.setHeader(name, headers[name]!)
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
@@ -166,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     maxEventLoopDelay: 2_000,
     async pressureHandler(request, reply, _, delay) {
       // Not rate limited: a page that has loaded needs its assets.
-      if (!isOverload(delay) || /^\/(assets\/|healthz$|readyz$|metrics$)/.test(request.url)) return
+      if (!isOverload(delay) || isForMachines(request.url)) return
       await refuse(pages, request, reply.header('retry-after', '5'), 503)
     },
   })
@@ -265,6 +266,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => refuse(pages, request, reply, 404))
   return app
 }
+
+/** Files of a page that has loaded, and what watches the node: many, and never interesting. */
+const isForMachines = (target: string) => /^\/(assets\/|healthz$|readyz$|metrics$)/.test(target)
 
 /** Idle connections outlive the keep-alive of proxies, so that a proxy never writes to a closing one. */
 const defaultTimeouts: Timeouts = {

@@ -42,7 +42,7 @@ const MAX_SHOWN = 3_000
 /**
  * Opens the dealer service and fills the index. Get the change feed's position first, and pass its changes to `apply`.
  */
-export async function openDealers({ database, places, names, now }: SearchTools & { places: Places }) {
+export async function openDealers({ database, places, names, now, saved }: SearchTools & { places: Places }) {
   const index = await openSearch({
     definition: dealerSearch,
     contents: {
@@ -56,6 +56,7 @@ export async function openDealers({ database, places, names, now }: SearchTools 
     names,
     places,
     now,
+    saved,
   })
   const presenter = createPresenter({
     capacity: MAX_SHOWN,

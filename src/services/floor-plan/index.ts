@@ -28,7 +28,7 @@ const MAX_SHOWN = 2_000
  * Opens the floor plan service and fills the index. Get the change feed's position first, and pass its changes to
  * `apply`.
  */
-export async function openFloorPlans({ database, places, names, now }: SearchTools) {
+export async function openFloorPlans({ database, places, names, now, saved }: SearchTools) {
   const index = await openSearch({
     definition: floorPlanSearch,
     contents: {
@@ -40,6 +40,7 @@ export async function openFloorPlans({ database, places, names, now }: SearchToo
     names,
     places,
     now,
+    saved,
   })
 
   /** A plan at any level, with the requested relations. */

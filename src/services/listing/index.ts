@@ -66,13 +66,22 @@ export async function openListings({
   names,
   monthlyCosts,
   now,
+  saved,
 }: SearchTools & {
   places: Pick<Places, 'locate' | 'resolve'>
   monthlyCosts: Pick<MonthlyCosts, 'current'>
 }) {
   const terms = () => monthlyCosts.current().assumptions
   const { contents, groupName } = listingContents(database, names, terms)
-  const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
+  const index = await openSearch({
+    definition: listingSearch,
+    contents,
+    names,
+    places,
+    now,
+    saved,
+    groupName,
+  })
   const tools: PresentTools = { database, shownHomes: new ShownItems<ShownHome>(MAX_SHOWN), terms }
 
   /** Up to six homes similar to one. */

@@ -44,7 +44,7 @@ const MAX_SHOWN = 3_000
  * Opens the park service: fills the index and passes all parks to the place service. Get the change feed's position
  * first, and pass its changes to `apply`.
  */
-export async function openParks({ database, places, names, now }: SearchTools & { places: Places }) {
+export async function openParks({ database, places, names, now, saved }: SearchTools & { places: Places }) {
   const index = await openSearch({
     definition: parkSearch,
     contents: {
@@ -58,6 +58,7 @@ export async function openParks({ database, places, names, now }: SearchTools & 
     names,
     places,
     now,
+    saved,
   })
   places.setParks(await selectEntries(database))
   const presenter = createPresenter({

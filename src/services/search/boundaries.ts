@@ -1,4 +1,10 @@
 import { itemAt } from '#kit/lookup.ts'
+/** The times after `since`, ascending. */
+export interface StoredBoundaries {
+  since: number
+  moments: Float64Array<ArrayBuffer>
+}
+
 /**
  * Times at which search results change without any write: a home is no longer recent, leaves the market, its sale is
  * no longer shown. Between two boundaries every search returns the same, so all times in between can use one time, and
@@ -12,6 +18,19 @@ export class Boundaries {
   /** Times before `since` are unknown. */
   constructor(since: number) {
     this.since = since
+  }
+
+  /** A copy of what is known of a time and later, for `restore`. */
+  stored(now: number): StoredBoundaries {
+    this.settle()
+    const since = Math.max(this.since, this.floor(now))
+    return { since, moments: this.sorted.slice(this.countUpTo(since)) }
+  }
+
+  static restore({ since, moments }: StoredBoundaries): Boundaries {
+    const boundaries = new Boundaries(since)
+    boundaries.sorted = moments
+    return boundaries
   }
 
   add(moment: number): void {

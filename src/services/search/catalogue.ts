@@ -1,6 +1,7 @@
 import { createIndex, type Index } from '#search/engine.ts'
+import type { StoredRows } from '#search/rows.ts'
 import type { Row, Schema } from '#search/schema.ts'
-import { Boundaries } from './boundaries.ts'
+import { Boundaries, type StoredBoundaries } from './boundaries.ts'
 
 /**
  * Content of a catalogue: converts records from the feature's store to rows of an index. Timestamps in milliseconds
@@ -27,6 +28,16 @@ export interface Catalogue<N extends string, D extends string, S extends string>
   nextChange(now: number): number | undefined
   /** Reloads records by key; all of them without keys. */
   apply(keys: readonly number[] | undefined): Promise<void>
+  /** A copy of everything in memory, for a catalogue of the same contents in a later process. */
+  stored(): StoredCatalogue
+}
+
+/** What a catalogue kept in memory, as of a position of the change feed; changes after it may be part of it. */
+export interface StoredCatalogue {
+  rows: StoredRows
+  boundaries: StoredBoundaries
+  turning: ReadonlyMap<number, unknown>
+  right: { from: number; until: number }
 }
 
 interface State<R, N extends string, D extends string, S extends string> {
@@ -40,14 +51,29 @@ interface State<R, N extends string, D extends string, S extends string> {
 
 const CHANGES_AT_ONCE = 1000
 
-/** Fills the index and keeps it in sync. Get the feed's position first. */
+/**
+ * Fills the index and keeps it in sync. Get the feed's position first; the changes since that of `stored`, if given, must be
+ * applied.
+ */
 export async function openCatalogue<
   R extends { key: number },
   N extends string,
   D extends string,
   S extends string,
->(contents: Contents<R, N, D, S>, now: () => number): Promise<Catalogue<N, D, S>> {
-  let state = await fill()
+>(contents: Contents<R, N, D, S>, now: () => number, stored?: StoredCatalogue): Promise<Catalogue<N, D, S>> {
+  let state = stored ? restored(stored) : await fill()
+
+  function restored({ rows, boundaries, turning, right }: StoredCatalogue): State<R, N, D, S> {
+    const index = createIndex(contents.schema)
+    index.restore(rows)
+    return {
+      index,
+      boundaries: Boundaries.restore(boundaries),
+      // Stored by this very program.
+      turning: new Map(turning as ReadonlyMap<number, R>),
+      right,
+    }
+  }
 
   async function fill(): Promise<State<R, N, D, S>> {
     const since = now()
@@ -94,6 +120,12 @@ export async function openCatalogue<
       return { index: state.index, moment: state.boundaries.floor(moment) }
     },
     nextChange: moment => state.boundaries.next(moment),
+    stored: () => ({
+      rows: state.index.stored(),
+      boundaries: state.boundaries.stored(now()),
+      turning: new Map(state.turning),
+      right: { ...state.right },
+    }),
     async apply(keys) {
       if (!keys) {
         state = await fill()

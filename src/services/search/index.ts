@@ -2,11 +2,12 @@ import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressNames, createNames } from './names.ts'
+import type { SavedIndexes } from './saved.ts'
 import { readCityNames, readCountyNames } from './store.ts'
 
 export type { AddressGroup, AddressKeys } from './address.ts'
 export { addressGroups, addressTexts, keyOfText, namedGroup, namedText, nameOfText } from './address.ts'
-export { type Contents, openCatalogue } from './catalogue.ts'
+export { type Contents, openCatalogue, type StoredCatalogue } from './catalogue.ts'
 export type { Texts } from './copied-rows.ts'
 export { copiedRows } from './copied-rows.ts'
 export {
@@ -27,6 +28,7 @@ export { earliest, openSearch } from './open.ts'
 export { createPresenter, type Presentation } from './presenter.ts'
 export type { Relaxation } from './relax.ts'
 export { isWithin } from './row-test.ts'
+export type { SavedIndexes } from './saved.ts'
 export { whereOf } from './scope.ts'
 export { countSearchable, type SampleHome, sampleHomes } from './searchable.ts'
 export type { Distances, Presented } from './shown-items.ts'
@@ -39,6 +41,7 @@ export interface SearchTools {
   names: AddressNames
   /** Milliseconds since 1970. */
   now: () => number
+  saved?: SavedIndexes | undefined
 }
 
 /** Loads the names of cities and counties, shared by all searches. */

@@ -9,6 +9,7 @@ import { findIds, groupsOf, rememberedChoices } from './find.ts'
 import type { AddressNames, GroupName } from './names.ts'
 import { createPlaceCounts } from './place-counts.ts'
 import { type Relaxation, relaxations } from './relax.ts'
+import type { SavedIndexes } from './saved.ts'
 import { whereOf } from './scope.ts'
 import type { Distances, Presented } from './shown-items.ts'
 
@@ -34,6 +35,7 @@ interface SearchOptions<
   names: AddressNames
   places: Pick<Places, 'resolve'>
   now: () => number
+  saved?: SavedIndexes | undefined
   /** Labels for groups that are not places. */
   groupName?(grouping: string, text: string): GroupName | undefined
 }
@@ -51,8 +53,9 @@ export async function openSearch<
   N extends string,
   D extends string,
   S extends string,
->({ definition, contents, names, places, now, groupName }: SearchOptions<Def, R, N, D, S>) {
-  const catalogue = await openCatalogue(contents, now)
+>({ definition, contents, names, places, now, saved, groupName }: SearchOptions<Def, R, N, D, S>) {
+  const catalogue = await openCatalogue(contents, now, saved?.of(definition.type))
+  saved?.add(definition.type, catalogue.stored)
   const tools = { definition, catalogue, names, places, choicesAt: rememberedChoices(definition) }
   const nameOf = (grouping: string, text: string): GroupName =>
     Object.hasOwn(addressGroups, grouping)

@@ -1,0 +1,39 @@
+import type { Database } from '#db/database.ts'
+import { openDealers } from '#services/dealer/index.ts'
+import { openFloorPlans } from '#services/floor-plan/index.ts'
+import { openListings } from '#services/listing/index.ts'
+import { openMonthlyCosts } from '#services/monthly-cost/index.ts'
+import { openParks } from '#services/park/index.ts'
+import type { Places } from '#services/place/index.ts'
+import { openAddressNames, type SavedIndexes } from '#services/search/index.ts'
+import type { Step } from './steps.ts'
+
+/** Opens what people search: the features that have an index, and what these need. */
+export async function openSearches({
+  database,
+  places,
+  now,
+  saved,
+  step = () => {},
+}: {
+  database: Database
+  places: Places
+  now: () => number
+  /** Indexes of an earlier process. */
+  saved?: SavedIndexes | undefined
+  step?: Step | undefined
+}) {
+  const names = await openAddressNames({ database, places })
+  step('names of places')
+  const monthlyCosts = await openMonthlyCosts({ database, now })
+  const tools = { database, places, names, now, saved }
+  // Together: while one waits for the database, another fills its index.
+  const [listings, dealers, floorPlans, parks] = await Promise.all([
+    openListings({ ...tools, monthlyCosts }),
+    openDealers(tools),
+    openFloorPlans(tools),
+    openParks(tools),
+  ])
+  step('search')
+  return { names, monthlyCosts, listings, dealers, floorPlans, parks }
+}
