@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#cli/cluster/programs.ts'
 import { fieldOf } from '#kit/field.ts'
 import { get, testSecret, until } from '#test/world/site.ts'
 import { installedProgram } from '../debian.ts'
-import { freePort, startDebianPostgres } from '../postgres.ts'
+import { startDebianPostgres } from '../postgres.ts'
 import { copySources, makeDebianRoot, outcomeOf } from './debian-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'havenrow-image-'))
