@@ -51,8 +51,8 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          // Each file starts servers of its own.
-          fileParallelism: false,
+          // Each file starts servers of its own, and waits for them most of the time.
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import {
   type AnyOperation,
@@ -22,6 +21,7 @@ import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
+import { bodyIdentity } from './body-identity.ts'
 import { fieldErrors } from './field-errors.ts'
 import { denial, isOfAnother } from './permission.ts'
 import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
@@ -238,7 +238,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
     const written = await writes.once(
       {
         operation: operation.id,
-        request: [checked.path, checked.query, await asked(checked.body), checked.based],
+        request: [checked.path, checked.query, await bodyIdentity(checked.body), checked.based],
         key: idempotencyKey,
         userKey: person?.key,
         ...counted,
@@ -305,31 +305,18 @@ const tooMany = (seconds: number): Refusal =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** What identifies a body: of a file its hash; not the time a form was open, which differs when it is sent again. */
-async function asked(body: unknown): Promise<unknown> {
-  if (body instanceof Blob)
-    return createHash('sha256')
-      .update(new Uint8Array(await body.arrayBuffer()))
-      .digest('base64url')
-  return typeof body === 'object' && body !== null && 'elapsed' in body
-    ? { ...body, elapsed: undefined }
-    : body
-}
-
 const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', null, {
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
 })
-const outOfScope = refused(403, 'This API key may not make this call.', null, {
-  headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
-})
 const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
-const readOnly = refused(403, 'You see the site as someone else, and can change nothing.', READ_ONLY_VIEW)
 const notTheirs = refused(403, 'This belongs to someone else.', null)
 const denials = {
   nobody: refused(401, 'Log in first.', null),
-  scope: outOfScope,
+  scope: refused(403, 'This API key may not make this call.', null, {
+    headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+  }),
   other: notTheirs,
-  seeing: readOnly,
+  seeing: refused(403, 'You see the site as someone else, and can change nothing.', READ_ONLY_VIEW),
 }
 
 interface Checked extends Pick<Call<AnyOperation>, 'path' | 'query' | 'body'> {
