@@ -22,6 +22,8 @@ class Replies extends Readable implements Submittable {
 
   constructor(text: string) {
     super({ objectMode: true, highWaterMark: 64 })
+    // Whoever reads it gets the error; before that it must not end the process.
+    this.on('error', () => undefined)
     this.#text = text
   }
 

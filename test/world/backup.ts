@@ -77,13 +77,16 @@ export async function shipChanges(
   const sealer = openSealer(recipient)
   const files = diskFiles(join(dataDir, 'files'))
   let reach = 0
+  const first = Promise.withResolvers<void>()
   const work = shipWal({
     ...{ database, connectionString, target: own, sealer, spacing: 200, signal: stopping.signal },
     photos: openPhotoBackup({ database, files, target: own, sealer }),
     onShipped({ time }) {
       reach = time
+      first.resolve()
     },
   })
+  await Promise.race([first.promise, work])
   return {
     reach: () => reach,
     async stop() {

@@ -1,3 +1,4 @@
+import { errorCode } from '#kit/error.ts'
 import type { Files } from '#services/photo/index.ts'
 import { contentsOf, nameBase, parseBase, placeOf, segmentName, tarOf } from './names.ts'
 import { openPhotoBackup, type PhotoBackup } from './photos.ts'
@@ -26,6 +27,9 @@ const KEPT = 7 * 24 * 3_600_000
 const PATIENCE = 60_000
 /** Milliseconds to wait for the WAL of the backup to arrive at the target. */
 const ARRIVAL = 300_000
+
+/** PostgreSQL's error code. */
+const SLOT_IN_USE = '55006'
 
 /** What a base has, as it is stored with it. */
 export interface Contents extends Facts {
@@ -144,8 +148,11 @@ async function untilStored(
         reached = time
         done.abort()
       },
+    }).catch(error => {
+      // A node was faster, and sends it.
+      if (errorCode(error) !== SLOT_IN_USE) throw error
     })
-    return { time: reached }
+    if (done.signal.aborted) return { time: reached }
   }
   const end = performance.now() + ARRIVAL
   while (performance.now() < end) {

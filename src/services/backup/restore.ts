@@ -214,12 +214,28 @@ export async function unpackCluster(
   const [code] = await closed
   if (code !== 0) throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim()}`)
   for (const piece of pieces) {
-    const bytes = await readBytes(opener.packed(await mustRead(target, piece.name), piece.name))
-    if (bytes.length !== piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
+    const { name, sealed } = await readPiece(target, piece)
+    const bytes = await readBytes(opener.packed(sealed, name))
+    if (bytes.length < piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
     // PostgreSQL reads whole segments only.
     const segment = Buffer.alloc(contents.segmentSize)
     bytes.copy(segment)
     await writeFile(join(cluster, 'pg_wal', piece.segment), segment, { mode: 0o600 })
+  }
+}
+
+/** A piece of the WAL; a site that runs may have replaced it by a longer one. */
+async function readPiece(
+  target: Target,
+  piece: Piece,
+): Promise<{ name: string; sealed: AsyncIterable<Uint8Array> }> {
+  for (let { name } = piece, tries = 0; ; tries++) {
+    const sealed = await target.read(name)
+    if (sealed) return { name, sealed }
+    const { pieces } = await readBackups(target)
+    const longer = pieces.find(({ segment, bytes }) => segment === piece.segment && bytes >= piece.bytes)
+    if (!longer || tries > 10) throw new Error(`${name} is missing in ${target.place}.`)
+    name = longer.name
   }
 }
 

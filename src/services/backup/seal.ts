@@ -6,6 +6,9 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 type Bytes = AsyncIterable<Uint8Array>
 
+/** Bytes that a compressor takes and gives at once: each time another thread must get its turn. */
+const CHUNK = 2 ** 20
+
 /** Settings of a backup's key are wrong, or what was read is not what was written. */
 export class SealBroken extends Error {}
 
@@ -31,7 +34,7 @@ export function openSealer(recipient: string): Sealer {
   return {
     plain,
     // The error of a source must reach the reader, which a plain pipe would not do.
-    packed: bytes => plain(through(bytes, createZstdCompress())),
+    packed: bytes => plain(through(bytes, createZstdCompress({ chunkSize: CHUNK }))),
   }
 }
 
@@ -69,7 +72,7 @@ export async function readIdentity(path: string): Promise<Opener> {
   }
   return {
     plain,
-    packed: (bytes, name) => through(plain(bytes, name), createZstdDecompress()),
+    packed: (bytes, name) => through(plain(bytes, name), createZstdDecompress({ chunkSize: CHUNK })),
   }
 }
 
@@ -89,7 +92,7 @@ function toWeb(bytes: Bytes): ReadableStream<Uint8Array> {
 
 /** Sends bytes through a compressor; its reader sees the errors of both. */
 async function* through(bytes: Bytes, transform: NodeJS.ReadWriteStream & Readable): Bytes {
-  const source = Readable.from(bytes, { objectMode: false })
+  const source = Readable.from(gather(bytes), { objectMode: false })
   source.once('error', error => transform.destroy(error))
   source.pipe(transform)
   try {
@@ -97,4 +100,19 @@ async function* through(bytes: Bytes, transform: NodeJS.ReadWriteStream & Readab
   } finally {
     source.destroy()
   }
+}
+
+/** The same bytes in larger pieces. */
+async function* gather(bytes: Bytes): Bytes {
+  let parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of bytes) {
+    parts.push(part)
+    size += part.length
+    if (size < CHUNK) continue
+    yield Buffer.concat(parts)
+    parts = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(parts)
 }

@@ -173,7 +173,7 @@ export async function readContents(transaction: Transaction): Promise<Record<str
 }
 
 /**
- * Runs `work` on a snapshot that is the state after exactly the WAL before `lsn`: at that moment no transaction wrote.
+ * Runs `work` on a snapshot that is the state after exactly the WAL before `lsn`: no transaction was writing at that moment.
  * Tries again until there is one. Resolves with undefined if there was none within `patience` milliseconds.
  */
 export async function atQuietMoment<T>(
@@ -191,11 +191,16 @@ export async function atQuietMoment<T>(
         from pg_current_snapshot() s`,
       )
       if (!seen!.isQuiet) return undefined
-      // No transaction began to write since the snapshot was taken, and so none ended before the position was read.
+      // A transaction that is not in the snapshot may have written its commit before that position. It then holds a lock
+      // on its number, or it has ended since, which the next snapshot would show.
+      const [locks] = await database.query<{ writers: number }>(
+        `select count(*)::integer as writers from pg_locks where locktype = 'transactionid'`,
+      )
       const [later] = await database.query<{ next: string }>(
         `select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
       )
-      return later!.next === seen!.next ? { value: await work(transaction, seen!.lsn) } : undefined
+      const isExact = locks!.writers === 0 && later!.next === seen!.next
+      return isExact ? { value: await work(transaction, seen!.lsn) } : undefined
     })
     if (result) return result.value
     await new Promise(resolve => setTimeout(resolve, 2))
