@@ -10,6 +10,7 @@ import { type ExportOptions, exportSite } from '#cli/site/export.ts'
 import { importSite } from '#cli/site/import.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { openQueue } from '#db/queue.ts'
+import { selectTables } from '#db/site/catalog.ts'
 import { filledTables } from '#db/site/load.ts'
 import { withSnapshot } from '#db/site/snapshot.ts'
 import { keepFiles, openFiles } from '#services/photo/index.ts'
@@ -282,13 +283,8 @@ describe('an import', () => {
 
   test('replaces what the migrations and the first start wrote, and nothing else is there', async () => {
     const { database } = await aDatabase()
-    const tables = await database.query<{ name: string }>(
-      `select relname::text as name from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'change')
-       order by relname collate "C"`,
-    )
     const filled: string[] = []
-    for (const { name } of tables)
+    for (const { name } of await selectTables(database))
       if ((await database.query(`select from "${name}" limit 1`)).length > 0) filled.push(name)
     expect(filled).toEqual(filledTables)
   })
