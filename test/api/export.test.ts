@@ -10,6 +10,7 @@ import { type ExportOptions, exportSite } from '#cli/site/export.ts'
 import { importSite } from '#cli/site/import.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { openQueue } from '#db/queue.ts'
+import { selectTables } from '#db/site/catalog.ts'
 import { filledTables } from '#db/site/load.ts'
 import { withSnapshot } from '#db/site/snapshot.ts'
 import { diskFiles, keepFiles } from '#services/photo/index.ts'
@@ -282,13 +283,8 @@ describe('an import', () => {
 
   test('replaces what the migrations and the first start wrote, and nothing else is there', async () => {
     const { database } = await aDatabase()
-    const tables = await database.query<{ name: string }>(
-      `select relname::text as name from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'change')
-       order by relname collate "C"`,
-    )
     const filled: string[] = []
-    for (const { name } of tables)
+    for (const { name } of await selectTables(database))
       if ((await database.query(`select from "${name}" limit 1`)).length > 0) filled.push(name)
     expect(filled).toEqual(filledTables)
   })
@@ -346,18 +342,20 @@ describe('an import', () => {
       (line: string) => line.replace(/"address_key":\d+/, '"address_key":987654'),
       /listing\.jsonl, line 1: .*foreign key/,
     ],
-    [
-      'that unbalances the ledger',
-      'ledger_entry',
-      (line: string) => line.replace('"9', '"8'),
-      /do not add up|balance|zero/i,
-    ],
   ] as const)('names a line %s', async (_, table, change, message) => {
     const folder = await alteredExport(`tables/${table}.jsonl`, text => {
       const [line = '', ...rest] = text.split('\n')
       return [change(line), ...rest].join('\n')
     })
     await expectRefusal(folder, message)
+  })
+
+  test('refuses a ledger whose entries of one cause do not sum to zero', async () => {
+    const change = (text: string) => text.replace('"9', '"8')
+    await expectRefusal(
+      await alteredExport('tables/ledger_entry.jsonl', change),
+      /do not add up|balance|zero/i,
+    )
   })
 
   test.each([
