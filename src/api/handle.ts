@@ -232,8 +232,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   }
   // Calls with a key are counted for the key, wherever they come from.
   const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
-  let isCounted = false
-  let hasChanged = false as boolean
+  let [isCounted, hasChanged] = [false, false]
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
@@ -246,10 +245,8 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
       },
       work,
     )
-    if (written.kind === 'done') {
-      hasChanged ||= written.isPublic === true
-      return written.outcome
-    }
+    hasChanged ||= written.kind === 'done' && written.isPublic === true
+    if (written.kind === 'done') return written.outcome
     if (written.kind === 'reused') return invalid({ 'idempotency-key': 'not_unique' })
     return tooMany(written.seconds)
   }

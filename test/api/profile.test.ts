@@ -775,7 +775,12 @@ test('an account is deleted with its password; its homes leave the market, its p
   const gone = await remove(rosa.password)
   expect([gone.status, gone.headers.getSetCookie()]).toEqual([
     204,
-    ['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0', 'signed-in=; Path=/; SameSite=Lax; Max-Age=0'],
+    [
+      'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      'signed-in=; Path=/; SameSite=Lax; Max-Age=0',
+      // Their homes are gone from every node.
+      'changed=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=5',
+    ],
   ])
   expect((await elsewhere.call(getSession)).json.payload.isLoggedIn).toBe(false)
   expect((await signIn(rosa.username, rosa.password)).status).toBe(401)

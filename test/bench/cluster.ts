@@ -10,7 +10,7 @@ import { connect } from '#db/connect.ts'
 import { load, quantile } from './served.ts'
 
 const ROUNDS = 3
-const SECONDS = 5
+const SECONDS = 3
 const EDITS = 100
 /** Pause between two looks at what an edit changes, milliseconds. */
 const POLL = 5
