@@ -22,6 +22,8 @@ const keptBuilds = 3
 const keptFor = 24 * 3_600_000
 /** Memory that the largest part takes, with the command that waits for it. */
 const BUILD_MEGABYTES = 500
+/** Settings of a part's process: each thread of the bundler takes memory, and most of the time is spent in one. */
+export const lean = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
 
 /** What Vite makes, each in a process of its own: together they take more memory than a small machine has. */
 const parts = {
@@ -70,7 +72,7 @@ export async function build(log: (line: string) => void): Promise<string> {
 async function buildApart(part: keyof typeof parts, folder: string, version: string): Promise<void> {
   const command = ['--max-semi-space-size=2', 'bin/havenrow.js', 'build', part, folder, version]
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+    env: { ...process.env, ...lean },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code, signal] = await once(child, 'exit')

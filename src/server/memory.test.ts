@@ -17,7 +17,7 @@ test('memory that will not do is said with both numbers and what to do', () => {
   expect(shortage?.advice).toMatch(
     / MB or more, or move the database to another machine with DATABASE_URL\.$/,
   )
-  expect(memoryShortage(full, 512 * MB, true)?.advice).toMatch(/ MB or more\.$/)
+  expect(memoryShortage(full, 256 * MB, true)?.advice).toMatch(/ MB or more\.$/)
 })
 
 test('a little too little is no reason to stop', () => {

@@ -118,6 +118,11 @@ test('too little memory', async () => {
   expect(findings).toMatchObject([{ fault: 'memory-short', isSerious: true }])
   expect(findings[0]?.message).toContain('256 MB')
   expect(await faults({ memory: 8 * 2 ** 30 })).toEqual([])
+  const database = await startTestDatabase()
+  await migrate(database)
+  const { connectionString: databaseUrl } = database
+  expect(await faults({ memory: 256 * 2 ** 20, databaseUrl })).toEqual(['memory-short'])
+  await database.stop()
 })
 
 test('a locked data directory', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build } from '#cli/build.ts'
+import { build, lean } from '#cli/build.ts'
 import { memoryGroup } from '#test/bench/memory-group.ts'
 import { launchOnSmallMachine, runOnSmallMachine } from '#test/bench/small-machine.ts'
 import { removeFolder } from '#test/world/site.ts'
@@ -57,7 +57,7 @@ test(`the largest part of the site is built within ${MACHINE} MB`, { timeout: 30
     'trial',
   ])
   try {
-    await promisify(execFile)(command, words, { env: { ...process.env, MALLOC_ARENA_MAX: '1' } })
+    await promisify(execFile)(command, words, { env: { ...process.env, ...lean } })
     expect(group.kills()).toBe(0)
   } finally {
     await group.remove()

@@ -154,19 +154,19 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
-/** Counts the rows of a server that answers; without one, what the program itself needs is still known. */
-const checkMemory: Check = async environment => {
-  const amounts = await findServer(environment)
-    .then(server => (server === undefined ? undefined : readAmounts(server)))
-    .catch(() => undefined)
-  const { memory, databaseUrl } = environment
+/** Whether the memory does for the rows of a server; without one, for what the program itself needs. */
+async function findShortage({ memory, databaseUrl }: Environment, server?: string): Promise<Finding[]> {
+  const amounts = server === undefined ? undefined : await readAmounts(server)
   const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, databaseUrl !== undefined)
   return shortage ? finding('memory-short', shortage.message, shortage.advice, shortage.isSerious) : []
 }
 
-async function readAmounts(connectionString: string): Promise<Amounts> {
+/** Undefined if the database has not been migrated yet. */
+async function readAmounts(connectionString: string): Promise<Amounts | undefined> {
   const database = connect({ connectionString, max: 1, statementTimeout: 30_000 })
-  return countSearchable(database).finally(() => database.close())
+  return countSearchable(database)
+    .catch(() => undefined)
+    .finally(() => database.close())
 }
 
 /** Undelivered email and text messages, without recipients. */
@@ -210,7 +210,7 @@ const checkDatabase: Check = async environment => {
   const facts = await findServer(environment)
     .then(async server => (server === undefined ? undefined : { server, ...(await examine(server)) }))
     .catch((error: unknown) => ({ error }))
-  if (facts === undefined) return []
+  if (facts === undefined) return findShortage(environment)
   if ('error' in facts) {
     return finding(
       'database-unreachable',
@@ -233,8 +233,12 @@ const checkDatabase: Check = async environment => {
       'Install the "contrib" package of that PostgreSQL, or allow these extensions at your provider.'
     findings.push(...finding('extension-missing', `${name} lacks the extensions ${list}.`, advice))
   }
-  // A server that could not be migrated has no email.
-  if (findings.length === 0) findings.push(...(await findDeadLetters(facts.server)))
+  // A server that could not be migrated has no email and no homes.
+  if (findings.length === 0)
+    findings.push(
+      ...(await findShortage(environment, facts.server)),
+      ...(await findDeadLetters(facts.server)),
+    )
   // The clock was read at some time between request and response.
   const skew = Math.max(facts.now - now(), begun - facts.now)
   if (skew > longestSkew) {
@@ -286,7 +290,6 @@ const checks: readonly Check[] = [
   checkSiteUrl,
   checkWritable,
   checkDisk,
-  checkMemory,
   checkPhotoStore,
   checkDatabase,
   checkReadReplicas,
