@@ -41,7 +41,7 @@ export interface Setting {
 }
 
 /** A program in its own process group, so that `end` ends its children too. */
-export interface Program {
+interface Program {
   child: ChildProcess
   /** The first group of a pattern, once the program has written a line like that. */
   written(pattern: RegExp): Promise<string>

@@ -156,6 +156,29 @@ test.describe('clicks before the application starts are replayed', () => {
   })
 })
 
+test('a link is followed even if the files of the page it is on are given up meanwhile, as Firefox does', async ({
+  page,
+}) => {
+  const [isFollowed, isGivenUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/view=map/, async route => {
+    isFollowed.resolve()
+    await isGivenUp.promise
+    await route.continue()
+  })
+  await page.route(/\/app-[^/]*\.js/, async route => {
+    await isFollowed.promise
+    await route.abort()
+  })
+  await page.goto('/homes/fl')
+  const failed = page.waitForEvent('requestfailed', request => /\/app-/.test(request.url()))
+  await page.getByRole('link', { name: 'Map', exact: true }).click({ noWaitAfter: true })
+  await failed
+  // The page learns of it.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  isGivenUp.resolve()
+  await expect(page).toHaveURL('/homes/fl?view=map')
+})
+
 test('without the application forms are submitted natively', async ({ page }) => {
   await page.route(/\/app-[^/]*\.js/, route => route.abort())
   await page.goto('/homes/fl')

@@ -7,8 +7,20 @@ const storageKey = 'reloaded'
 /** A second failure within this time is not fixed by another reload, milliseconds. */
 const soon = 60_000
 
-/** Reloads the page unless it just did; returns whether it does. */
+/** Time that the next page may take to come, milliseconds. */
+const longestWay = 20_000
+/** When the page was last about to be left. */
+let leftAt = 0
+addEventListener('beforeunload', () => {
+  leftAt = Date.now()
+})
+
+/**
+ * Reloads the page unless it just did, or is being left: Firefox gives up the imports of a page when a link is
+ * followed, and a reload would give up the link. Returns whether it reloads.
+ */
 export function reloadOnce(now: number): boolean {
+  if (now - leftAt < longestWay) return false
   try {
     if (now - Number(sessionStorage.getItem(storageKey) ?? 0) < soon || !navigator.onLine) return false
     sessionStorage.setItem(storageKey, String(now))

@@ -5,7 +5,7 @@ import { requestTour, sendMessage } from './contact.ts'
 import { findAndFilter, seeMap } from './search.ts'
 import { listHome } from './sell.ts'
 
-export interface Task {
+interface Task {
   name: string
   run(visitor: Visitor, setting: { webgl: boolean }): Promise<void>
 }
