@@ -5,7 +5,6 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAdsKills } from '#test/bench/ads-kills.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
-import { benchCluster } from '#test/bench/cluster.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
@@ -36,7 +35,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['ads-kills', 'area', 'cluster', 'import', 'memory', 'monthly-cost', 'phrases'])
+const withOwnData = new Set(['ads-kills', 'area', 'import', 'memory', 'monthly-cost', 'phrases'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -60,7 +59,6 @@ const benches: Record<string, () => unknown> = {
   'ads-kills': benchAdsKills,
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   photos: () => benchPhotos(dataDir),
-  cluster: benchCluster,
   import: () => benchImport(resolve('.cache/bench-import')),
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
