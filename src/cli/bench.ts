@@ -5,7 +5,6 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
-import { benchCluster } from '#test/bench/cluster.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
 import { benchImport } from '#test/bench/import.ts'
@@ -43,16 +42,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set([
-  'area',
-  'backup',
-  'cluster',
-  'import',
-  'memory',
-  'monthly-cost',
-  'phrases',
-  'traces',
-])
+const withOwnData = new Set(['area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases', 'traces'])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -78,7 +68,6 @@ const benches: Record<string, () => unknown> = {
   traces: benchTraces,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
-  cluster: benchCluster,
   import: () => benchImport(resolve('.cache/bench-import')),
   backup: benchBackup,
   memory: () => benchMemory(resolve('.cache/bench-small')),
