@@ -5,6 +5,7 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchCosts } from '#test/bench/costs.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
 import { benchImport } from '#test/bench/import.ts'
@@ -62,6 +63,7 @@ const benches: Record<string, () => unknown> = {
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
+  costs: withSite(site => benchCosts(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   start: () => benchStart(dataDir),
