@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 
 /** Installs packages of Debian, as root, and says so. @throws Error naming the command if this is not root */
 export function installPackages(...names: string[]): void {
-  const install = ['install', '-y', '--no-install-recommends', ...names]
-  if (process.getuid?.() !== 0) throw new Error(`Missing: install with apt-get ${install.join(' ')}`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Another run may hold the lock of the packages.
-  const wait = ['-o', 'DPkg::Lock::Timeout=300']
-  for (const words of [['update'], install])
-    execFileSync('/usr/bin/apt-get', [...wait, ...words], { stdio: 'inherit', env: environment })
+  const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`
+  if (process.getuid?.() !== 0) throw new Error(`Missing: install with ${install}`)
+  // Another run of tests may install at the same time, and APT does not wait for all of its locks.
+  execFileSync('flock', ['/tmp/havenrow-apt.lock', 'sh', '-c', `apt-get update && ${install}`], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 /** Path of a program, for example `/usr/sbin/nginx`; its package is installed first if it is missing. */

@@ -83,7 +83,14 @@ export const syncFails: Trial = async scale => {
   const library = join(directory, 'failing-sync.so')
   const source = join(directory, 'failing-sync.c')
   writeFileSync(source, failingSync)
-  execFileSync(installedProgram('/usr/bin/gcc', 'gcc'), ['-shared', '-fPIC', '-o', library, source, '-ldl'])
+  execFileSync(installedProgram('/usr/bin/gcc', 'build-essential'), [
+    '-shared',
+    '-fPIC',
+    '-o',
+    library,
+    source,
+    '-ldl',
+  ])
   const site = await openWrittenSite({
     directory,
     openServer: folder => serverWith({ LD_PRELOAD: library, BROKEN_SYNC: flag }, folder),
