@@ -42,7 +42,7 @@ export function aVisitor(
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
-      const cookies = reply.headers.getSetCookie().filter(cookie => !cookie.startsWith('changed='))
+      const cookies = reply.headers.getSetCookie().filter(cookie => !/^(__Host-)?changed=/.test(cookie))
       const [set = ''] = (cookies[0] ?? '').split(';')
       // That of a member of staff who sees the site as somebody stands beside the session.
       if (set.startsWith('seeing=')) {
