@@ -173,8 +173,8 @@ test('a link is followed even if the files of the page it is on are given up mea
   const failed = page.waitForEvent('requestfailed', request => /\/app-/.test(request.url()))
   await page.getByRole('link', { name: 'Map', exact: true }).click({ noWaitAfter: true })
   await failed
-  // The page learns of it.
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  // The page learns of it; nothing can be asked of it while it leads elsewhere.
+  await page.waitForTimeout(500)
   isGivenUp.resolve()
   await expect(page).toHaveURL('/homes/fl?view=map')
 })
