@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
 import { serverName } from '#db/replicas.ts'
 
@@ -22,8 +23,7 @@ interface State {
  * @throws Error if a server still accepts writes, or no replica answers
  */
 export async function promote(connectionStrings: readonly string[]): Promise<Promotion> {
-  const states = await Promise.all(connectionStrings.map(each => stateOf(each).catch(() => undefined)))
-  const known = states.filter(state => state !== undefined)
+  const known = await settledStates(connectionStrings)
   const primary = known.find(({ isReplica }) => !isReplica)
   if (primary)
     throw new Error(
@@ -40,6 +40,30 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
     'select pg_last_xact_replay_timestamp() as at',
   )
   return { connectionString, lastCommit: last?.at ?? undefined }
+}
+
+/** Milliseconds in which a replica that still replays its own log gets on. */
+const SETTLED = 1_000
+
+/**
+ * The servers that answer, once none of them gets on. A replica that has just started replays what it had received
+ * before: until it is through, another one may seem to have more.
+ */
+async function settledStates(connectionStrings: readonly string[]): Promise<State[]> {
+  const look = async () => {
+    const states = await Promise.all(connectionStrings.map(each => stateOf(each).catch(() => undefined)))
+    return states.filter(state => state !== undefined)
+  }
+  const of = (states: readonly State[]) => states.map(({ received }) => received).join()
+  let before = await look()
+  for (;;) {
+    // Whoever accepts writes goes on all the time.
+    if (before.some(({ isReplica }) => !isReplica)) return before
+    await sleep(SETTLED)
+    const now = await look()
+    if (of(now) === of(before)) return now
+    before = now
+  }
 }
 
 async function stateOf(connectionString: string): Promise<State> {
