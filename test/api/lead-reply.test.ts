@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#cli/cluster/programs.ts'
 import { answerLead, listInbox, listSent, stopConversation } from '#contract/v1/lead.ts'
 import { switchRelayOff } from '#contract/v1/relay.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -17,7 +18,6 @@ import {
   world,
 } from '../world/lead.ts'
 import { aListing } from '../world/listing.ts'
-import { freePort } from '../world/provider.ts'
 import { unseen } from '../world/seen.ts'
 import { startSite, until } from '../world/site.ts'
 import type { ReceivedMail } from '../world/smtp.ts'

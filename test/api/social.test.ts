@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#cli/cluster/programs.ts'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
 import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import {
@@ -18,7 +19,6 @@ import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
 import {
   aTraveler,
-  freePort,
   type LocalProvider,
   startFacebook,
   startGoogle,

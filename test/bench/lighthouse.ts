@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '#cli/cluster/programs.ts'
 import { provideBrowser } from '../browser.ts'
-import { freePort, type Served, serveSite } from './served.ts'
+import { type Served, serveSite } from './served.ts'
 
 async function withBrowser(work: (port: number) => Promise<void>): Promise<void> {
   const port = await freePort()

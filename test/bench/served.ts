@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import autocannon from 'autocannon'
+import { freePort } from '#cli/cluster/programs.ts'
 
 /** A server in its own process, so that the load generator does not count. */
 export interface Served {
   address: string
   pid: number
   stop(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const bound = server.address()
-    server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
-  })
-  return promise
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {

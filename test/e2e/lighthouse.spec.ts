@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '#cli/cluster/programs.ts'
 import { provideBrowser } from '../browser.ts'
-import { freePort } from '../world/provider.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 

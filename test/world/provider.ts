@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
+import { freePort } from '#cli/cluster/programs.ts'
 import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
@@ -31,15 +31,6 @@ export interface LocalProvider {
 
 const clientId = 'havenrow'
 const secret = 'between-two-programs'
-
-/** A free port: the provider needs the redirect URL before the site starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 /** OpenID Connect like Google, or OAuth 2 with a `/me` like Facebook; both require PKCE. */
 async function startProvider(role: 'google' | 'facebook', site: string): Promise<Omit<LocalProvider, 'env'>> {

@@ -61,6 +61,10 @@ export async function assertEmpty(queryable: Queryable): Promise<void> {
   )
 }
 
+/** The first of many names, and how many more there are. */
+const named = (names: readonly string[]) =>
+  names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more tables` : names.join(', ')
+
 interface Suspended {
   tables: Table[]
   /** Statements that bring back the foreign keys and triggers. */

@@ -260,7 +260,7 @@ export function servePages(options: PagesOptions): Pages {
         const older = cache.stale(key)
         if (older) send(request, response, older, 0)
         else await answerFault(request, response, 503)
-        return older?.route ?? ''
+        return older?.route ?? 'none'
       }
       if ('location' in rendered) {
         response
