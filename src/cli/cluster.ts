@@ -46,5 +46,6 @@ export async function run(parameters: string[]): Promise<void> {
     say,
   })
   stopOnSignals(cluster.stop)
+  say(`${cluster.primary().name} is the primary. DATABASE_URL of the nodes: ${cluster.connectionString}`)
   say(`The site is at ${cluster.address}. Ctrl-C stops all${DATA_DIR ? '' : ' and deletes the data'}.`)
 }

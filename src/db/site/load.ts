@@ -41,6 +41,10 @@ export class ReferenceBroken extends Error {
   }
 }
 
+/** The first of many names, and how many more there are. */
+const named = (names: readonly string[]) =>
+  names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more tables` : names.join(', ')
+
 /** @throws an Error that names the tables with rows of a site, or of something else */
 export async function assertEmpty(queryable: Queryable): Promise<void> {
   const tables = (await selectTables(queryable)).filter(({ name }) => !filledTables.includes(name))
@@ -55,15 +59,11 @@ export async function assertEmpty(queryable: Queryable): Promise<void> {
   const occupied =
     parts.length === 0 ? [] : await queryable.query<{ name: string }>(parts.join(' union all '))
   if (occupied.length === 0) return
-  const names = occupied.map(({ name }) => name).join(', ')
+  const names = named(occupied.map(({ name }) => name))
   throw new Error(
     `The database is not empty: there are rows in ${names}. Import into a new database; nothing was changed.`,
   )
 }
-
-/** The first of many names, and how many more there are. */
-const named = (names: readonly string[]) =>
-  names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more tables` : names.join(', ')
 
 interface Suspended {
   tables: Table[]
