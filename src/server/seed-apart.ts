@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** Creates the sample data in a child process, so that its memory is freed. It ends with this process. */
 export async function seedApart(connectionString: string): Promise<void> {
-  const child = spawn(process.execPath, ['bin/havenrow.js', 'seed'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'bin/havenrow.js', 'seed'], {
     env: { ...process.env, DATABASE_URL: connectionString },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

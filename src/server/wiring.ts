@@ -4,7 +4,7 @@ import type { Services } from '#api/services.ts'
 import { availableMemory } from '#db/embedded/memory.ts'
 import { type Change, everything, position } from '#db/feed.ts'
 import type { Tracer } from '#kit/tracer.ts'
-import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
+import { hasListings, illustrate, isSampleData, settleSampleAccounts, sizes } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { countSearchable } from '#services/search/index.ts'
@@ -60,6 +60,9 @@ interface WiringOptions {
 /** Milliseconds between two times that the search indexes are saved, beside the end: a killed process starts from these. */
 const SAVING = 1_800_000
 
+/** What a site holds after its first start. */
+const sampleAmounts = { homes: sizes.small.listings, parks: sizes.small.parks }
+
 /** How long the database may take to respond, milliseconds. */
 const databaseTimeout = 2_000
 
@@ -68,14 +71,10 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const { config, secret, connectionString, logger, tracer, step = () => {}, forget, away } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
-  const [places, version] = await Promise.all([openPlaces({ database, now }), programVersion()])
-  step('places')
   // An external database is the operator's to fill.
-  if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
-  await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
-
+  const isEmpty = !config.databaseUrl && !(await hasListings(database))
   const shortage = memoryShortage(
-    await countSearchable(database),
+    isEmpty ? sampleAmounts : await countSearchable(database),
     availableMemory(),
     config.databaseUrl !== undefined,
   )
@@ -84,6 +83,12 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     throw new Error(`${shortage.message} ${shortage.advice}`)
   }
   if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
+
+  // Before this process holds the places: a small machine has no room for both.
+  if (isEmpty) await seedApart(connectionString)
+  const [places, version] = await Promise.all([openPlaces({ database, now }), programVersion()])
+  step('places')
+  await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 
   const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
   // Read before the data: changes made meanwhile come with the feed.
