@@ -12,6 +12,7 @@ import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchMemory } from '#test/bench/memory.ts'
+import { benchMillion } from '#test/bench/million.ts'
 import { benchMonthlyCost } from '#test/bench/monthly-cost.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPeople } from '#test/bench/people.ts'
@@ -22,11 +23,8 @@ import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
-
 import { benchSmallMachine } from '#test/bench/small-machine.ts'
-
 import { benchStart } from '#test/bench/start.ts'
-
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
 import { run as seed } from './seed.ts'
@@ -43,7 +41,16 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases', 'traces'])
+const withOwnData = new Set([
+  'area',
+  'backup',
+  'import',
+  'memory',
+  'million',
+  'monthly-cost',
+  'phrases',
+  'traces',
+])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -66,13 +73,14 @@ const benches: Record<string, () => unknown> = {
   costs: withSite(site => benchCosts(site, dataDir)),
   ads: withSite(site => benchAds(site, dataDir)),
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
-  start: () => benchStart(dataDir),
+  start: () => benchStart(dataDir, 5),
   traces: benchTraces,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
   backup: benchBackup,
   memory: () => benchMemory(resolve('.cache/bench-small')),
+  million: () => benchMillion(resolve('.cache/bench-million')),
   'small-machine': async () => {
     await benchSmallMachine(resolve('.cache/bench-smallest'), 512, 5)
     await benchSmallMachine(dataDir, 1_024, 5)

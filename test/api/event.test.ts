@@ -79,6 +79,20 @@ test('a retry with the same key is the same event (L199)', async () => {
   expect(days).toEqual([{ viewed: viewed + 1, isToday: true }])
 })
 
+test('a counted event is kept for a day', async () => {
+  const events = openEvents({ database: world.database, now: Date.now })
+  await world.database.query(
+    `insert into event (type, sub_type, entity_key, id, at, is_counted) values
+      ('park', 'view', 8, 'old', now() - interval '25 hours', true),
+      ('park', 'view', 8, 'recent', now() - interval '23 hours', true)`,
+  )
+  await events.prune()
+  const left = await world.database.query<{ id: string }>(
+    'select id from event where entity_key = 8 order by key',
+  )
+  expect(left.map(({ id }) => id)).toEqual(['recent'])
+})
+
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'curl/8.5.0', ''])(
   'robots are left out: %j',
   async agent => {

@@ -38,7 +38,8 @@ function cityPicker(cities: readonly City[], random: () => number): () => City {
   }
 }
 
-function makers(stored: ReturnType<typeof storedPlaces>, random: () => number) {
+/** Makes searches and homes at random, in places weighted by how many live there. */
+export function makers(stored: ReturnType<typeof storedPlaces>, random: () => number) {
   const pickCity = cityPicker(stored.cities, random)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const counties = new Map(stored.counties.map(({ key, name }) => [key, name]))

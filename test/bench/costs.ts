@@ -4,12 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { connect } from '#db/connect.ts'
 import { joinEmbedded } from '#db/embedded.ts'
+import { readConfig } from '#server/config.ts'
+import { siteSecret } from '#server/secret.ts'
+import { adTokens } from '#services/ad-delivery/index.ts'
 import { processesIn } from '../faults/processes.ts'
+import { browserAgent } from '../world/ad.ts'
 import type { Served } from './served.ts'
 
 /** Clock ticks a second, which Linux fixes for programs. */
 const ticks = 100
 const seconds = 4
+/** Seconds without a request. */
+const IDLE = 20
+/** In which background jobs do what was left to them, milliseconds. */
+const JOBS = 15_000
 
 /** Processor time of a process and of its children that have ended, milliseconds; 0 if it is gone. */
 function processorTime(pid: number): number {
@@ -29,6 +37,8 @@ interface Kind {
   headers?: Record<string, string>
   /** JSON of the n-th request, which is then a POST. */
   body?: (at: number) => object
+  /** What background jobs do afterwards for these requests counts too. */
+  hasJobs?: boolean
 }
 
 /** Processor time of the node and of PostgreSQL for each kind of request, milliseconds: what docs/capacity.md counts with. */
@@ -37,7 +47,12 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
   const homes = await database.query<{ key: number }>(
     'select key from listing where active = 1 order by random() limit 20000',
   )
+  const [ad] = await database.query<{ key: number }>("select key from ad where review = 'approved' limit 1")
   await database.close()
+  const { write } = adTokens(await siteSecret(readConfig({ DATA_DIR: dataDir })))
+  const minute = Math.floor(Date.now() / 60_000)
+  const viewToken = () =>
+    write({ adKey: ad!.key, price: 0, page: 'park', position: 0, state: 'FL', countyKey: null, minute })
   const br = { 'accept-encoding': 'br' }
   let price = 1_000_000
   const kinds: Kind[] = [
@@ -59,30 +74,67 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
       name: 'message, with its email',
       path: () => '/api/v1/contact-messages.json',
       body: at => ({ name: 'Ana', email: 'ana@mail.example', message: `Number ${at}?`, language: 'en' }),
+      hasJobs: true,
+    },
+    {
+      name: 'views of 3 ads, counted',
+      path: () => '/api/v1/ad-views.json',
+      body: () => ({ tokens: [viewToken(), viewToken(), viewToken()] }),
+      hasJobs: true,
+    },
+    {
+      name: 'view of a home, counted',
+      path: () => '/api/v1/events.json',
+      body: at => ({ type: 'listing', subType: 'view', entityKey: homes[(at * 7) % homes.length]!.key }),
+      hasJobs: true,
+    },
+    {
+      name: '24 homes shown, counted',
+      path: () => '/api/v1/events.json',
+      body: at => ({
+        type: 'listing',
+        subType: 'search',
+        entityKey: Array.from({ length: 24 }, (_, n) => homes[(at * 24 + n) % homes.length]!.key),
+      }),
+      hasJobs: true,
     },
   ]
   const ofDatabase = () =>
     processesIn(join(dataDir, 'postgres')).reduce((sum, pid) => sum + processorTime(pid), 0)
+  const used = () => [processorTime(site.pid), ofDatabase()] as const
+  /** Processor time since then, without what a node takes that answers nothing, milliseconds. */
+  const since = (begun: number, [node, postgres]: ReturnType<typeof used>, idle = [0, 0]) => {
+    const elapsed = (performance.now() - begun) / 1_000
+    const now = used()
+    return [now[0] - node - idle[0]! * elapsed, now[1] - postgres - idle[1]! * elapsed]
+  }
   // Jobs of the start end.
   await sleep(10_000)
-  for (const { name, path, headers = {}, body } of kinds) {
+  const [begun, atFirst] = [performance.now(), used()]
+  await sleep(IDLE * 1_000)
+  const idle = since(begun, atFirst).map(time => time / IDLE)
+  console.log(
+    `nothing, for a second       node ${idle[0]!.toFixed(1)} ms, PostgreSQL ${idle[1]!.toFixed(1)} ms`,
+  )
+  for (const { name, path, headers = {}, body, hasJobs } of kinds) {
     const requests = Array.from({ length: body ? 4_000 : 20_000 }, (_, at) => ({
       path: path(at),
       method: body ? ('POST' as const) : ('GET' as const),
       headers: {
         ...headers,
         'x-forwarded-for': `10.${at % 200}.${(at >> 3) % 250}.7`,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json', 'user-agent': browserAgent }),
       },
       ...(body && { body: JSON.stringify(body(at)) }),
     }))
     // Compiles what it runs; what follows are other addresses.
     await autocannon({ url: site.address, connections: 4, duration: 2, requests: requests.splice(0, 2_000) })
-    const before = [processorTime(site.pid), ofDatabase()]
+    if (hasJobs) await sleep(JOBS)
+    const [start, before] = [performance.now(), used()]
     const result = await autocannon({ url: site.address, connections: 4, duration: seconds, requests })
-    const after = [processorTime(site.pid), ofDatabase()]
+    if (hasJobs) await sleep(JOBS)
     const count = result['2xx']
-    const [node, postgres] = after.map((time, at) => ((time - before[at]!) / count).toFixed(2))
+    const [node, postgres] = since(start, before, idle).map(time => (time / count).toFixed(2))
     console.log(
       `${name.padEnd(26)} node ${node} ms, PostgreSQL ${postgres} ms (${count} requests, ${result.non2xx} refused, ${(result.throughput.total / (count + result.non2xx) / 1000).toFixed(1)} KB each)`,
     )

@@ -20,7 +20,7 @@ export interface Outcome {
   output: string
 }
 
-/** A minimal Debian 12 in a folder, with the trusted certificates of this machine. */
+/** A minimal Debian in a folder, with the trusted certificates of this machine. */
 export interface DebianRoot {
   folder: string
   remove(): void
@@ -39,8 +39,11 @@ export function outcomeOf([command = '', ...words]: readonly string[]): Promise<
   return promise
 }
 
+/** Debian 12 and 13. */
+export type Suite = 'bookworm' | 'trixie'
+
 /** Makes one with these packages, from Debian's mirror; needs root. */
-export function makeDebianRoot(packages: readonly string[]): DebianRoot {
+export function makeDebianRoot(packages: readonly string[], suite: Suite = 'bookworm'): DebianRoot {
   const debootstrap = installedProgram('/usr/sbin/debootstrap', 'debootstrap')
   const parent = mkdtempSync(join(tmpdir(), 'havenrow-debian-'))
   // Users of the root must be able to read it.
@@ -50,7 +53,7 @@ export function makeDebianRoot(packages: readonly string[]): DebianRoot {
   try {
     const include = `--include=${['ca-certificates', ...packages].join(',')}`
     const mirror = 'http://deb.debian.org/debian'
-    execFileSync(debootstrap, ['--variant=minbase', include, 'bookworm', folder, mirror], { stdio: 'ignore' })
+    execFileSync(debootstrap, ['--variant=minbase', include, suite, folder, mirror], { stdio: 'ignore' })
     copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
     if (existsSync(certificates)) copyFileSync(certificates, join(folder, certificates))
   } catch (error) {

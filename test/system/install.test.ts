@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#cli/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
-import { bootDebian, copySources, makeDebianRoot, type Outcome, outcomeOf } from './debian-root.ts'
+import {
+  bootDebian,
+  copySources,
+  makeDebianRoot,
+  type Outcome,
+  outcomeOf,
+  type Suite,
+} from './debian-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'havenrow-install-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,11 +90,11 @@ report left $(ls -d /opt/havenrow /etc/havenrow /var/lib/havenrow 2>/dev/null; i
 systemctl poweroff
 `
 
-test.runIf(process.env.FULL === '1')(
-  'a Debian without Node is installed, upgraded and cleaned up, with systemd running',
+test.runIf(process.env.FULL === '1').each<Suite>(['bookworm', 'trixie'])(
+  'a Debian (%s) without Node is installed, upgraded and cleaned up, with systemd running',
   { timeout: 3_600_000 },
-  async () => {
-    const root = makeDebianRoot(['systemd', 'systemd-sysv', 'dbus', 'procps'])
+  async suite => {
+    const root = makeDebianRoot(['systemd', 'systemd-sysv', 'dbus', 'procps'], suite)
     try {
       copySources(join(root.folder, 'src'))
       const { report, log } = await bootDebian(root, trial(await freePort()))

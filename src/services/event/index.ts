@@ -4,8 +4,8 @@ import { DAY } from '#kit/dates.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { appendEvent, countSome, deleteDays, deleteEvents } from './store.ts'
 
-/** Retention of single events, in milliseconds. */
-const kept = 90 * DAY
+/** Retention of counted events, in milliseconds: as long as a repetition under the same Idempotency-Key is known. */
+const kept = DAY
 /** Retention of counts by day, in milliseconds. */
 const keptDays = 366 * DAY
 const batch = 5_000

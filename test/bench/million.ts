@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run as seed } from '#cli/seed.ts'
+import { withDatabase } from '#cli/with-database.ts'
+import type { Database } from '#db/database.ts'
+import { randomness } from '#test/oracle/homes.ts'
+import { storedPlaces } from '#test/world/places.ts'
+import { makers } from './alerts.ts'
+import { benchCosts } from './costs.ts'
+import { memoryOfTree } from './process-tree.ts'
+import { serveSite } from './served.ts'
+import { benchStart } from './start.ts'
+
+const ALERTS = 1_000_000
+const PEOPLE = 250_000
+const BATCH = 10_000
+
+/** Adds people with four saved searches each, as the alert benchmark makes them. */
+async function addAlerts(database: Database): Promise<void> {
+  const [{ first } = { first: 0 }] = await database.query<{ first: number }>(
+    `with mailbox as (
+       insert into email (email_address)
+       select 'reader' || n || '@million.example' from generate_series(1, $1) as n returning key, email_address
+     ), person as (
+       insert into registered_user
+         (username, email_key, email_verified_at, first_name, last_name, account_type, email_consent)
+       select email_address, key, now(), 'Sample', 'Reader', 'Other', true from mailbox returning key
+     )
+     select min(key) as first from person`,
+    [PEOPLE],
+  )
+  const { search } = makers(storedPlaces(), randomness(ALERTS))
+  for (let from = 0; from < ALERTS; from += BATCH)
+    await database.query(
+      `insert into search_alert (user_key, search, frequency)
+       select $1 + (n - 1 + $3) % $4, search, 'daily' from unnest($2::jsonb[]) with ordinality as made (search, n)`,
+      [first, Array.from({ length: BATCH }, () => JSON.stringify(search())), from, PEOPLE],
+    )
+}
+
+/** Rows and bytes of what there is most of. */
+async function printAmounts(database: Database): Promise<void> {
+  const rows = await database.query<{ name: string; rows: string; size: string }>(
+    `select relname as name, to_char(reltuples, 'FM999,999,999') as rows,
+       pg_size_pretty(pg_total_relation_size(oid)) as size
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by pg_total_relation_size(oid) desc limit 8`,
+  )
+  for (const { name, rows: count, size } of rows)
+    console.log(`${name.padEnd(26)} ${count.padStart(12)} rows ${size.padStart(9)}`)
+}
+
+/** A million homes, 60,000 parks, a million saved searches and more than five million photo rows, on one node. */
+export async function benchMillion(dataDir: string): Promise<void> {
+  process.env.DATA_DIR = dataDir
+  const mark = join(dataDir, 'seeded')
+  if (!existsSync(mark)) {
+    await seed(['--size', 'stress'])
+    await withDatabase(addAlerts)
+    await withDatabase(async database => void (await database.query('vacuum analyze')))
+    await writeFile(mark, '')
+  }
+  await withDatabase(printAmounts)
+  await benchStart(dataDir, 20)
+  const site = await serveSite(dataDir)
+  try {
+    await benchCosts(site, dataDir)
+    const { node, pictures, postgres, all } = memoryOfTree(site.pid)
+    console.log(
+      `memory: node ${node.toFixed(0)} MB, pictures ${pictures.toFixed(0)}, PostgreSQL ${postgres.toFixed(0)}, all ${all.toFixed(0)}`,
+    )
+  } finally {
+    await site.stop()
+  }
+}
