@@ -142,9 +142,9 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   async function untilResponding(): Promise<void> {
     const end = performance.now() + startTimeout
     for (;;) {
-      const answer = await client
-        .fetch(`${server.endpoint}/${server.bucket}`, { method: 'PUT', signal: AbortSignal.timeout(5_000) })
-        .catch(() => undefined)
+      const request = await client.sign(`${server.endpoint}/${server.bucket}`, { method: 'PUT' })
+      // The signal of a Request may be garbage-collected before it aborts.
+      const answer = await fetch(request, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
       await answer?.body?.cancel()
       if (answer?.ok || answer?.status === 409) return
       if (performance.now() > end)

@@ -150,8 +150,14 @@ async function runNext({
   }
 }
 
-/** First line of a migration whose statements cannot run in a transaction: `create index concurrently`. */
+/**
+ * First line of a migration whose statements cannot run in a transaction: `create index concurrently`, or a block that
+ * commits.
+ */
 const withoutTransaction = '-- outside a transaction'
+
+/** A statement until a semicolon that ends its line; a body between dollar signs is part of it. */
+const statementPattern = /(?:\$(\w*)\$[\s\S]*?\$\1\$|[\s\S])+?(?:;\s*?$|$(?![\s\S]))/gm
 
 async function read(path: string) {
   const text = await readFile(path, 'utf8')
@@ -163,7 +169,7 @@ async function read(path: string) {
     builder.noTransaction()
     // It blocks nobody while it waits for other transactions.
     builder.sql('set lock_timeout = 0')
-    for (const statement of text.split(/;\s*$/m)) if (statement.trim()) builder.sql(statement)
+    for (const statement of text.match(statementPattern) ?? []) if (statement.trim()) builder.sql(statement)
   }
   return { id: path, filePaths: [path], actions: { up, down: false as const } }
 }

@@ -49,13 +49,52 @@ const isCheck = ({ url = '' }: IncomingMessage) =>
 /** How long requests in progress may take to finish on shutdown, milliseconds. */
 const finishTimeout = 10_000
 
-/** Closes a server once its requests are answered; `close` stops listening. */
-export async function finish(server: Server, close: () => Promise<void>): Promise<void> {
+/**
+ * Closes a server once its requests are answered; `close` stops listening. Then waits until `work` has ended, which a
+ * request leaves behind whose client is gone.
+ */
+export async function finish(
+  server: Server,
+  { close, work }: { close: () => Promise<void>; work: OpenWork },
+): Promise<void> {
   // Busy connections become idle once answered, and nothing else would close them before they time out.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const timeout = setTimeout(() => server.closeAllConnections(), finishTimeout)
-  await close().finally(() => {
+  const late = Promise.withResolvers<void>()
+  const timeout = setTimeout(() => {
+    server.closeAllConnections()
+    late.resolve()
+  }, finishTimeout)
+  try {
+    await close()
+    await Promise.race([work.ended(), late.promise])
+  } finally {
     clearInterval(idle)
     clearTimeout(timeout)
-  })
+  }
+}
+
+/** What handlers of requests are doing. */
+export interface OpenWork {
+  /** Runs and counts. */
+  run<T>(work: () => T): T
+  /** Resolves when nothing is under way. */
+  ended(): Promise<void>
+}
+
+export function openWork(): OpenWork {
+  const open = new Set<Promise<unknown>>()
+  return {
+    run(work) {
+      const result = work()
+      if (result instanceof Promise) {
+        open.add(result)
+        const remove = () => open.delete(result)
+        result.then(remove, remove)
+      }
+      return result
+    },
+    async ended() {
+      while (open.size > 0) await Promise.allSettled(open)
+    },
+  }
 }

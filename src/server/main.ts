@@ -9,7 +9,7 @@ import { checkPhotoStores } from '#services/photo/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { whatIsAway } from './away.ts'
 import { type Config, ConfigError } from './config.ts'
-import { finish, openDrain } from './drain.ts'
+import { finish, openDrain, openWork } from './drain.ts'
 import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
@@ -172,6 +172,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
     const drain = openDrain(config.drainSeconds)
+    const work = openWork()
     const runtime = {
       services,
       writes,
@@ -200,6 +201,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       caughtUp,
       notReady: async () => (drain.isLeaving() ? 'draining' : await notReady()),
       passesOn: drain.passesOn,
+      handle: work.run,
       pages: servePages({
         web: site.web,
         cache: pages,
@@ -307,7 +309,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     })
     started.push(async () => {
       if (app.server.listening) await drain.leave()
-      await finish(app.server, () => app.close())
+      await finish(app.server, { close: () => app.close(), work })
     })
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)

@@ -107,6 +107,27 @@ test('nodes that upgrade at once run each migration once', async () => {
   expect(ran.flat().sort()).toEqual(['0002_word', '0003_other'])
 })
 
+test('a column is filled in batches, each of which is committed', async () => {
+  await database.query('insert into item values (2)')
+  await add('0002_word', 'alter table item add column word text')
+  await add(
+    '0003_words',
+    `-- outside a transaction
+do $$
+begin
+  for n in 1..2 loop
+    update item set word = 'word ' || n where key = n and 1 / (2 - n) = 1;
+    commit;
+  end loop;
+end $$;`,
+  )
+  await expect(run()).rejects.toThrow('Migration 0003_words failed: division by zero')
+  expect(await database.query('select key, word from item order by key')).toEqual([
+    { key: 1, word: 'word 1' },
+    { key: 2, word: null },
+  ])
+})
+
 test('an index is built outside a transaction while the table is written, and again if that was interrupted', async () => {
   // As left behind by a build that was killed.
   await database.query('create index item_key on item (key)')

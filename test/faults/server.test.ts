@@ -253,6 +253,40 @@ describe('a stop', () => {
     await server.stop()
   })
 
+  test('waits for a login whose client is gone', async () => {
+    const server = await preparedDatabase('database')
+    const site = await run({ DATABASE_URL: server.connectionString })
+    const lock = connect(server)
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holding = lock.transaction(async transaction => {
+      await transaction.query('lock table registered_user in access exclusive mode')
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const client = request(`${site.address}/api/v1/registered-users/authenticate.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    client.on('error', () => undefined)
+    client.end(JSON.stringify({ username: 'nora@mail.example', password: 'a long enough password' }))
+    const waiting = () =>
+      lock.query<{ pid: number }>(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)
+    expect(await until(waiting, rows => rows.length > 0)).not.toEqual([])
+    client.destroy()
+    site.child.kill('SIGTERM')
+    // By then nothing but the login is left.
+    await sleep(1_500)
+    expect(site.child.exitCode).toBeNull()
+    release.resolve()
+    await holding
+    expect(await site.ended).toBe(0)
+    expect(site.output()).not.toMatch(/"level":(40|50|60)/)
+    await lock.close()
+    await server.stop()
+  })
+
   test('by Ctrl-C on npm start reaches every process once, and leaves none', async () => {
     const site = await run({ DATA_DIR: await preparedDirectory() }, ['npm', 'start'])
     process.kill(-site.child.pid!, 'SIGINT')

@@ -49,12 +49,15 @@ function one<T>(of: readonly T[], at: number): T {
   return item
 }
 
-/** Creates logged-in users, homes and parks. Returns generators of distinct writes by kind. */
-export async function prepareWrites(address: string, database: Database): Promise<NextWrites> {
+/**
+ * Creates logged-in users, homes and parks. Returns generators of distinct writes by kind: at least 1,800 of each, or
+ * `times` as many.
+ */
+export async function prepareWrites(address: string, database: Database, times = 1): Promise<NextWrites> {
   const people: SignedInVisitor[] = []
-  for (let made = 0; made < peopleOfEach; made++) people.push(await aPerson(address, database))
+  for (let made = 0; made < times * peopleOfEach; made++) people.push(await aPerson(address, database))
   const keys: number[] = []
-  for (let made = 0; made < homes; made++)
+  for (let made = 0; made < times * homes; made++)
     keys.push(await aListing(database, { emails: [`seller${made}@home.example`] }))
   const visitor = aVisitor(address)
   const recipients = new Map<number, string[]>()
@@ -65,9 +68,9 @@ export async function prepareWrites(address: string, database: Database): Promis
       (json.payload as { id: string }[]).map(({ id }) => id),
     )
   }
-  const times: { entityKey: number; startsAt: string }[] = []
+  const visits: { entityKey: number; startsAt: string }[] = []
   let free: string[] = []
-  for (let made = 0; made < parks; made++) {
+  for (let made = 0; made < times * parks; made++) {
     const entityKey = await aPark(database, {
       email: `office${made}@park.example`,
       appointmentDays: ['0', '1', '2', '3', '4', '5', '6'],
@@ -81,7 +84,7 @@ export async function prepareWrites(address: string, database: Database): Promis
         .slice(2)
         .flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
     }
-    for (const startsAt of free.slice(0, visitsEach)) times.push({ entityKey, startsAt })
+    for (const startsAt of free.slice(0, visitsEach)) visits.push({ entityKey, startsAt })
   }
 
   const seller = one(people, 0)
@@ -91,7 +94,7 @@ export async function prepareWrites(address: string, database: Database): Promis
       await aListing(database, { ownerType: 'registered-users', ownerKey: seller.key, askingPrice: 1_000 }),
     )
   const begun = await database.query<{ key: string }>(
-    `insert into listing_draft (user_key, answers) select $1, $2 from generate_series(1, ${drafts}) returning key`,
+    `insert into listing_draft (user_key, answers) select $1, $2 from generate_series(1, ${times * drafts}) returning key`,
     [seller.key, draftAnswers],
   )
 
@@ -112,8 +115,8 @@ export async function prepareWrites(address: string, database: Database): Promis
     },
     favorite() {
       const at = turn('favorite')
-      const { key, cookie } = one(people, Math.floor(at / homes))
-      const entityKey = keys[at % homes]!
+      const { key, cookie } = one(people, Math.floor(at / keys.length))
+      const entityKey = keys[at % keys.length]!
       const body = { type: 'listing', entityKey }
       return { operation: saveFavorite, input: { body }, cookie, mark: `${key} ${entityKey}` }
     },
@@ -141,7 +144,7 @@ export async function prepareWrites(address: string, database: Database): Promis
     appointment() {
       const at = turn('appointment')
       const mark = `guest.${at}@mail.example`
-      const body = { type: 'park', ...one(times, at), name: 'Nora Fields', email: mark }
+      const body = { type: 'park', ...one(visits, at), name: 'Nora Fields', email: mark }
       return { operation: requestAppointment, input: { body }, cookie: '', mark }
     },
     edit() {

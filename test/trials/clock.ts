@@ -44,7 +44,7 @@ function openClock(file: string): Clock {
 export const clockJump: Trial = async scale => {
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
   const [ofNode, ofDatabase] = ['node', 'database'].map(name => openClock(join(directory, `${name}.clock`)))
-  const site = await openWrittenSite({
+  const site = await openWrittenSite(scale, {
     directory,
     openServer: folder => serverWith(ofDatabase!.variables, folder),
     launch: async () => ({ env: ofNode!.variables }),
@@ -63,7 +63,7 @@ export const clockJump: Trial = async scale => {
       [0, 0],
     ] as const
     const rounds = scale === 'full' ? 5 : 1
-    const { counts, lost } = await site.underWrites(scale, async busy => {
+    const { counts, lost } = await site.underWrites(async busy => {
       for (let round = 0; round < rounds; round++)
         for (const [node, database] of hours) {
           ofNode!.set(node * 3_600)
@@ -86,7 +86,7 @@ export const mailAway: Trial = async scale => {
   const mails = await startMailServer()
   const { port } = new URL(mails.url)
   await mails.close()
-  const site = await openWrittenSite({
+  const site = await openWrittenSite(scale, {
     directory,
     openServer: folder => serverWith(clock.variables, folder),
     launch: async () => ({

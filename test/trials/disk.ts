@@ -29,11 +29,11 @@ export const diskFull: Trial = async scale => {
   mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk])
   try {
-    const site = await openWrittenSite({ directory })
+    const site = await openWrittenSite(scale, { directory })
     try {
       const fullFor = scale === 'full' ? 60_000 : 5_000
       const rounds = scale === 'full' ? 5 : 1
-      const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+      const { counts, lost, interrupted } = await site.underWrites(async busy => {
         for (let round = 0; round < rounds; round++) {
           await busy()
           const ballast = join(disk, 'ballast')
@@ -91,13 +91,13 @@ export const syncFails: Trial = async scale => {
     source,
     '-ldl',
   ])
-  const site = await openWrittenSite({
+  const site = await openWrittenSite(scale, {
     directory,
     openServer: folder => serverWith({ LD_PRELOAD: library, BROKEN_SYNC: flag }, folder),
   })
   try {
     const rounds = scale === 'full' ? 20 : 2
-    const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+    const { counts, lost, interrupted } = await site.underWrites(async busy => {
       for (let round = 0; round < rounds; round++) {
         await busy()
         writeFileSync(flag, '')

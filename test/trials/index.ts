@@ -2,6 +2,7 @@ import { clockJump, mailAway } from './clock.ts'
 import { diskFull, syncFails } from './disk.ts'
 import { adMoney, alertsExact } from './exact.ts'
 import { killTrials } from './kills.ts'
+import { migration } from './migration.ts'
 import { nameChanges, networkCut, secondProcess } from './network.ts'
 import { restoreDrill } from './restore-drill.ts'
 import { soak } from './soak.ts'
@@ -11,6 +12,7 @@ import type { Trial } from './trial.ts'
 /** All trials by name. */
 export const trials: Record<string, Trial> = {
   ...killTrials,
+  migration,
   'disk-full': diskFull,
   'sync-fails': syncFails,
   'second-process': secondProcess,

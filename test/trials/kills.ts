@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { killIfAlive, processesIn } from '../faults/processes.ts'
-import type { Outcome, Scale, Trial } from './trial.ts'
+import type { Outcome, Trial } from './trial.ts'
 import { openWrittenSite, someMoment, type WrittenSite } from './written-site.ts'
 
 /** Kills all processes of the database server. */
@@ -39,9 +39,8 @@ export async function killed(
   site: WrittenSite,
   kill: (site: WrittenSite) => Promise<void>,
   rounds: number,
-  scale: Scale,
 ): Promise<Outcome> {
-  const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+  const { counts, lost, interrupted } = await site.underWrites(async busy => {
     for (let round = 0; round < rounds; round++) {
       await busy()
       await someMoment(round)
@@ -57,8 +56,8 @@ export async function killed(
 const trialOf =
   (kill: (site: WrittenSite) => Promise<void>, rounds: number): Trial =>
   async scale => {
-    const site = await openWrittenSite()
-    return killed(site, kill, scale === 'full' ? rounds : 3, scale).finally(() => site.stop())
+    const site = await openWrittenSite(scale)
+    return killed(site, kill, scale === 'full' ? rounds : 3).finally(() => site.stop())
   }
 
 export const killTrials = {

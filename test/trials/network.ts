@@ -41,11 +41,11 @@ async function forward(connectionString: string, host: string, port: number) {
 
 /** Other processes try to start on the data directory of a server in use. */
 export const secondProcess: Trial = async scale => {
-  const site = await openWrittenSite()
+  const site = await openWrittenSite(scale)
   const rounds = scale === 'full' ? 20 : 2
   const lost: string[] = []
   try {
-    const written = await site.underWrites(scale, async busy => {
+    const written = await site.underWrites(async busy => {
       for (let round = 0; round < rounds; round++) {
         const second = launchSite({ DATA_DIR: join(site.directory, 'database') })
         const code = await second.ended
@@ -71,7 +71,7 @@ export const nameChanges: Trial = async scale => {
   const port = await freePort()
   let connectionString = ''
   let way: Awaited<ReturnType<typeof forward>> | undefined
-  const site = await openWrittenSite({
+  const site = await openWrittenSite(scale, {
     directory,
     async launch(server) {
       connectionString = server.connectionString
@@ -92,7 +92,7 @@ export const nameChanges: Trial = async scale => {
   })
   try {
     const rounds = scale === 'full' ? 10 : 2
-    const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+    const { counts, lost, interrupted } = await site.underWrites(async busy => {
       for (let round = 1; round <= rounds; round++) {
         await busy()
         const next = addresses[round % 2]!
@@ -128,7 +128,7 @@ export const networkCut: Trial = async scale => {
       ip('link', 'set', link, 'up')
       ip('-n', space, 'link', 'set', `${link}n`, 'up')
     }
-    const site = await openWrittenSite({
+    const site = await openWrittenSite(scale, {
       openServer: dataDir => startEmbedded({ dataDir }),
       async launch({ connectionString }) {
         way = await forward(connectionString, '10.231.0.1', databasePort)
@@ -145,7 +145,7 @@ export const networkCut: Trial = async scale => {
     })
     try {
       const [rounds, seconds] = scale === 'full' ? [10, 60] : [1, 5]
-      const { counts, lost, interrupted } = await site.underWrites(scale, async busy => {
+      const { counts, lost, interrupted } = await site.underWrites(async busy => {
         for (let round = 0; round < rounds; round++) {
           await busy()
           ip('link', 'set', database, 'down')

@@ -15,7 +15,7 @@ export const restoreDrill: Trial = async scale => {
   const backups = await backupFolder()
   const { target, opener, path } = backups
   let connectionString = ''
-  const site = await openWrittenSite({
+  const site = await openWrittenSite(scale, {
     async openServer(dataDir) {
       const server = await startEmbedded({ dataDir, hasBackups: true })
       connectionString = server.connectionString
@@ -29,7 +29,7 @@ export const restoreDrill: Trial = async scale => {
     const faults: string[] = []
     let seconds = 0
     const rounds = scale === 'full' ? 10 : 1
-    const { counts, lost } = await site.underWrites(scale, async busy => {
+    const { counts, lost } = await site.underWrites(async busy => {
       for (let round = 0; round < rounds; round++) {
         await busy()
         const { isComparable } = await backUp(backups, backedUp)

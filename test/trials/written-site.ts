@@ -29,7 +29,7 @@ export interface WrittenSite {
    * Runs `disturb` while people write, and compares every acknowledged write with the database afterwards.
    * @returns what is missing or there twice, and a sentence of counts
    */
-  underWrites(scale: Scale, disturb: (busy: () => Promise<void>) => Promise<void>): Promise<Written>
+  underWrites(disturb: (busy: () => Promise<void>) => Promise<void>): Promise<Written>
   stop(): Promise<void>
 }
 
@@ -49,20 +49,24 @@ export interface Launch {
 export type OpenServer = (folder: string) => Promise<{ connectionString: string; stop(): Promise<void> }>
 
 /**
- * A node on a database server, with people, homes and parks to write about. The server is the embedded one by default,
- * in the folder `database` of `directory`.
+ * A node on a database server, with people, homes and parks to write about: in full for half an hour of 56 people, in
+ * short for 14 who write faster. The server is the embedded one by default, in the folder `database` of `directory`.
  */
-export async function openWrittenSite({
-  openServer = dataDir => startEmbedded({ dataDir }),
-  launch = async () => ({ env: {} }),
-  directory: given,
-}: {
-  openServer?: OpenServer
-  /** Settings of the node, and the command that starts it if not the usual one. */
-  launch?: (server: { connectionString: string }) => Promise<Launch>
-  /** Of the caller, who removes it; by default a new one that goes with the site. */
-  directory?: string
-} = {}): Promise<WrittenSite> {
+export async function openWrittenSite(
+  scale: Scale,
+  {
+    openServer = dataDir => startEmbedded({ dataDir }),
+    launch = async () => ({ env: {} }),
+    directory: given,
+  }: {
+    openServer?: OpenServer
+    /** Settings of the node, and the command that starts it if not the usual one. */
+    launch?: (server: { connectionString: string }) => Promise<Launch>
+    /** Of the caller, who removes it; by default a new one that goes with the site. */
+    directory?: string
+  } = {},
+): Promise<WrittenSite> {
+  const isFull = scale === 'full'
   const directory = given ?? mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
   const server = await openServer(join(directory, 'database'))
   await migrate(server)
@@ -80,7 +84,7 @@ export async function openWrittenSite({
     ...settings,
   }
   let site = await runSite(env, command)
-  const next: NextWrites = await prepareWrites(site.address, database)
+  const next: NextWrites = await prepareWrites(site.address, database, isFull ? 4 : 1)
 
   async function recovered(): Promise<void> {
     const answers = () =>
@@ -95,13 +99,9 @@ export async function openWrittenSite({
       throw new Error(`The site did not recover: ${reply?.text ?? 'no answer'}\n${site.output()}`)
   }
 
-  async function underWrites(
-    scale: Scale,
-    disturb: (busy: () => Promise<void>) => Promise<void>,
-  ): Promise<Written> {
+  async function underWrites(disturb: (busy: () => Promise<void>) => Promise<void>): Promise<Written> {
     const before = await written(database)
-    // Fifty people; fewer in short trials, who write faster.
-    const writers = startWriters(site.address, next, scale === 'full' ? { each: 7, pause: 1_500 } : {})
+    const writers = startWriters(site.address, next, isFull ? { each: 8, pause: 1_500 } : {})
     const { acknowledged } = writers
     /** Waits until each kind was written again. */
     async function busy(): Promise<void> {

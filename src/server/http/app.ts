@@ -62,6 +62,8 @@ export interface AppOptions {
   notReady(): Promise<string | null>
   /** See `Drain`. */
   passesOn?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Runs the handler of a route, which may go on after its client is gone. */
+  handle?: <T>(handler: () => T) => T
   routes(app: FastifyInstance, answerForm: AnswerForm): void
   timeouts?: Timeouts
 }
@@ -144,6 +146,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuse(pages, request, reply, isPage(request.url) ? 404 : statusOf(error)),
   })
 
+  app.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const run = () => handler.call(this, request, reply)
+      return options.handle ? options.handle(run) : run()
+    }
+  })
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.debug(
