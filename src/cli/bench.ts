@@ -5,6 +5,7 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchCluster } from '#test/bench/cluster.ts'
 import { benchCosts } from '#test/bench/costs.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
@@ -43,7 +44,16 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 }
 
 /** These have data of their own. */
-const withOwnData = new Set(['area', 'backup', 'import', 'memory', 'monthly-cost', 'phrases', 'traces'])
+const withOwnData = new Set([
+  'area',
+  'backup',
+  'cluster',
+  'import',
+  'memory',
+  'monthly-cost',
+  'phrases',
+  'traces',
+])
 
 const benches: Record<string, () => unknown> = {
   places: benchPlaces,
@@ -68,6 +78,7 @@ const benches: Record<string, () => unknown> = {
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   start: () => benchStart(dataDir),
   traces: benchTraces,
+  cluster: benchCluster,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),
