@@ -5,6 +5,7 @@ import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchCluster } from '#test/bench/cluster.ts'
 import { benchCosts } from '#test/bench/costs.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
@@ -44,6 +45,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 const withOwnData = new Set([
   'area',
   'backup',
+  'cluster',
   'import',
   'memory',
   'million',
@@ -75,6 +77,7 @@ const benches: Record<string, () => unknown> = {
   'ads-lighthouse': () => benchAdsLighthouse(dataDir),
   start: () => benchStart(dataDir, 5),
   traces: benchTraces,
+  cluster: benchCluster,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
   import: () => benchImport(resolve('.cache/bench-import')),

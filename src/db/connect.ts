@@ -88,7 +88,6 @@ export function connect(options: ConnectOptions): Database {
     max: options.max ?? 10,
     statement_timeout: statementTimeout,
     idleTimeoutMillis: idleTimeout,
-    keepAlive: true,
   })
   const traced = tracedBy(options.tracer)
   let closing: Promise<void> | undefined
@@ -125,6 +124,12 @@ export function connect(options: ConnectOptions): Database {
     }
   }
 
+  /** Does what a server that is there does at once; Linux would ask one that vanished for a quarter of an hour. */
+  function runAtOnce(client: PoolClient, text: string) {
+    const query = { text, query_timeout: readTimeout }
+    return client.query(query)
+  }
+
   /** Runs work between begin and commit or rollback; a client that cannot even roll back is discarded. */
   async function inTransaction<T>(
     client: PoolClient,
@@ -132,15 +137,16 @@ export function connect(options: ConnectOptions): Database {
     work: () => Promise<T>,
     isStuck: () => boolean,
   ): Promise<T> {
-    await client.query('begin')
+    await runAtOnce(client, 'begin')
     let result: T
     try {
       result = await work()
     } catch (error) {
-      if (isStuck()) broken.add(client)
-      else await next(() => client.query('rollback')).catch(() => broken.add(client))
+      if (isStuck() || isSilent(error)) broken.add(client)
+      else await next(() => runAtOnce(client, 'rollback')).catch(() => broken.add(client))
       throw error
     }
+    // Without a limit: with synchronous replication it waits for as long as no replica is there.
     const { command } = await next(() => traced('commit', () => client.query('commit'))).catch(error => {
       broken.add(client)
       throw error

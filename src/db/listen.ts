@@ -4,6 +4,8 @@ import { PrimaryClient } from './primary.ts'
 
 const firstDelay = 100
 const maxDelay = 2_000
+/** Milliseconds for the answer of a server that may have vanished. */
+const limit = 10_000
 
 /** LISTEN on one channel; reopens a broken connection with exponential backoff until `close`. */
 export function listenOn(config: ClientConfig, channel: string, { onNotify, onError }: ListenHandlers) {
@@ -23,14 +25,17 @@ export function listenOn(config: ClientConfig, channel: string, { onNotify, onEr
   }
 
   function open(): void {
-    const fresh = new PrimaryClient({ ...config, keepAlive: true })
+    const fresh = new PrimaryClient(config)
     client = fresh
     fresh.on('error', error => again(fresh, error))
     fresh.on('end', () => again(fresh, new Error('Connection ended')))
     fresh.on('notification', onNotify)
     fresh
       .connect()
-      .then(() => fresh.query(`listen ${fresh.escapeIdentifier(channel)}`))
+      .then(() => {
+        const query = { text: `listen ${fresh.escapeIdentifier(channel)}`, query_timeout: limit }
+        return fresh.query(query)
+      })
       .then(() => {
         delay = firstDelay
         // One wake-up covers all notifications that were missed.

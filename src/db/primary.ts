@@ -109,13 +109,24 @@ function finderOf(connectionString: string): PrimaryFinder | undefined {
   return finder
 }
 
+/**
+ * Milliseconds of silence after which the system asks whether the other machine is still there; ten questions, a second
+ * apart. The driver's own default leaves it at Linux's two hours, for which a listener would not know that it is alone.
+ */
+const SILENCE = 5_000
+
 /** A connection to the primary of a connection string with one or several hosts. */
 export class PrimaryClient extends Client {
   readonly #finder: PrimaryFinder | undefined
 
   constructor(config: ClientConfig = {}) {
     const { connectionString = '' } = config
-    super({ ...config, connectionString: hostsOf(connectionString)[0] })
+    super({
+      ...config,
+      connectionString: hostsOf(connectionString)[0],
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENCE,
+    })
     this.#finder = finderOf(connectionString)
   }
 

@@ -104,7 +104,6 @@ function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionStr
     ...config,
     Client: PrimaryClient,
     max: 2,
-    keepAlive: true,
     query_timeout: silence,
   })
   const { supervise } = { ...defaultTimes, ...times }

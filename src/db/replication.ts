@@ -67,7 +67,6 @@ async function connectReplication(connectionString: string): Promise<Client> {
     connectionString,
     application_name: 'havenrow backup',
     connectionTimeoutMillis: connectionTimeout,
-    keepAlive: true,
   })
   client.on('error', () => undefined)
   await client.connect()

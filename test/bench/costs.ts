@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -9,26 +8,14 @@ import { siteSecret } from '#server/secret.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
 import { processesIn } from '../faults/processes.ts'
 import { browserAgent } from '../world/ad.ts'
+import { processorTime } from './process-tree.ts'
 import type { Served } from './served.ts'
 
-/** Clock ticks a second, which Linux fixes for programs. */
-const ticks = 100
 const seconds = 4
 /** Seconds without a request. */
 const IDLE = 20
 /** In which background jobs do what was left to them, milliseconds. */
 const JOBS = 15_000
-
-/** Processor time of a process and of its children that have ended, milliseconds; 0 if it is gone. */
-function processorTime(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    const [user, system, ofChildren, systemOfChildren] = fields.slice(11, 15).map(Number)
-    return ((user! + system! + ofChildren! + systemOfChildren!) * 1_000) / ticks
-  } catch {
-    return 0
-  }
-}
 
 interface Kind {
   name: string

@@ -12,7 +12,7 @@ const READERS = 200
 const SECONDS = 40
 /** How long a visitor looks at a page, and a seller at what an edit changed, milliseconds; people take longer. */
 const LOOK = 5_000
-/** Pause before the first look at what an edit changes, milliseconds; each one is twice as long as the last. */
+/** Pause before the first look at what an edit changes, milliseconds. */
 const POLL = 100
 
 interface Seen {
@@ -23,9 +23,17 @@ interface Seen {
   errors: number
 }
 
-/** Repeats a request until its text has the price; the milliseconds since `begun`. */
-async function untilShown(url: string, price: RegExp, begun: number): Promise<number> {
-  for (let pause = POLL; ; pause *= 2) {
+/**
+ * Repeats a request until its text has the price; the milliseconds since `begun`. Each pause is `factor` times as long as
+ * the last.
+ */
+export async function untilShown(
+  url: string,
+  price: RegExp,
+  begun: number,
+  { first = POLL, factor = 2 } = {},
+): Promise<number> {
+  for (let pause = first; ; pause *= factor) {
     await sleep(pause)
     // A new client address each time, because of rate limits.
     const answer = await fetch(url, { headers: { 'x-forwarded-for': newClientAddress() } })
@@ -35,41 +43,56 @@ async function untilShown(url: string, price: RegExp, begun: number): Promise<nu
   }
 }
 
+/** Changes the price of an own home on any node; says whether it was taken. */
+export async function openSeller(address: string, { cookie }: Person, key: number) {
+  const path = `/api/v2/listings/${key}.json`
+  const headers = () => ({
+    cookie,
+    'content-type': 'application/json',
+    // A new client address each time, because of rate limits.
+    'x-forwarded-for': newClientAddress(),
+  })
+  let etag = (await fetch(address + path, { headers: headers() })).headers.get('etag') ?? ''
+  return async (askingPrice: number, at = address): Promise<boolean> => {
+    const answer = await fetch(at + path, {
+      method: 'PATCH',
+      headers: { ...headers(), 'if-match': etag },
+      body: JSON.stringify({ askingPrice }),
+    })
+    etag = answer.headers.get('etag') ?? ''
+    await answer.text()
+    return answer.status === 200
+  }
+}
+
+/** A price as pages write it. */
+export const shownPrice = (price: number) => new RegExp(`\\$${price.toLocaleString('en-US')}\\b`)
+
 /** Changes the price of a home until the time is over. */
 async function edit(
   address: string,
-  { cookie }: Person,
+  person: Person,
   home: { key: number; price: number },
   until: number,
   seen: Seen,
 ): Promise<void> {
-  const own = `${address}/api/v2/listings/${home.key}.json`
-  const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
-  let etag = (await fetch(own, { headers })).headers.get('etag') ?? ''
+  const setPrice = await openSeller(address, person, home.key)
   // Not all at once.
   await sleep(LOOK * Math.random())
   for (let turn = 1; performance.now() < until; turn++) {
     // Prices that no other home has.
     const askingPrice = home.price + turn
     const begun = performance.now()
-    const answer = await fetch(own, {
-      method: 'PATCH',
-      headers: { ...headers, 'if-match': etag, 'x-forwarded-for': newClientAddress() },
-      body: JSON.stringify({ askingPrice }),
-    })
-    etag = answer.headers.get('etag') ?? ''
-    await answer.text()
-    if (answer.status !== 200) {
+    if (!(await setPrice(askingPrice))) {
       seen.errors++
       await sleep(LOOK)
       continue
     }
     seen.response.push(performance.now() - begun)
-    const shown = new RegExp(`\\$${askingPrice.toLocaleString('en-US')}\\b`)
     const found = new RegExp(`"key":${home.key}\\b`)
     const range = `minimum-price=${askingPrice}&maximum-price=${askingPrice}`
     const [page, search] = await Promise.all([
-      untilShown(`${address}/homes/${home.key}`, shown, begun),
+      untilShown(`${address}/homes/${home.key}`, shownPrice(askingPrice), begun),
       untilShown(`${address}/api/v1/listings.json?${range}`, found, begun),
     ])
     seen.page.push(page)
@@ -79,7 +102,7 @@ async function edit(
 }
 
 /** Gives each seller a home on the market. */
-async function giveHomes(database: Database, people: readonly Person[]) {
+export async function giveHomes(database: Database, people: readonly Person[]) {
   const homes = await database.query<{
     key: number
     askingPrice: string

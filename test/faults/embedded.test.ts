@@ -117,6 +117,31 @@ test('a statement fails once a server is silent for too long, and the next one f
   await server.stop()
 })
 
+test('a transaction fails once a server is silent for too long, at its beginning and in its middle', async () => {
+  const server = await startEmbedded({ dataDir: directory })
+  const database = connect({ ...server, statementTimeout: 200, queryTimeout: 500, max: 1 })
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processesIn(join(directory, 'postgres'))) process.kill(pid, signal)
+  }
+  await database.query('select 1')
+  try {
+    signalAll('SIGSTOP')
+    await expect(database.transaction(async () => undefined)).rejects.toSatisfy(isUnavailable)
+    signalAll('SIGCONT')
+    const inTheMiddle = database.transaction(async transaction => {
+      await transaction.query('select 2')
+      signalAll('SIGSTOP')
+      await transaction.query('select 3')
+    })
+    await expect(inTheMiddle).rejects.toSatisfy(isUnavailable)
+  } finally {
+    signalAll('SIGCONT')
+  }
+  expect(await database.transaction(({ query }) => query('select 4 as four'))).toEqual([{ four: 4 }])
+  await database.close()
+  await server.stop()
+})
+
 test('stop works while the server is down', async () => {
   const server = await startEmbedded({ dataDir: directory })
   process.kill(postmaster(directory), 'SIGKILL')

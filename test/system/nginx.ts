@@ -9,6 +9,7 @@ import { get, until } from '../world/site.ts'
 
 export interface Nginx {
   address: string
+  pid(): number | undefined
   /** What it wrote to its log of errors. */
   errors(): string
   stop(): Promise<void>
@@ -77,7 +78,7 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
     Boolean,
   )
   if (isUp && child.exitCode === null)
-    return { address, errors: () => readFileSync(errorsFile, 'utf8'), stop }
+    return { address, pid: () => child.pid, errors: () => readFileSync(errorsFile, 'utf8'), stop }
   const said = output + readFileSync(errorsFile, 'utf8')
   await stop()
   throw new Error(`nginx did not start: ${said}`)

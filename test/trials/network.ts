@@ -1,43 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#cli/cluster/programs.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { installedProgram } from '../debian.ts'
 import { launchSite, removeFolder } from '../world/site.ts'
+import { forward, openNetworkSpace } from './network-space.ts'
 import type { Trial } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 const start = [process.execPath, 'bin/havenrow.js', 'start']
-
-/** Makes the socket of an embedded server reachable by TCP. */
-async function forward(connectionString: string, host: string, port: number) {
-  const directory = new URL(connectionString).searchParams.get('host')
-  const open = new Set<Socket>()
-  const server = createServer(client => {
-    const database = connectTo(`${directory}/.s.PGSQL.5432`)
-    for (const socket of [client, database]) {
-      open.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        open.delete(socket)
-        client.destroy()
-        database.destroy()
-      })
-    }
-    client.pipe(database).pipe(client)
-  })
-  await new Promise<void>(resolve => server.listen(port, host, resolve))
-  return {
-    async close() {
-      for (const socket of open) socket.destroy()
-      await new Promise(resolve => server.close(resolve))
-    },
-  }
-}
 
 /** Other processes try to start on the data directory of a server in use. */
 export const secondProcess: Trial = async scale => {
@@ -112,34 +84,22 @@ export const nameChanges: Trial = async scale => {
 
 /** The network between the node and its database is cut, without a word to either. */
 export const networkCut: Trial = async scale => {
-  const ip = (...words: string[]) =>
-    execFileSync(installedProgram('/usr/sbin/ip', 'iproute2'), words, { stdio: 'pipe' })
-  const space = `havenrow-${process.pid}`
-  const [database, people] = [`hd${process.pid}`, `hp${process.pid}`]
   const [databasePort, port] = [await freePort(), await freePort()]
   let way: Awaited<ReturnType<typeof forward>> | undefined
-  ip('netns', 'add', space)
+  const space = openNetworkSpace()
   try {
-    ip('-n', space, 'link', 'set', 'lo', 'up')
-    for (const [at, link] of [database, people].entries()) {
-      ip('link', 'add', link, 'type', 'veth', 'peer', 'name', `${link}n`, 'netns', space)
-      ip('addr', 'add', `10.231.${at}.1/24`, 'dev', link)
-      ip('-n', space, 'addr', 'add', `10.231.${at}.2/24`, 'dev', `${link}n`)
-      ip('link', 'set', link, 'up')
-      ip('-n', space, 'link', 'set', `${link}n`, 'up')
-    }
     const site = await openWrittenSite(scale, {
       openServer: dataDir => startEmbedded({ dataDir }),
       async launch({ connectionString }) {
-        way = await forward(connectionString, '10.231.0.1', databasePort)
+        way = await forward(connectionString, space.database, databasePort)
         return {
           env: {
-            HOST: '10.231.1.2',
+            HOST: space.node,
             PORT: String(port),
-            TRUST_PROXY: '10.231.1.1',
-            DATABASE_URL: `postgresql://havenrow@10.231.0.1:${databasePort}/havenrow`,
+            TRUST_PROXY: space.people,
+            DATABASE_URL: `postgresql://havenrow@${space.database}:${databasePort}/havenrow`,
           },
-          command: ['nsenter', `--net=/run/netns/${space}`, ...start],
+          command: space.within(start),
         }
       },
     })
@@ -148,9 +108,9 @@ export const networkCut: Trial = async scale => {
       const { counts, lost, interrupted } = await site.underWrites(async busy => {
         for (let round = 0; round < rounds; round++) {
           await busy()
-          ip('link', 'set', database, 'down')
+          space.cut()
           await sleep(seconds * 1_000)
-          ip('link', 'set', database, 'up')
+          space.mend()
           await site.recovered()
         }
       })
@@ -160,7 +120,6 @@ export const networkCut: Trial = async scale => {
       await way?.close()
     }
   } finally {
-    // Its links go with it.
-    ip('netns', 'del', space)
+    space.close()
   }
 }

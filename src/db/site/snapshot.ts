@@ -44,7 +44,8 @@ export async function withSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new PrimaryClient({
-    ...{ connectionString, types: typeParsers, keepAlive: true },
+    connectionString,
+    types: typeParsers,
     application_name: 'havenrow export',
   })
   client.on('error', () => undefined)
