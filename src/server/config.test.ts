@@ -261,7 +261,21 @@ describe('settings', () => {
       'DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.',
     ],
     ['RELAY_KEY', ['/tls/key.pem'], 'RELAY_CERTIFICATE and RELAY_KEY need each other.'],
-    ['BACKUP_TO', ['backups', './x'], 'BACKUP_TO must be the absolute path of a folder.'],
+    [
+      'BACKUP_TO',
+      ['backups', './x', 's3://Box'],
+      'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix.',
+    ],
+    ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+    ['BACKUP_ENDPOINT_URL', ['s3.example'], 'BACKUP_ENDPOINT_URL must look like https://s3.example:9000.'],
+    ['BACKUP_REGION', ['US East'], 'BACKUP_REGION must look like us-east-1.'],
+    ['BACKUP_ACCESS_KEY_ID', ['a b'], 'BACKUP_ACCESS_KEY_ID must be letters and signs without spaces.'],
+    [
+      'BACKUP_SECRET_ACCESS_KEY',
+      ['a b'],
+      'BACKUP_SECRET_ACCESS_KEY must be letters and signs without spaces.',
+    ],
+    ['BACKUP_ADDRESSING', ['bucket'], 'BACKUP_ADDRESSING must be path or host.'],
     ['BACKUP_TO', ['/mnt/backups'], 'BACKUP_TO and BACKUP_RECIPIENT need each other.'],
     [
       'BACKUP_RECIPIENT',

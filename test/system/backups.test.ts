@@ -196,7 +196,7 @@ async function damaged(
 ) {
   const place = backups.path(`damaged-${Math.random()}`)
   await cp(backups.place, place, { recursive: true })
-  const target = openTarget(place)
+  const target = openTarget({ folder: place })
   const name = (await target.list(''))
     .filter(one => part.test(one))
     .sort()
