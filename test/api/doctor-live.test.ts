@@ -101,6 +101,8 @@ test('backups, changes and drills that are old or missing are reported', async (
       .map(({ message }) => message)
   }
   const now = Date.now()
+  const wrong = readEnvironment({ BACKUP_TO: 's3://box' }).backupTo
+  expect(await faults({ backupTo: wrong })).toEqual(['backup-old'])
   expect(await found(now)).toEqual([expect.stringMatching(/^The backups cannot be read: .* no such folder/)])
   mkdirSync(place)
   expect(await found(now)).toEqual([

@@ -7,7 +7,7 @@ const MEGABYTE = 2 ** 20
 /** S3 takes 10,000 parts, OpenStack Swift 1,000 by default; each but the last has 5 MB or more. */
 const MOST_PARTS = 10_000
 /** Bytes of a part: with 1,000 parts an object may have 24 GB, with 10,000 it may have 300 GB. */
-export const partSize = (part: number) => (part <= 512 ? 16 : 32) * MEGABYTE
+const partSize = (part: number) => (part <= 512 ? 16 : 32) * MEGABYTE
 /** Bytes that are read at once. */
 const RANGE = 8 * MEGABYTE
 /** Milliseconds for which a large object waits for a server that is away. */
