@@ -18,6 +18,8 @@ export interface ObjectStorage {
   env: Record<string, string>
   /** Keys of all objects. */
   keys(): Promise<string[]>
+  /** Keys of uploads in parts that were begun and did not end. */
+  uploads(): Promise<string[]>
   /** Ends the part that clients talk to, as if the server were gone; its objects stay. */
   pause(): Promise<void>
   /** Stops it in the middle: connections are accepted and never answered, until `resume`. */
@@ -184,6 +186,12 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
         token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? ''
         if (!token) return all
       }
+    },
+    async uploads() {
+      const answer = await client.fetch(`${server.endpoint}/${server.bucket}?uploads=`)
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(text)
+      return [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
     },
     async pause() {
       proxyOf().child.kill('SIGKILL')

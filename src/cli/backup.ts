@@ -12,14 +12,14 @@ export async function run(parameters: string[]): Promise<void> {
   const { backup, databaseUrl, dataDir } = config
   if (!backup)
     throw new ConfigError(
-      'Set BACKUP_TO to a folder and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
+      'Set BACKUP_TO to a folder or a bucket, and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
     )
+  const target = openTarget(backup.to)
   const secret = await readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => null)
   await withDatabase(
     async (database, { connectionString }) => {
       const { bytes, photos, isComparable, seconds } = await makeBackup({
-        ...{ database, connectionString, secret },
-        target: openTarget(backup.to),
+        ...{ database, connectionString, secret, target },
         recipient: backup.recipient,
         files: openPhotoFiles(config),
         isEmbedded: databaseUrl === undefined,
@@ -27,7 +27,7 @@ export async function run(parameters: string[]): Promise<void> {
       })
       const of = (value: number) => `${value.toFixed(1)} s`
       console.log(
-        `Backed up to ${backup.to}: ${(bytes / 1e6).toFixed(1)} MB and ${photos} photos in ${of(seconds.all)} ` +
+        `Backed up to ${target.place}: ${(bytes / 1e6).toFixed(1)} MB and ${photos} photos in ${of(seconds.all)} ` +
           `(copy ${of(seconds.copy)}, reading every table for drills ${of(seconds.contents)}).`,
       )
       if (!isComparable)

@@ -1,5 +1,5 @@
 import { availableMemory } from '#db/embedded/memory.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readBackupPlace, readConfig } from '#server/config.ts'
 import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
@@ -20,7 +20,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     RELAY_CERTIFICATE,
     PATH,
   } = variables
-  const { BACKUP_TO, BACKUP_HOURS } = variables
   return {
     host: HOST || 'localhost',
     port: Number(PORT || 3000),
@@ -32,8 +31,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
     relayCertificate: RELAY_CERTIFICATE || undefined,
-    backupTo: BACKUP_TO || undefined,
-    backupHours: Number(BACKUP_HOURS || 24),
+    backupTo: orMessage(() => readBackupPlace(variables)),
+    backupHours: Number(variables.BACKUP_HOURS || 24),
     nodeVersion: process.version,
     searchPath: PATH ?? '',
     memory: availableMemory(),
@@ -45,8 +44,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 /** The settings of photo stores, whatever the others are. */
 function readPhotoStores(variables: Record<string, string | undefined>): Environment['photoStores'] {
   const names = Object.keys(variables).filter(name => /^(DATA_DIR$|PHOTO_STORE|AWS_)/.test(name))
+  return orMessage(() => readConfig(Object.fromEntries(names.map(name => [name, variables[name]]))))
+}
+
+/** What was read, or what is wrong with the settings. */
+function orMessage<T>(read: () => T): T | string {
   try {
-    return readConfig(Object.fromEntries(names.map(name => [name, variables[name]])))
+    return read()
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readBackupPlace, readConfig } from '#server/config.ts'
 import { drill, openTarget, readIdentity, restore } from '#services/backup/index.ts'
 
 const usage = `Usage: npm run restore -- --into FOLDER --identity KEYFILE [--at 2026-11-27T12:34:56Z]
        npm run restore -- --drill --identity KEYFILE [--into PARENT]
-BACKUP_TO names the folder of the backups.`
+BACKUP_TO names the folder or the bucket of the backups.`
 
 const say = (line: string) => console.log(line)
 
 /** `npm run restore`: restores a site into a new folder, or tries a restore and compares. */
 export async function run(parameters: string[]): Promise<void> {
   const { into, identity, at, drill: isDrill } = read(parameters)
-  const place = process.env.BACKUP_TO
+  const place = readBackupPlace(process.env)
   if (!place || !identity || (!into && !isDrill) || (isDrill && at)) throw new Error(usage)
   const time = at === undefined ? undefined : Date.parse(at)
   if (at !== undefined && !(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(at) && time))
     throw new Error('--at must be a time like 2026-11-27T12:34:56Z.')
-  const target = openTarget(resolve(place))
+  const target = openTarget(place)
   const opener = await readIdentity(identity)
   if (isDrill) {
     const parent = into ?? readConfig({ DATA_DIR: process.env.DATA_DIR }).dataDir

@@ -40,6 +40,8 @@ const RETRY = 30_000
 const DUE = 60_000
 /** How long figures of the target are used, milliseconds. */
 const FIGURES = 60_000
+/** How long they are waited for, milliseconds; a target may be away without saying so. */
+const MOST_WAIT = 1_000
 
 /**
  * Backups of a running site: the node that receives the WAL stores it with the photos, and begins a base backup, in a
@@ -52,26 +54,31 @@ export function openBackups(options: BackupsOptions): Backups {
   const stopping = new AbortController()
   const { signal } = stopping
   const sealer = openSealer(backup.recipient)
+  const root = openTarget(backup.to)
   let isReceiver = false
-  let known: { at: number; state: Promise<BackupState> } | undefined
+  let known: BackupState | undefined
+  let looking: Promise<void> | undefined
+  let looked = Number.NEGATIVE_INFINITY
   let running: ReturnType<typeof spawn> | undefined
   let work: Promise<unknown>[] = []
 
   async function readNow(): Promise<BackupState> {
-    return readState(openTarget(backup!.to), await selectSystem(database))
+    return readState(root, await selectSystem(database))
   }
-  function readSometimes(): Promise<BackupState> {
-    if (!known || performance.now() - known.at > FIGURES) {
-      known = { at: performance.now(), state: readNow() }
-      known.state.catch(() => {
-        known = undefined
-      })
-    }
-    return known.state
+  async function look(): Promise<void> {
+    looked = performance.now()
+    // While the target is away, the ages of what was last seen there grow.
+    known = await readNow().catch(() => known)
+    looking = undefined
+  }
+  async function readSometimes(): Promise<BackupState | undefined> {
+    if (performance.now() - looked > FIGURES) looking ??= look()
+    await Promise.race([looking, sleep(MOST_WAIT, undefined, { ref: false })])
+    return known
   }
 
   async function ship(): Promise<void> {
-    const target = within(openTarget(backup!.to), await selectSystem(database))
+    const target = within(root, await selectSystem(database))
     const files = openPhotoFiles(config)
     await shipWal({
       ...{ database, connectionString: options.connectionString, target, sealer, signal },
@@ -106,7 +113,7 @@ export function openBackups(options: BackupsOptions): Backups {
         ...process.env,
         DATA_DIR: config.dataDir,
         DATABASE_URL: config.databaseUrl ?? '',
-        BACKUP_TO: backup!.to,
+        BACKUP_TO: root.place,
         BACKUP_RECIPIENT: backup!.recipient,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -157,19 +164,24 @@ function beGentle(pid: number | undefined): void {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** How old the parts of the backups are, and what waits; without backups there are no values. */
-function backupMetrics(site?: { readState: () => Promise<BackupState>; database: Database }): Metric[] {
+function backupMetrics(site?: {
+  readState: () => Promise<BackupState | undefined>
+  database: Database
+}): Metric[] {
   const age = (time: number | undefined) =>
     time === undefined ? Number.POSITIVE_INFINITY : (Date.now() - time) / 1_000
   return [
     {
       name: 'havenrow_backup_age_seconds',
-      description: 'Time since the last base backup, and since the newest moment that can be restored.',
+      description:
+        'Time since the last base backup, the newest moment that can be restored, and the last drill.',
       async read() {
         if (!site) return [{ value: Number.NaN, attributes: { part: 'base' } }]
-        const { base, reach } = await site.readState()
+        const state = await site.readState()
         return [
-          { value: age(base), attributes: { part: 'base' } },
-          { value: age(reach), attributes: { part: 'changes' } },
+          { value: age(state?.base), attributes: { part: 'base' } },
+          { value: age(state?.reach), attributes: { part: 'changes' } },
+          { value: age(state?.drill), attributes: { part: 'drill' } },
         ]
       },
     },

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { availableMemory } from '#db/embedded/memory.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
+import type { BackupPlace } from '#services/backup/index.ts'
+import type { ObjectServer } from '#services/object-store/index.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
 import { formatPhotoStore, type PhotoStore, type PhotoStoreSettings } from '#services/photo/index.ts'
 import { isKeyPair, type PushKeys } from '#services/push/index.ts'
@@ -27,7 +29,7 @@ export interface Config extends PhotoStoreSettings {
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
   /** Where backups go, the key that they are encrypted for, and milliseconds from one to the next. */
-  backup: { to: string; recipient: string; interval: number } | undefined
+  backup: { to: BackupPlace; recipient: string; interval: number } | undefined
   /** Scheme and host, without a trailing slash. */
   siteUrl: string
   siteName: string
@@ -99,18 +101,25 @@ export interface Config extends PhotoStoreSettings {
 /** Invalid configuration; the message is shown to the operator. */
 export class ConfigError extends Error {}
 
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): v.InferOutput<Schema> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
+  )
+  const result = v.safeParse(schema, given)
+  if (!result.success)
+    throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
+  return result.output
+}
+
 /**
  * Reads and validates the environment; some defaults depend on the memory, bytes.
  * @throws ConfigError naming every invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>, memory = availableMemory()): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
-  )
-  const result = v.safeParse(environment, given)
-  if (!result.success)
-    throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
-  const set = result.output
+  const set = parse(environment, env)
   const { LISTING_TEXT_NUMBER: listing, COMMUNITY_TEXT_NUMBER: community } = set
   if (set.TEXT_GATEWAY_URL && !(listing && community))
     throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
@@ -196,44 +205,91 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
 }
 
 /** Backups, with a place and a key. @throws ConfigError if one of the two is missing */
-function backupOf({
-  BACKUP_TO: to,
-  BACKUP_RECIPIENT: recipient,
-  BACKUP_HOURS: hours,
-}: v.InferOutput<typeof environment>): Config['backup'] {
+function backupOf(set: v.InferOutput<typeof environment>): Config['backup'] {
+  const { BACKUP_RECIPIENT: recipient, BACKUP_HOURS: hours } = set
+  const to = backupPlaceOf(set)
   if (!to !== !recipient) throw new ConfigError('BACKUP_TO and BACKUP_RECIPIENT need each other.')
   return to && recipient ? { to, recipient, interval: hours * 3_600_000 } : undefined
 }
 
+const backupPlaceSettings = v.pick(environment, [
+  'BACKUP_TO',
+  'BACKUP_ENDPOINT_URL',
+  'BACKUP_REGION',
+  'BACKUP_ACCESS_KEY_ID',
+  'BACKUP_SECRET_ACCESS_KEY',
+  'BACKUP_ADDRESSING',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'PHOTO_STORE_ADDRESSING',
+])
+
+/** Where backups are, whatever the other settings are: enough to read them. @throws ConfigError */
+export const readBackupPlace = (env: Record<string, string | undefined>): BackupPlace | undefined =>
+  backupPlaceOf(parse(backupPlaceSettings, env))
+
+/** A bucket has keys of its own and all that belongs to them, or those of the photos. */
+function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPlace | undefined {
+  const {
+    BACKUP_TO: to,
+    BACKUP_ENDPOINT_URL: endpoint,
+    BACKUP_REGION: region,
+    BACKUP_ACCESS_KEY_ID: accessKey,
+    BACKUP_SECRET_ACCESS_KEY: secretKey,
+    BACKUP_ADDRESSING: addressing,
+  } = set
+  if (to === undefined || 'folder' in to) return to
+  const what = 'A backup in S3'
+  if (accessKey || secretKey) {
+    const own = { endpoint, region, accessKey, secretKey, addressing }
+    return { ...to, server: objectServerOf(own, what, 'BACKUP') }
+  }
+  if (endpoint || addressing)
+    throw new ConfigError(
+      `${endpoint ? 'BACKUP_ENDPOINT_URL' : 'BACKUP_ADDRESSING'} needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.`,
+    )
+  return { ...to, server: objectServerOf(sharedServer(set), what, 'AWS') }
+}
+
+interface ServerSettings extends Pick<ObjectServer, 'endpoint' | 'region'> {
+  accessKey: string | undefined
+  secretKey: string | undefined
+  addressing: ObjectServer['addressing'] | undefined
+}
+
+const sharedServer = (set: v.InferOutput<typeof backupPlaceSettings>): ServerSettings => ({
+  endpoint: set.AWS_ENDPOINT_URL_S3,
+  region: set.AWS_REGION,
+  accessKey: set.AWS_ACCESS_KEY_ID,
+  secretKey: set.AWS_SECRET_ACCESS_KEY,
+  addressing: set.PHOTO_STORE_ADDRESSING,
+})
+
+/** The server of a bucket. @throws ConfigError if it lacks its keys */
+function objectServerOf(
+  { endpoint, region, accessKey, secretKey, addressing }: ServerSettings,
+  what: string,
+  names: 'AWS' | 'BACKUP',
+): ObjectServer {
+  if (!accessKey || !secretKey)
+    throw new ConfigError(`${what} needs ${names}_ACCESS_KEY_ID and ${names}_SECRET_ACCESS_KEY.`)
+  // Amazon wants the bucket in the host; other servers often have no name for each bucket.
+  const byDefault = endpoint === undefined ? 'host' : 'path'
+  return { endpoint, region, accessKey, secretKey, addressing: addressing ?? byDefault }
+}
+
 /** Where uploaded files are. @throws ConfigError if a store lacks its keys, or both are the same */
-function photoStoresOf({
-  PHOTO_STORE: photoStore,
-  PHOTO_STORE_ALSO: photoStoreAlso,
-  PHOTO_STORE_ADDRESSING: addressing,
-  AWS_ENDPOINT_URL_S3: endpoint,
-  AWS_REGION: region,
-  AWS_ACCESS_KEY_ID: accessKey,
-  AWS_SECRET_ACCESS_KEY: secretKey,
-}: v.InferOutput<typeof environment>): Omit<PhotoStoreSettings, 'dataDir'> {
+function photoStoresOf(set: v.InferOutput<typeof environment>): Omit<PhotoStoreSettings, 'dataDir'> {
+  const { PHOTO_STORE: photoStore, PHOTO_STORE_ALSO: photoStoreAlso } = set
   if (photoStoreAlso !== undefined && formatPhotoStore(photoStoreAlso) === formatPhotoStore(photoStore))
     throw new ConfigError('PHOTO_STORE_ALSO must be another store than PHOTO_STORE.')
   const isInBucket = (store: PhotoStore | undefined) => store !== undefined && store !== 'disk'
   if (!isInBucket(photoStore) && !isInBucket(photoStoreAlso))
     return { photoStore, photoStoreAlso, objectServer: undefined }
-  if (!accessKey || !secretKey)
-    throw new ConfigError('A photo store in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
-  return {
-    photoStore,
-    photoStoreAlso,
-    objectServer: {
-      endpoint,
-      region,
-      accessKey,
-      secretKey,
-      // Amazon wants the bucket in the host; other servers often have no name for each bucket.
-      addressing: addressing ?? (endpoint === undefined ? 'host' : 'path'),
-    },
-  }
+  const objectServer = objectServerOf(sharedServer(set), 'A photo store in S3', 'AWS')
+  return { photoStore, photoStoreAlso, objectServer }
 }
 
 /** Stripe, with both its secrets. @throws ConfigError if one of the two is missing */

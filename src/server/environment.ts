@@ -1,16 +1,19 @@
-import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
 import {
   address,
+  addressing,
+  backupPlace,
   base,
   credential,
   isAddressRange,
   isDatabaseUrl,
+  objectEndpoint,
   pairs,
   phone,
   photoStore,
+  region,
   share,
   text,
   whole,
@@ -26,27 +29,13 @@ export const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
   PHOTO_STORE: v.optional(photoStore('PHOTO_STORE'), 'disk'),
   PHOTO_STORE_ALSO: v.optional(photoStore('PHOTO_STORE_ALSO')),
-  PHOTO_STORE_ADDRESSING: v.optional(
-    v.picklist(['path', 'host'], 'PHOTO_STORE_ADDRESSING must be path or host.'),
-  ),
+  PHOTO_STORE_ADDRESSING: addressing('PHOTO_STORE_ADDRESSING'),
   PICTURE_CACHE_MB: v.optional(
     whole(16, 1_048_576, 'PICTURE_CACHE_MB must be megabytes, 16 or more.'),
     '512',
   ),
-  AWS_ENDPOINT_URL_S3: v.optional(
-    v.pipe(
-      address(['https:', 'http:'], 'AWS_ENDPOINT_URL_S3 must look like https://s3.example:9000.'),
-      v.check(
-        // An invalid URL is already reported above.
-        text => !/[?#@]/.test(text),
-        'AWS_ENDPOINT_URL_S3 must be a scheme and a host, without keys or a query.',
-      ),
-    ),
-  ),
-  AWS_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'AWS_REGION must look like us-east-1.')),
-    'us-east-1',
-  ),
+  AWS_ENDPOINT_URL_S3: objectEndpoint('AWS_ENDPOINT_URL_S3'),
+  AWS_REGION: region('AWS_REGION'),
   AWS_ACCESS_KEY_ID: credential('AWS_ACCESS_KEY_ID'),
   AWS_SECRET_ACCESS_KEY: credential('AWS_SECRET_ACCESS_KEY'),
   DATABASE_URL: v.optional(
@@ -68,9 +57,12 @@ export const environment = v.object({
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'SESSION_SECRET must be 32 characters or more.')),
   ),
-  BACKUP_TO: v.optional(
-    v.pipe(v.string(), v.check(isAbsolute, 'BACKUP_TO must be the absolute path of a folder.')),
-  ),
+  BACKUP_TO: v.optional(backupPlace),
+  BACKUP_ENDPOINT_URL: objectEndpoint('BACKUP_ENDPOINT_URL'),
+  BACKUP_REGION: region('BACKUP_REGION'),
+  BACKUP_ACCESS_KEY_ID: credential('BACKUP_ACCESS_KEY_ID'),
+  BACKUP_SECRET_ACCESS_KEY: credential('BACKUP_SECRET_ACCESS_KEY'),
+  BACKUP_ADDRESSING: addressing('BACKUP_ADDRESSING'),
   BACKUP_RECIPIENT: v.optional(
     v.pipe(
       v.string(),

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from '#db/primary.ts'
 import { isLoopback } from '#kit/loopback.ts'
+import { parseBucketPath } from '#services/object-store/index.ts'
 import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
@@ -69,6 +71,39 @@ export const credential = (name: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
   )
+
+/** Of a server that speaks S3. */
+export const objectEndpoint = (name: string) =>
+  v.optional(
+    v.pipe(
+      address(['https:', 'http:'], `${name} must look like https://s3.example:9000.`),
+      v.check(
+        // An invalid URL is already reported above.
+        text => !/[?#@]/.test(text),
+        `${name} must be a scheme and a host, without keys or a query.`,
+      ),
+    ),
+  )
+
+export const region = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, `${name} must look like us-east-1.`)),
+    'us-east-1',
+  )
+
+export const addressing = (name: string) =>
+  v.optional(v.picklist(['path', 'host'], `${name} must be path or host.`))
+
+/** The path of a folder, or a bucket. */
+export const backupPlace = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const place = isAbsolute(dataset.value) ? { folder: dataset.value } : parseBucketPath(dataset.value)
+    if (place !== undefined) return place
+    addIssue({ message: 'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix.' })
+    return NEVER
+  }),
+)
 
 export const photoStore = (name: string) =>
   v.pipe(

@@ -92,8 +92,8 @@ test('a photo without its file is reported', async () => {
 })
 
 test('backups, changes and drills that are old or missing are reported', async () => {
-  const backupTo = join(directory, 'backups')
-  const given = { backupTo, backupHours: 24 }
+  const place = join(directory, 'backups')
+  const given = { backupTo: { folder: place }, backupHours: 24 }
   const found = async (now: number) => {
     const findings = await diagnose({ ...live, ...given, now: () => now })
     return findings
@@ -101,14 +101,16 @@ test('backups, changes and drills that are old or missing are reported', async (
       .map(({ message }) => message)
   }
   const now = Date.now()
+  const wrong = readEnvironment({ BACKUP_TO: 's3://box' }).backupTo
+  expect(await faults({ backupTo: wrong })).toEqual(['backup-old'])
   expect(await found(now)).toEqual([expect.stringMatching(/^The backups cannot be read: .* no such folder/)])
-  mkdirSync(backupTo)
+  mkdirSync(place)
   expect(await found(now)).toEqual([
-    `There is no complete backup in ${backupTo}.`,
+    `There is no complete backup in ${place}.`,
     'No change was backed up yet.',
     'No restore was ever tried.',
   ])
-  const folder = join(backupTo, await selectSystem(world.database))
+  const folder = join(place, await selectSystem(world.database))
   for (const name of ['bases', 'wal', 'drills']) mkdirSync(join(folder, name), { recursive: true })
   const segment = '000000010000000000000005'
   writeFileSync(join(folder, contentsOf({ name: nameBase(now, segment), end: now })), '')
@@ -119,7 +121,7 @@ test('backups, changes and drills that are old or missing are reported', async (
     expect.stringMatching(/^The newest moment that can be restored is /),
   ])
   expect((await found(now + 2 * DAY + 1_000))[0]).toMatch(/^The last complete backup ended on .* UTC\.$/)
-  expect((await found(now + 36 * DAY)).at(-1)).toMatch(/^The last drill was on /)
+  expect((await found(now + 10 * DAY)).at(-1)).toMatch(/^The last drill was on /)
   mkdirSync(join(folder, 'wal-began'))
   writeFileSync(join(folder, 'wal-began', stampOf(now + 1)), '')
   expect(await found(now + 2)).toEqual([expect.stringMatching(/, and the changes since then have a gap\.$/)])

@@ -13,6 +13,9 @@ import { installedPrograms, startDebianPostgres } from '#test/postgres.ts'
 import { backUp, backupFolder } from '#test/world/backup.ts'
 
 const ROUNDS = 3
+const PLAIN = 'pg_basebackup -Ft'
+const SEALED = 'pg_basebackup -Ft -Z client-zstd:3 | age'
+const COPY = 'npm run backup: the copy, compressed and encrypted'
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path)
@@ -40,6 +43,11 @@ class Figures {
   }
   add(what: string, seconds: number): void {
     this.#seconds.set(what, [...(this.#seconds.get(what) ?? []), seconds])
+  }
+  /** How many times as long the first took as the second. */
+  compare(what: string, other: string): void {
+    const of = (name: string) => median(this.#seconds.get(name) ?? [])
+    console.log(`${(of(what) / of(other)).toFixed(2)} times as long: ${what}, beside ${other}`)
   }
   print(): void {
     for (const [what, seconds] of this.#seconds) {
@@ -86,12 +94,12 @@ export async function benchBackup(): Promise<void> {
         of('dump'),
       )
       await figures.take(
-        'pg_basebackup -Ft',
+        PLAIN,
         () => run(program('pg_basebackup'), [...base, '-D', of('tar'), '-Ft']),
         of('tar'),
       )
       await figures.take(
-        'pg_basebackup -Ft -Z client-zstd:3 | age',
+        SEALED,
         async () => {
           const flags = [...base, '-D', '-', '-Ft', '-X', 'fetch', '-Z', 'client-zstd:3']
           const copy = spawn(program('pg_basebackup'), flags, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -110,7 +118,7 @@ export async function benchBackup(): Promise<void> {
         dataDir,
         isEmbedded: false,
       })
-      figures.add('npm run backup: the copy, compressed and encrypted', seconds.copy)
+      figures.add(COPY, seconds.copy)
       figures.add('npm run backup: and what a drill compares', (performance.now() - begun) / 1_000)
       console.log(`round ${round + 1}: npm run backup stored ${(bytes / 1e6).toFixed(1)} MB`)
 
@@ -146,6 +154,8 @@ export async function benchBackup(): Promise<void> {
         await rm(of(name), { recursive: true, force: true })
     }
     figures.print()
+    for (const baseline of [PLAIN, SEALED]) figures.compare(COPY, baseline)
+    figures.compare('npm run restore', 'pg_basebackup: tar -x and start')
   } finally {
     await database.close()
     await server.stop()

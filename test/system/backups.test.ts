@@ -196,7 +196,7 @@ async function damaged(
 ) {
   const place = backups.path(`damaged-${Math.random()}`)
   await cp(backups.place, place, { recursive: true })
-  const target = openTarget(place)
+  const target = openTarget({ folder: place })
   const name = (await target.list(''))
     .filter(one => part.test(one))
     .sort()
@@ -332,7 +332,7 @@ test('backups can be turned off and on again, and a new base is then due', async
     reach => reach > 0,
   )
   expect((await readState(backups.target, system)).isBroken).toBe(true)
-  const [left, fresh] = ['left.age.1.new', 'fresh.age.2.new'].map(name => join(backups.place, name))
+  const [left, fresh] = ['left.age.1.new', 'fresh.age.2.new'].map(name => join(backups.place, system, name))
   await writeFile(left!, '')
   await writeFile(fresh!, '')
   await utimes(left!, 0, 0)

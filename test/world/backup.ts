@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Database } from '#db/database.ts'
 import { identifySystem } from '#db/replication.ts'
 import {
+  type BackupPlace,
   makeBackup,
   openPhotoBackup,
   openSealer,
@@ -17,8 +18,8 @@ import {
 import { type Base, parseBase } from '#services/backup/names.ts'
 import { diskFiles } from '#services/photo/index.ts'
 
-/** A folder for a test of backups, with a target and a key. */
-export async function backupFolder() {
+/** A folder for a test of backups, with a target, in it by default, and a key. */
+export async function backupFolder(elsewhere?: BackupPlace) {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-backups-'))
   const place = join(folder, 'target')
   const keyFile = join(folder, 'key.txt')
@@ -29,7 +30,7 @@ export async function backupFolder() {
     folder,
     place,
     keyFile,
-    target: openTarget(place),
+    target: openTarget(elsewhere ?? { folder: place }),
     opener: await readIdentity(keyFile),
     recipient: await identityToRecipient(identity),
     /** Path of a folder that does not exist. */

@@ -10,8 +10,8 @@ type Given = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
 const HOUR = DAY / 24
 /** Milliseconds that the newest moment which can be restored may be old; it is renewed every 20 seconds. */
 const MOST_CHANGES = 10 * 60_000
-/** Days after which a drill should be done again. */
-const MOST_DRILL = 35
+/** Days after which a drill was missed or failed: they are due every week. */
+const MOST_DRILL = 9
 
 /** Whether what is stored at BACKUP_TO is new enough. */
 export async function checkBackups(
@@ -19,14 +19,17 @@ export async function checkBackups(
   { backupTo, backupHours, now }: Given,
 ): Promise<Finding[]> {
   if (!backupTo) return []
+  if (typeof backupTo === 'string')
+    return finding('backup-old', backupTo, 'Correct these settings: see docs/backups.md.')
+  const target = openTarget(backupTo)
   let state: BackupState
   try {
-    state = await readState(openTarget(backupTo), await selectSystem(database))
+    state = await readState(target, await selectSystem(database))
   } catch (error) {
     return finding(
       'backup-old',
       `The backups cannot be read: ${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.'),
-      'Set BACKUP_TO to the folder of the backups; while it is away, the database keeps the changes, up to 4 GB.',
+      'Check BACKUP_TO and what it names; while it is away, the database keeps the changes, up to 4 GB.',
     )
   }
   const { base, reach, drill, isBroken } = state
@@ -35,7 +38,7 @@ export async function checkBackups(
       ? finding(
           'backup-old',
           base === undefined
-            ? `There is no complete backup in ${backupTo}.`
+            ? `There is no complete backup in ${target.place}.`
             : `The last complete backup ended on ${formatMoment(base)} UTC${isBroken ? ', and the changes since then have a gap' : ''}.`,
           'Run npm run backup with the settings of the node, and look for "backup" in the log of the node.',
         )
@@ -55,7 +58,7 @@ export async function checkBackups(
           drill === undefined
             ? 'No restore was ever tried.'
             : `The last drill was on ${formatMoment(drill)} UTC.`,
-          'Run npm run restore -- --drill --identity KEYFILE (docs/backups.md), best every month.',
+          'Run npm run restore -- --drill --identity KEYFILE (docs/backups.md); if drills are scheduled, look at the log of the last one.',
           false,
         )
       : []),
@@ -67,7 +70,7 @@ export async function describeBackups(
   environment: Pick<Environment, 'backupTo' | 'databaseUrl' | 'dataDir'>,
 ): Promise<string[]> {
   const { backupTo, databaseUrl, dataDir } = environment
-  if (!backupTo) return []
+  if (!backupTo || typeof backupTo === 'string') return []
   const connectionString = databaseUrl ?? (await findEmbedded(dataDir))?.connectionString
   if (!connectionString) return []
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })

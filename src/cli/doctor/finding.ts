@@ -1,3 +1,4 @@
+import type { BackupPlace } from '#services/backup/index.ts'
 import type { PhotoStoreSettings } from '#services/photo/index.ts'
 
 export interface Environment {
@@ -15,8 +16,8 @@ export interface Environment {
   mapStyleUrl: string | undefined
   /** File of the mail relay's certificate. */
   relayCertificate: string | undefined
-  /** Folder of the backups, and hours from one base to the next. */
-  backupTo: string | undefined
+  /** Where backups are, or a message if its settings are invalid; and hours from one base to the next. */
+  backupTo: BackupPlace | string | undefined
   backupHours: number
   nodeVersion: string
   /** Directories to search for programs, as in PATH. */

@@ -168,7 +168,7 @@ async function untilStored(
 
 /** Deletes what backups left that did not end. */
 async function removeIncomplete(target: Target): Promise<void> {
-  await target.tidy()
+  await target.tidy('')
   const names = await target.list('bases/')
   const complete = new Set(names.flatMap(name => parseBase(name)?.name ?? []))
   for (const name of names)

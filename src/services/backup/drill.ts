@@ -4,10 +4,10 @@ import { stampOf } from './names.ts'
 import { findChain, recover, restorePhotos, unpackCluster, untilTime } from './restore.ts'
 import type { Opener } from './seal.ts'
 import { type Database, isPaused, readContents, type TableContents } from './store.ts'
-import { type Target, writeBytes } from './target.ts'
+import { type Root, writeBytes } from './target.ts'
 
 export interface DrillOptions {
-  target: Target
+  target: Root
   opener: Opener
   /** Folder with room for the whole site. */
   parent: string

@@ -1,4 +1,5 @@
 import { fieldOf } from '#kit/field.ts'
+import { forEach } from '#kit/for-each.ts'
 import { type Files, type StoredFile, streamFiles } from '#services/photo/index.ts'
 import { photoName } from './names.ts'
 import type { Sealer } from './seal.ts'
@@ -8,6 +9,8 @@ import { once, readBytes, type Target, writeBytes } from './target.ts'
 /** Photos with a key lower than the highest seen by this may be committed later than it. */
 const OVERLAP = 1_000
 const removedName = 'removed.json'
+/** Files that are stored or read at the same time: a bucket answers each after a while. */
+export const photosAtOnce = 8
 
 export interface PhotoBackup {
   /** Stores the files that are new since the last time; all that are missing, the first time. */
@@ -51,13 +54,15 @@ export function openPhotoBackup({
   }
 
   async function storeFrom(key: number, stored: Set<string>, seen?: Set<string>): Promise<void> {
-    for await (const batch of streamFiles(database, key))
-      for (const file of batch) {
+    for await (const batch of streamFiles(database, key)) {
+      await forEach(batch, photosAtOnce, async file => {
         if (signal?.aborted) return
         await store(file, stored)
         seen?.add(nameOfFile(file))
-        next = Math.max(next, file.key - OVERLAP)
-      }
+      })
+      if (signal?.aborted) return
+      next = Math.max(next, (batch.at(-1)?.key ?? 0) - OVERLAP)
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { type Base, type Piece, parseBase, parsePiece, timeOf } from './names.ts'
-import { type Target, within } from './target.ts'
+import { type Root, type Target, within } from './target.ts'
 
 /** What a target has of one cluster. */
 export interface Backups {
@@ -27,10 +27,7 @@ export async function readBackups(target: Target): Promise<Backups> {
 }
 
 /** The clusters that a target has backups of. */
-export async function listSystems(target: Target): Promise<string[]> {
-  const names = await target.list('')
-  return [...new Set(names.flatMap(name => /^(\d+)\/bases\//.exec(name)?.[1] ?? []))]
-}
+export const listSystems = async (target: Root) => (await target.folders()).filter(name => /^\d+$/.test(name))
 
 /** How old the parts of a site's backups are. Times are milliseconds since 1970; undefined if there is none. */
 export interface BackupState {

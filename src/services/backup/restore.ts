@@ -6,14 +6,15 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { diskFiles, streamFiles } from '#services/photo/index.ts'
+import { forEach } from '#kit/for-each.ts'
+import { diskFiles, type StoredFile, streamFiles } from '#services/photo/index.ts'
 import type { Contents } from './base.ts'
 import { type Base, contentsOf, type Piece, segmentName, segmentNumber, tarOf, timelineOf } from './names.ts'
-import { nameOfFile } from './photos.ts'
+import { nameOfFile, photosAtOnce } from './photos.ts'
 import { listSystems, readBackups } from './reading.ts'
 import { type Opener, SealBroken } from './seal.ts'
 import { connect, type Database, recoverySettings, runRecovered } from './store.ts'
-import { readBytes, type Target, within } from './target.ts'
+import { type Root, readBytes, type Target, within } from './target.ts'
 
 /** A base and the pieces of WAL that follow it without a gap. */
 export interface Chain {
@@ -32,7 +33,7 @@ export const untilTime = (time: number) =>
   `recovery_target_time=${when(time).replace('T', ' ').replace('Z', '+00')}`
 
 /** The last complete base before a time, or the newest, with its WAL. @throws Error that says what there is instead */
-export async function findChain(whole: Target, opener: Opener, at?: number): Promise<Chain> {
+export async function findChain(whole: Root, opener: Opener, at?: number): Promise<Chain> {
   const found = await Promise.all(
     (await listSystems(whole)).map(async system => {
       const target = within(whole, system)
@@ -119,7 +120,7 @@ function parseContents(bytes: Buffer, name: string): Contents {
 }
 
 export interface RestoreOptions {
-  target: Target
+  target: Root
   opener: Opener
   /** Milliseconds since 1970; by default the newest moment. */
   at?: number
@@ -268,19 +269,19 @@ export async function restorePhotos(
   const files = directory === undefined ? undefined : diskFiles(join(directory, 'files'))
   const lost: string[] = []
   let restored = 0
-  for await (const batch of streamFiles(database))
-    for (const file of batch) {
-      const name = nameOfFile(file)
-      const sealed = await target.read(name)
-      const bytes = sealed && (await readBytes(opener.plain(sealed, name)))
-      if (!bytes) {
-        lost.push(`${file.kind}/${file.fileName}`)
-        continue
-      }
-      if (file.contentHash !== null && createHash('sha256').update(bytes).digest('hex') !== file.contentHash)
-        throw new SealBroken(`${name} is not the file that the database names.`)
-      await files?.write(file.kind, file.fileName, bytes)
-      restored++
+  async function restoreOne(file: StoredFile): Promise<void> {
+    const name = nameOfFile(file)
+    const sealed = await target.read(name)
+    const bytes = sealed && (await readBytes(opener.plain(sealed, name)))
+    if (!bytes) {
+      lost.push(`${file.kind}/${file.fileName}`)
+      return
     }
-  return { restored, lost }
+    if (file.contentHash !== null && createHash('sha256').update(bytes).digest('hex') !== file.contentHash)
+      throw new SealBroken(`${name} is not the file that the database names.`)
+    await files?.write(file.kind, file.fileName, bytes)
+    restored++
+  }
+  for await (const batch of streamFiles(database)) await forEach(batch, photosAtOnce, restoreOne)
+  return { restored, lost: lost.sort() }
 }

@@ -7,7 +7,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 type Bytes = AsyncIterable<Uint8Array>
 
 /** Bytes that a compressor takes and gives at once: each time another thread must get its turn. */
-const CHUNK = 2 ** 20
+const CHUNK = 2 ** 22
 
 /** Settings of a backup's key are wrong, or what was read is not what was written. */
 export class SealBroken extends Error {}

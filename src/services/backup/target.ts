@@ -1,7 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { errorCode } from '#kit/error.ts'
+import {
+  type BucketPath,
+  formatBucketPath,
+  keyWithin,
+  type ObjectServer,
+  openObjectStore,
+} from '#services/object-store/index.ts'
+
+/** A folder by its absolute path, or a bucket. */
+export type BackupPlace = { folder: string } | (BucketPath & { server: ObjectServer })
 
 /** Where backups are stored. Names are paths with slashes. */
 export interface Target {
@@ -14,8 +24,14 @@ export interface Target {
   /** Names that begin with a folder such as `wal/`, which may be empty, in any order. */
   list(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Deletes what interrupted writes left. */
-  tidy(): Promise<void>
+  /** Deletes what interrupted writes left in a folder. No other process writes to its `bases/` meanwhile. */
+  tidy(folder: string): Promise<void>
+}
+
+/** All of a place. */
+export interface Root extends Target {
+  /** Names of the folders at its top. */
+  folders(): Promise<string[]>
 }
 
 /** Milliseconds after which a draft that does not grow belongs to no process any more. */
@@ -29,7 +45,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** A folder, best on another disk or machine. It must exist: a disk that is not mounted is no place for a backup. */
-function folderTarget(root: string): Target {
+function folderTarget(root: string): Root {
   async function filesIn(folder: string): Promise<string[]> {
     const found = readdir(folder, { recursive: true, withFileTypes: true })
     const entries = await found.catch(error => {
@@ -82,8 +98,13 @@ function folderTarget(root: string): Target {
         .filter(path => !path.endsWith('.new'))
         .map(path => relative(root, path).replaceAll(sep, '/'))
     },
-    async tidy() {
-      for (const path of await filesIn(root))
+    async folders() {
+      await assertThere()
+      const entries = await readdir(root, { withFileTypes: true })
+      return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+    },
+    async tidy(folder) {
+      for (const path of await filesIn(join(root, folder)))
         if (path.endsWith('.new') && Date.now() - (await stat(path)).mtimeMs > ABANDONED)
           await rm(path, { force: true })
     },
@@ -91,11 +112,32 @@ function folderTarget(root: string): Target {
   }
 }
 
-/** The target of BACKUP_TO. @throws Error if it is no absolute path */
-export function openTarget(place: string): Target {
-  if (!isAbsolute(place)) throw new Error('BACKUP_TO must be the absolute path of a folder.')
-  return folderTarget(place)
+/** For a request, milliseconds. A part of a base has 32 MB, and the connection may be slow. */
+const timeouts = { read: 30_000, write: 300_000 }
+
+/** A bucket, whose objects appear when they are whole. */
+function bucketTarget({ server, ...path }: BucketPath & { server: ObjectServer }): Root {
+  const store = openObjectStore({ server, bucket: path.bucket, timeouts })
+  const top = keyWithin(path, '')
+  const keyOf = (name: string) => top + name
+  return {
+    place: formatBucketPath(path),
+    write: (name, bytes) => store.write(keyOf(name), bytes),
+    read: name => store.read(keyOf(name)),
+    list: async folder => (await store.list(keyOf(folder))).map(key => key.slice(top.length)),
+    folders: () => store.folders(top),
+    remove: name => store.remove(keyOf(name)),
+    tidy: folder =>
+      store.abortWrites(
+        keyOf(folder),
+        (key, begun) => key.startsWith(keyOf(`${folder}bases/`)) || Date.now() - begun > ABANDONED,
+      ),
+  }
 }
+
+/** The target of BACKUP_TO. */
+export const openTarget = (place: BackupPlace): Root =>
+  'folder' in place ? folderTarget(place.folder) : bucketTarget(place)
 
 /** What is in a folder of a target, as a target. */
 export const within = (target: Target, folder: string): Target => ({
@@ -104,7 +146,7 @@ export const within = (target: Target, folder: string): Target => ({
   read: name => target.read(`${folder}/${name}`),
   list: async part => (await target.list(`${folder}/${part}`)).map(name => name.slice(folder.length + 1)),
   remove: name => target.remove(`${folder}/${name}`),
-  tidy: target.tidy,
+  tidy: part => target.tidy(`${folder}/${part}`),
 })
 
 export async function* once(bytes: Uint8Array) {

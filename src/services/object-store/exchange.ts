@@ -1,15 +1,35 @@
 import { once } from 'node:events'
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { AwsV4Signer } from 'aws4fetch'
 
 export interface SignedRequest {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
   body: Uint8Array | undefined
   /** For the whole exchange, milliseconds. */
   timeout: number
+}
+
+/** A request about a key; about the bucket if that is empty. */
+export interface Question {
+  method: SignedRequest['method']
+  key: string
+  query?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  body?: Uint8Array
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
 }
 
 /** The exchange took longer than its timeout. */
@@ -33,7 +53,7 @@ export function openExchange({ accessKey, secretKey, region }: SignerKeys, maxSo
   // Keys derived from the secret for a day and region.
   const cache = new Map<string, ArrayBuffer>()
 
-  return async ({ method, url, headers, body, timeout }: SignedRequest) => {
+  return async ({ method, url, headers, body, timeout }: SignedRequest): Promise<Answer> => {
     const signed = await new AwsV4Signer({
       method,
       url,
@@ -64,7 +84,7 @@ export function openExchange({ accessKey, secretKey, region }: SignerKeys, maxSo
       request.end(body)
       const [response] = (await once(request, 'response')) as [IncomingMessage]
       const parts: Buffer[] = await response.toArray()
-      return { status: response.statusCode ?? 0, bytes: Buffer.concat(parts) }
+      return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }
     } catch (error) {
       throw isLate ? new ExchangeLate() : error
     } finally {

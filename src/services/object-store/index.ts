@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '#kit/error.ts'
 import { openBreaker } from './breaker.ts'
-import { ExchangeLate, openExchange, type SignedRequest } from './exchange.ts'
+import { type Answer, ExchangeLate, openExchange, type Question } from './exchange.ts'
 import { ObjectStoreFailed, refusalOf } from './failure.ts'
+import { openLargeObjects } from './large.ts'
+import { elementsOf, textOf, unescaped } from './xml.ts'
 
+export { type BucketPath, formatBucketPath, keyWithin, parseBucketPath } from './bucket-path.ts'
 export { ObjectStoreFailed } from './failure.ts'
 
 /** A server that speaks the S3 protocol, and the keys for it. */
@@ -26,6 +29,19 @@ export interface ObjectStore {
   has(key: string): Promise<boolean>
   /** An object that does not exist is not an error. */
   remove(key: string): Promise<void>
+  /**
+   * Stores bytes of any length, whole or not at all, with at most 100 MB of them in memory; waits a minute for a server
+   * that is away. Resolves with their number.
+   */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
+  /** Reads bytes of any length, with at most 16 MB in memory, and waits as `write`. */
+  read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Ends writes that were interrupted. `begun` is milliseconds since 1970. */
+  abortWrites(prefix: string, isAbandoned: (key: string, begun: number) => boolean): Promise<void>
+  /** All keys that begin so, in any order. */
+  list(prefix: string): Promise<string[]>
+  /** Names after the prefix, up to a slash, that keys have. */
+  folders(prefix: string): Promise<string[]>
 }
 
 export interface ObjectStoreOptions {
@@ -63,15 +79,18 @@ export function openObjectStore({
   const exchange = openExchange(server, atOnce)
   const run = openBreaker({ atOnce, onChange, now: () => performance.now() })
 
-  async function attempt(method: SignedRequest['method'], key: string, body?: Uint8Array) {
-    const timeout = method === 'PUT' ? timeouts.write : timeouts.read
+  async function attempt({ method, key, query, headers, body }: Question): Promise<Answer> {
+    const timeout = method === 'PUT' || method === 'POST' ? timeouts.write : timeouts.read
     // The signature covers the hash, so a server does not accept other bytes than these.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
-    const headers = { 'x-amz-content-sha256': hash }
+    const url = base + (key && `/${key}`) + (query ? `?${new URLSearchParams(query)}` : '')
     try {
-      return await exchange({ method, url: `${base}/${key}`, headers, body, timeout })
+      return await exchange({
+        ...{ method, url, timeout, body },
+        headers: { ...headers, 'x-amz-content-sha256': hash },
+      })
     } catch (error) {
       const isLate = error instanceof ExchangeLate
       const code = errorCode(error)
@@ -84,38 +103,67 @@ export function openObjectStore({
     }
   }
 
-  /** The body of a response; undefined for an object that does not exist. */
-  async function answered(...request: Parameters<typeof attempt>): Promise<Buffer | undefined> {
-    const { status, bytes } = await attempt(...request)
-    if (status >= 200 && status < 300) return bytes
+  /** Undefined for an object that does not exist. */
+  async function answered(question: Question): Promise<Answer | undefined> {
+    const answer = await attempt(question)
+    const { status, bytes } = answer
+    if ((status >= 200 && status < 300) || status === 416) return answer
     if (isTemporary(status)) throw new ObjectStoreFailed(`${base} answered ${status}.`, { isAway: true })
     const text = bytes.toString('utf8', 0, 2_000)
     // A response to HEAD has no body.
-    if (status === 404 && (request[0] === 'HEAD' || !text.includes('NoSuchBucket'))) return undefined
+    if (status === 404 && (question.method === 'HEAD' || !text.includes('NoSuchBucket'))) return undefined
     throw refusalOf({ base, bucket, status, text })
   }
 
   /** Sends a request, at most twice. */
-  const send = (...request: Parameters<typeof attempt>) =>
+  const send = (question: Question) =>
     run(async () => {
       try {
-        return await answered(...request)
+        return await answered(question)
       } catch (error) {
         // Whoever waited has waited long enough.
         if (!(error instanceof ObjectStoreFailed) || !error.isAway || error.isLate) throw error
         await sleep(pause)
-        return answered(...request)
+        return answered(question)
       }
     })
 
+  /** The pages of a list, as XML. */
+  async function* pages(query: Record<string, string>): AsyncGenerator<string> {
+    for (let token = ''; ; ) {
+      const more = token && { 'continuation-token': token }
+      const answer = await send({ method: 'GET', key: '', query: { 'list-type': '2', ...query, ...more } })
+      if (!answer) throw new ObjectStoreFailed(`${base} answered 404.`)
+      const xml = String(answer.bytes)
+      yield xml
+      token = textOf(xml, 'NextContinuationToken')
+      if (token === '') return
+    }
+  }
+
+  async function put(key: string, body: Uint8Array): Promise<void> {
+    if (!(await send({ method: 'PUT', key, body }))) throw new ObjectStoreFailed(`${base} answered 404.`)
+  }
+
   return {
-    async put(key, bytes) {
-      if (!(await send('PUT', key, bytes))) throw new ObjectStoreFailed(`${base} answered 404.`)
-    },
-    get: key => send('GET', key),
-    has: async key => (await send('HEAD', key)) !== undefined,
+    put,
+    get: async key => (await send({ method: 'GET', key }))?.bytes,
+    has: async key => (await send({ method: 'HEAD', key })) !== undefined,
     async remove(key) {
-      await send('DELETE', key)
+      await send({ method: 'DELETE', key })
+    },
+    ...openLargeObjects({ base, send, put }),
+    async list(prefix) {
+      const keys: string[] = []
+      for await (const xml of pages({ prefix })) keys.push(...elementsOf(xml, 'Key').map(unescaped))
+      return keys
+    },
+    async folders(prefix) {
+      const names: string[] = []
+      for await (const xml of pages({ prefix, delimiter: '/' }))
+        for (const common of elementsOf(xml, 'CommonPrefixes'))
+          names.push(textOf(common, 'Prefix').slice(prefix.length).replace(/\/$/, ''))
+      return names
     },
   }
 }

@@ -1,7 +1,7 @@
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#kit/error.ts'
-import type { ObjectStore } from '../object-store/index.ts'
+import { type BucketPath, keyWithin, type ObjectStore } from '../object-store/index.ts'
 import type { OwnerKind } from './rows.ts'
 
 /**
@@ -66,10 +66,8 @@ export function diskFiles(directory: string): Files {
   }
 }
 
-/** `prefix`: what the keys begin with, before a slash; empty for none. */
-export function objectFiles(store: ObjectStore, prefix: string): Files {
-  const keyOf = (kind: OwnerKind, fileName: string) =>
-    (prefix === '' ? '' : `${prefix}/`) + nameOf(kind, fileName)
+export function objectFiles(store: ObjectStore, path: BucketPath): Files {
+  const keyOf = (kind: OwnerKind, fileName: string) => keyWithin(path, nameOf(kind, fileName))
   return {
     write: (kind, fileName, bytes) => store.put(keyOf(kind, fileName), bytes),
     read: (kind, fileName) => store.get(keyOf(kind, fileName)),

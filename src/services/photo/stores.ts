@@ -1,28 +1,25 @@
 import { join } from 'node:path'
 import {
+  type BucketPath,
+  formatBucketPath,
   type ObjectServer,
   ObjectStoreFailed,
   type ObjectStoreOptions,
   openObjectStore,
+  parseBucketPath,
 } from '../object-store/index.ts'
 import { diskFiles, type Files, filesOfBoth, objectFiles } from './files.ts'
 
 /** Where uploaded files are: in the data directory, or in a bucket. */
-export type PhotoStore = 'disk' | { readonly bucket: string; readonly prefix: string }
-
-/** Bucket names of S3; a prefix of plain segments. */
-const s3Pattern = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/
+export type PhotoStore = 'disk' | BucketPath
 
 /** `disk` or `s3://bucket/prefix`; undefined for other texts. */
-export function parsePhotoStore(text: string): PhotoStore | undefined {
-  if (text === 'disk') return text
-  const [, bucket, path = ''] = s3Pattern.exec(text) ?? []
-  return bucket === undefined ? undefined : { bucket, prefix: path.slice(1) }
-}
+export const parsePhotoStore = (text: string): PhotoStore | undefined =>
+  text === 'disk' ? text : parseBucketPath(text)
 
 /** As in settings and commands. */
 export const formatPhotoStore = (store: PhotoStore): string =>
-  store === 'disk' ? store : `s3://${store.bucket}${store.prefix && `/${store.prefix}`}`
+  store === 'disk' ? store : formatBucketPath(store)
 
 export interface PhotoStoreSettings {
   dataDir: string
@@ -54,7 +51,7 @@ export function openPhotoStore(
       ...(onChange && { onChange: failure => onChange(name, failure) }),
       ...(timeouts && { timeouts }),
     }),
-    store.prefix,
+    store,
   )
 }
 
