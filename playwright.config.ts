@@ -31,8 +31,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // An action whose element never appears fails here, not when the whole test times out.
+    // What never comes fails at its own line, not when the whole test times out.
     actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // What a test answers itself must come from the page; the tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {

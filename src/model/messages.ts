@@ -108,6 +108,7 @@ const rows = {
   too_many_alerts: row('own'),
   too_many_applications: row('own'),
   too_many_attempts: row('own'),
+  no_saved_homes: row('own'),
   too_many_partners: row('own'),
   too_many_photos: row('own', 'n'),
   too_many_pixels: row('own', 'n'),

@@ -142,10 +142,32 @@ describe('a shared list', () => {
     })
     expect(await own(owner)).toMatchObject({ title: 'With a search', alertKey })
     const other = await aPerson(site.address, world.database)
+    await save(other, await aListing(world.database))
     expect((await share(other, { title: 'Theirs', alertKey })).json.payload).toEqual({ alertKey: 'unknown' })
     expect(await own(other)).toBeNull()
     await world.database.query('delete from search_alert where key = $1', [alertKey])
     expect((await listFor(aVisitor(site.address), token)).search).toBeNull()
+  })
+
+  test('begins with a saved home: without one, or with hidden ones alone, nothing is shared', async () => {
+    const owner = await aPerson(site.address, world.database)
+    const homesOf = async () => (await owner.call(getOwnSharedList, ofUser(owner))).json.meta
+    const refusal = { homes: 'no_saved_homes' }
+    expect((await share(owner)).json.payload).toEqual(refusal)
+    await save(owner, await aListing(world.database))
+    const { json } = await owner.call(listFavorites, {})
+    const path = { id: json.payload[0].key }
+    await owner.call(changeFavorite, { path, body: { isHidden: true } })
+    expect((await share(owner)).json.payload).toEqual(refusal)
+    expect(await homesOf()).toEqual({ homes: 0 })
+    expect(await own(owner)).toBeNull()
+    await owner.call(changeFavorite, { path, body: { isHidden: false } })
+    expect((await share(owner)).status).toBe(200)
+    expect(await homesOf()).toEqual({ homes: 1 })
+    // What is shared can still be renamed when its last home is gone.
+    await owner.call(removeFavorite, { path })
+    expect((await share(owner, { title: 'Soon more' })).status).toBe(200)
+    expect(await own(owner)).toMatchObject({ title: 'Soon more' })
   })
 
   test('is renamed without another link', async () => {

@@ -71,6 +71,7 @@ const sentences: Record<MessageKey, string> = {
   past_date: 'Enter a later date',
   time_order: 'Enter a later end',
   too_many_applications: 'You track too many applications. Delete one first',
+  no_saved_homes: 'Save a home first: select the heart on it. Homes that you hide are not shared.',
   too_many_partners: 'Ten people take part already. Ask the owner of the list to remove one first.',
   too_many_alerts: 'You have reached the limit of 100 alerts. Delete one first.',
   too_many_attempts: 'Too many attempts.',

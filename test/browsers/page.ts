@@ -91,6 +91,8 @@ export async function eventually<T>(
 export interface Page extends Pick<Found, 'find'> {
   driver: Driver
   width: number
+  /** Whether each page is also examined by axe, and in both languages. */
+  isThorough: boolean
   /** Opens a path of the site. */
   open(path: string): Promise<void>
   /** Path and query of the page. */
@@ -128,7 +130,10 @@ const pointing = (
   },
 ]
 
-export function pageOf(driver: Driver, site: string, width: number): Page {
+export function pageOf(
+  driver: Driver,
+  { site, width, isThorough }: { site: string; width: number; isThorough: boolean },
+): Page {
   const ask = (path: Part[], place: number, asked: Asked) =>
     driver.evaluate(`(${inPage})(${JSON.stringify(path)}, ${place}, ${JSON.stringify(asked)})`)
 
@@ -194,6 +199,7 @@ export function pageOf(driver: Driver, site: string, width: number): Page {
   return {
     driver,
     width,
+    isThorough,
     find: (role, name) => found([partOf(role, name)]),
     open: address => driver.open(site + address),
     path,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { localized, splitLanguage } from '#model/language.ts'
+import { axeSource, findViolations, linesOf, settle } from '../axe.ts'
 import { eventually, type Found, type Page } from './page.ts'
 
 /** Somebody with a browser of their own, and an account that the browser does not know yet. */
@@ -79,10 +81,26 @@ export async function introduce(form: Found, name: string): Promise<string> {
   return email
 }
 
-/** Checks that the page does not scroll sideways. */
-export async function fitsWindow({ driver, width }: Page): Promise<void> {
+/** Checks that the page does not scroll sideways and, in the full form, that it is accessible. */
+export async function inspect({ driver, width, isThorough, path }: Page): Promise<void> {
   const shown = Number(await driver.evaluate('document.documentElement.scrollWidth'))
   assert.ok(shown <= width, `The page is ${shown} px wide`)
+  if (!isThorough) return
+  await driver.evaluate(`(${settle})()`)
+  if (!(await driver.evaluate("'axe' in window")))
+    await driver.evaluate(`(() => { ${axeSource}\nreturn true })()`)
+  assert.deepEqual(linesOf(await driver.evaluate(findViolations)), [], `Not accessible: ${await path()}`)
+}
+
+/** Inspects a page in which nothing is typed, in the full form also in the other language. */
+export async function inspectInBoth(page: Page): Promise<void> {
+  await inspect(page)
+  if (!page.isThorough) return
+  const path = await page.path()
+  const shown = splitLanguage(path)
+  await page.open(localized(shown.path, shown.language === 'en' ? 'es' : 'en'))
+  await inspect(page)
+  await page.open(path)
 }
 
 /** Number at the beginning of a text, with separators of thousands. */

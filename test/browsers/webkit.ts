@@ -44,6 +44,7 @@ export async function startWebKit({ width, height, webgl, folder }: Setting): Pr
     const { sessionId } = await send('POST', '/session', {
       capabilities: {
         alwaysMatch: {
+          timeouts: { pageLoad: 60_000, script: 60_000 },
           'webkitgtk:browserOptions': {
             binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
             args: ['--automation', '--full-screen', `--enable-webgl=${webgl}`],
@@ -55,7 +56,9 @@ export async function startWebKit({ width, height, webgl, folder }: Setting): Pr
     await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })
     return {
       async open(url) {
-        await send('POST', `${session}/url`, { url })
+        const load = () => send('POST', `${session}/url`, { url })
+        // Once in a full run, a page was never reported as loaded.
+        await load().catch(error => (/timeout/.test(String(error)) ? load() : Promise.reject(error)))
       },
       async evaluate(expression) {
         const script = `return (async () => JSON.stringify([await (${expression})]))()`

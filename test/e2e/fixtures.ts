@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import { axeSource, findViolations, linesOf, settle } from '../axe.ts'
 import { startApplication } from './start-application.ts'
 
 interface Fixtures {
@@ -33,43 +33,19 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits until transitions have ended: colors differ halfway. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(one => one instanceof CSSTransition && one.playState === 'running')
-        .map(({ finished }) => finished)
-    while (moving().length > 0) await Promise.allSettled(moving())
-  })
-
 /** By the protocol, a third of the time of `evaluate`; the CSP blocks a foreign script element. Once per document. */
 async function provided(page: Page): Promise<void> {
   if (await page.evaluate('"axe" in window')) return
   const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: axeCore.source })
+  await session.send('Runtime.evaluate', { expression: axeSource })
   await session.detach()
 }
 
-/** Violations of a page, without the passes: serializing them takes longer than finding them. */
+/** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await settled(page)
+  await page.evaluate(settle)
   await provided(page)
-  const options = {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-  }
-  const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  )) as { id: string; nodes: { html: string }[] }[]
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(node => node.html)
-        .join(' | ')
-        .slice(0, 300)}`,
-  )
+  return linesOf(await page.evaluate(findViolations))
 }
 
 /** Makes the page look open for two seconds longer, since a form that is sent sooner counts as spam. */

@@ -300,3 +300,31 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article')).toHaveCount(22)
   })
 })
+
+for (const [language, prefix, follow, assumptions] of [
+  ['English', '', 'Follow this search', 'With the site’s assumptions'],
+  ['Spanish', '/es', 'Seguir esta búsqueda', 'Con los supuestos del sitio'],
+] as const)
+  for (const width of [360, 768])
+    test(`at ${width} px only cards cover the map, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const main = page.getByRole('main')
+      const further = [main.getByRole('link', { name: follow }), main.getByText(assumptions)]
+      await page.goto(`${prefix}/homes/fl/tampa?bedrooms=3`)
+      for (const one of further) await expect(one.filter({ visible: true })).toHaveCount(1)
+      await page.goto(`${prefix}/homes/fl/tampa?bedrooms=3&view=map`)
+      await expect(main.getByRole('article').first()).toBeVisible()
+      const tray = main.locator('[aria-busy]')
+      for (const text of [follow, assumptions]) {
+        await expect(tray.getByText(text)).toHaveCount(1)
+        await expect(tray.getByText(text)).toBeHidden()
+      }
+    })
+
+test('on a phone, what is suggested instead of an empty map can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/homes/fl/tampa?view=map&maximum-price=1000')
+  await page.getByRole('link', { name: /^Remove “/ }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './fixtures.ts'
+import { localized } from '#model/language.ts'
+import { holdApplication, violationsOf } from './fixtures.ts'
 import { clientHeaders, expect, test } from './member.ts'
 import { startApplication } from './start-application.ts'
 
@@ -59,6 +60,53 @@ test('what a refused step lacks stays marked when the new draft gets its address
   await expect(input(page, 'City')).toHaveValue('Tampa')
 })
 
+for (const [language, width, button, market, missing] of [
+  ['en', 1280, 'Save and continue', 'What the market asks', /^We kept what you typed\. Still missing/],
+  [
+    'es',
+    360,
+    'Guardar y continuar',
+    'Lo que pide el mercado',
+    /^Guardamos lo que escribiste\. Todavía falta/,
+  ],
+] as const)
+  test(`a press goes on, since nothing moves when prices are saved, at ${width} px in ${language}`, async ({
+    page,
+  }) => {
+    await openStep(page, 'home')
+    await input(page, 'Year built').fill('1998')
+    await input(page, 'Serial number of section 1').fill(`FL${Date.now()}${width}`)
+    await goOn(page)
+    await expect(page).toHaveURL(on('money'))
+    // All in the window: no scroll position is adjusted, as it never is in Safari.
+    await page.setViewportSize({ width, height: 4_000 })
+    const { pathname, search } = new URL(page.url())
+    await page.goto(localized(pathname + search, language))
+    await startApplication(page)
+    const yours = main(page).getByRole('region', { name: market }).getByText('%')
+    await expect(yours).toHaveCount(0)
+    const shifts = await page.evaluateHandle(() => {
+      const shifts: unknown[] = []
+      new PerformanceObserver(list => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+      return shifts
+    })
+    const { x, y } = (await main(page).getByRole('button', { name: button }).boundingBox())!
+    await page.mouse.move(x + 20, y + 20)
+    await page.locator('[name=askingPrice]').focus()
+    await page.keyboard.type('84500')
+    await expect(main(page).getByText(missing)).toBeVisible()
+    await page.locator('[name=lot][value=amount]').focus()
+    await page.keyboard.press('Space')
+    await page.locator('[name=lotRentAmount]').focus()
+    await page.keyboard.type('640')
+    await expect(yours).toBeVisible()
+    await expect(main(page).getByText(missing)).toHaveCount(0)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL(on('photos'))
+    expect(await shifts.jsonValue()).toEqual([])
+  })
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`what only some sellers are asked, script: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled })
@@ -103,14 +151,7 @@ test('a step that is sent while its draft is begun leads to the next one', async
   await page.setExtraHTTPHeaders(clientHeaders())
   await page.goto('/homes/start/location')
   await ready()
-  let letThrough = () => {}
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/typed.json', async route => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdApplication(page, /\/typed\.json$/)
   // A busy machine reads a form so late.
   await page.evaluate(() => {
     const formData = Request.prototype.formData

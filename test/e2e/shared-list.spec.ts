@@ -8,12 +8,23 @@ const test = base.extend(fromOwnAddress)
 /** Registers the owner of a browser with some saved homes; their keys, as they are listed. */
 async function withHomes(context: BrowserContext, most: number): Promise<number[]> {
   await register(context)
-  const { request } = context
+  return withSavedHomes(context.request, most)
+}
+
+async function withSavedHomes(request: APIRequestContext, most: number): Promise<number[]> {
   const answer = await request.get(`/api/v1/listings.json?state=FL&limit=${most}`)
   const { payload } = (await answer.json()) as { payload: { key: number }[] }
   for (const { key } of payload)
     await request.post('/api/v1/favorites.json', { data: { type: 'listing', entityKey: key } })
   return payload.map(({ key }) => key).reverse()
+}
+
+/** Takes all homes off the list. */
+async function unsave(request: APIRequestContext): Promise<void> {
+  const { payload } = (await (await request.get('/api/v1/favorites.json')).json()) as {
+    payload: { key: number }[]
+  }
+  for (const { key } of payload) await request.delete(`/api/v1/favorites/${key}.json`)
 }
 
 async function share(request: APIRequestContext): Promise<string> {
@@ -27,11 +38,7 @@ async function share(request: APIRequestContext): Promise<string> {
 }
 
 const homeOf = (page: Page, key: number) => page.locator(`#home-${key}`)
-/** A page behind another one shows no frames, so its transitions would never end. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.bringToFront()
-  expect(await violationsOf(page)).toEqual([])
-}
+const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -69,6 +76,8 @@ for (const javaScriptEnabled of [true, false])
         extraHTTPHeaders: extraHTTPHeaders!,
       })
       const partner = await others.newPage()
+      // A page behind another one may show no frames: clicks would wait for them, and transitions never end.
+      await partner.bringToFront()
       const shown = await partner.goto(`/es${path}`)
       expect(shown!.headers()).toMatchObject({
         'cache-control': 'no-store',
@@ -102,6 +111,7 @@ for (const javaScriptEnabled of [true, false])
       }
 
       // The owner sees it in the list of favorites and on the same page, and votes there.
+      await page.bringToFront()
       await page.goto('/account/favorites')
       await page.getByRole('link', { name: /^1 vote, 1 note/ }).click()
       const own = homeOf(page, home)
@@ -109,18 +119,22 @@ for (const javaScriptEnabled of [true, false])
       await expect(own.getByText('Me gusta el porche')).toBeVisible()
       await own.getByRole('button', { name: 'Yes' }).click()
       await expect(own.getByRole('button', { name: 'Yes', pressed: true })).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await partner.bringToFront()
       await partner.reload()
       await expect(theirs.getByText('Rosa: Sí')).toBeVisible()
-      if (javaScriptEnabled) await expectAccessible(page)
 
       // A single note goes, the vote stays.
+      await page.bringToFront()
       await own.getByRole('button', { name: /^Delete this note/ }).click()
       await expect(own.getByText('Me gusta el porche')).toHaveCount(0)
       await expect(own.getByText('Luis: Maybe')).toBeVisible()
 
       // What the partner wrote, they delete themselves.
+      await partner.bringToFront()
       await partner.getByRole('button', { name: 'Borrar lo que escribí' }).click()
       await expect(partner.getByLabel('Tu nombre')).toHaveValue('')
+      await page.bringToFront()
       await page.reload()
       await expect(page.getByText('Luis: Maybe')).toHaveCount(0)
 
@@ -129,18 +143,72 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Make a new link' }).click()
       await expect(page.getByText(path)).toHaveCount(0)
       const next = (await page.getByRole('link', { name: 'Open the list' }).getAttribute('href'))!
+      await partner.bringToFront()
       expect((await partner.goto(`/es${path}`))!.status()).toBe(404)
       await expect(partner.getByRole('heading', { level: 1 })).toHaveText('Esta lista no se comparte')
       expect((await partner.goto(`/es${next}`))!.status()).toBe(200)
+      await page.bringToFront()
       await page.getByRole('button', { name: 'Stop sharing' }).click()
       await expect(page.getByText('You no longer share your saved homes.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Share this list' })).toBeVisible()
+      await partner.bringToFront()
       const gone = (await partner.goto(`/es${next}`))!
       expect(gone.status()).toBe(404)
       expect(gone.headers()['referrer-policy']).toBe('no-referrer')
       if (javaScriptEnabled) await expectAccessible(partner)
       await others.close()
     })
+  })
+
+for (const [language, prefix, first, find, button, empty] of [
+  [
+    'English',
+    '',
+    /^Save a home first/,
+    'Find homes',
+    'Share this list',
+    'There are no homes on this list yet.',
+  ],
+  [
+    'Spanish',
+    '/es',
+    /^Primero guarda una casa/,
+    'Buscar casas',
+    'Compartir esta lista',
+    'Todavía no hay casas en esta lista.',
+  ],
+] as const)
+  test(`without a saved home there is nothing to share or vote on, in ${language}`, async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+    violations,
+  }) => {
+    await register(context)
+    await page.goto(`${prefix}/account/shared-list`)
+    await expect(page.getByText(first)).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+    expect(await violations()).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: find }).click()
+    await expect(page).toHaveURL(`${prefix}/homes`)
+
+    // The last home is unsaved while the form is open.
+    await withSavedHomes(context.request, 1)
+    await page.goto(`${prefix}/account/shared-list`)
+    await unsave(context.request)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(first)).toBeVisible()
+
+    // What was shared before its last home is unsaved invites nobody.
+    await withSavedHomes(context.request, 1)
+    const path = await share(context.request)
+    await unsave(context.request)
+    const visitor = await playwright.request.newContext({ baseURL: baseURL! })
+    const html = await (await visitor.get(prefix + path)).text()
+    await visitor.dispose()
+    expect(html).toContain(empty)
+    expect(html).not.toContain('name="name"')
   })
 
 test('a vote keeps what is typed as a note, and where the reader is', async ({ page, context, ready }) => {

@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#model/language.ts'
+import { openCable } from '../browsers/cable.ts'
 import type { Driver, Setting } from '../browsers/driver.ts'
 import { startFirefox } from '../browsers/firefox.ts'
 import { pageOf } from '../browsers/page.ts'
 import { tasks } from '../browsers/tasks/index.ts'
+import { seeVisitedHome } from '../browsers/tasks/offline.ts'
 import { anAccount, type Visitor } from '../browsers/visitor.ts'
 import { startWebKit } from '../browsers/webkit.ts'
 import { aPicture } from '../world/picture.ts'
@@ -57,7 +60,8 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-const combinations = process.env.BROWSERS === 'full' ? full : short
+const isFull = process.env.BROWSERS === 'full'
+const combinations = isFull ? full : short
 for (const [number, { browser, width, webgl, has }] of combinations.entries())
   describe(`${browser} at ${width} px ${webgl ? 'with' : 'without'} WebGL`, () => {
     let driver: Driver
@@ -71,7 +75,7 @@ for (const [number, { browser, width, webgl, has }] of combinations.entries())
       const { address } = site
       const email = await anAccount(address, number)
       visitor = {
-        page: pageOf(driver, address, width),
+        page: pageOf(driver, { site: address, width, isThorough: isFull }),
         site: address,
         email,
         isLoggedIn: false,
@@ -92,6 +96,32 @@ for (const [number, { browser, width, webgl, has }] of combinations.entries())
           }
         })
   })
+
+describe('Firefox without a network', () => {
+  let driver: Driver
+  let cable: Awaited<ReturnType<typeof openCable>>
+
+  beforeAll(async () => {
+    const profile = join(folder, 'browser-offline')
+    await mkdir(profile)
+    cable = await openCable(site.address)
+    driver = await startFirefox({ width: 360, height: 740, webgl: false, folder: profile })
+  })
+  afterAll(async () => {
+    await driver?.close()
+    cable?.cut()
+  })
+
+  for (const language of languages)
+    test(`lists a visited home and opens its visit sheet, in ${language}`, async () => {
+      try {
+        const page = pageOf(driver, { site: cable.address, width: 360, isThorough: false })
+        await seeVisitedHome(page, cable, language)
+      } finally {
+        await keepPicture(driver, `Firefox offline ${language}`)
+      }
+    })
+})
 
 /** With `BROWSER_PICTURES`, a folder, saves what the window shows at the end of a task. */
 async function keepPicture(driver: Driver, name: string): Promise<void> {

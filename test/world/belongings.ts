@@ -898,7 +898,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'park-application.change': async () => ({ ...(await anApplication()), body: { askedOn: '2026-11-03' } }),
     'park-application.remove': anApplication,
     'shared-list.own': aSharedList,
-    'shared-list.save': () => ({ ...ofUser, body: { title: 'Named by somebody' } }),
+    'shared-list.save': async () => ({ ...(await aSharedList()), body: { title: 'Named by somebody' } }),
     'shared-list.renew': aSharedList,
     'shared-list.stop': aSharedList,
     'shared-list.remove-partner': aSharedPartner,

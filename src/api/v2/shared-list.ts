@@ -30,14 +30,15 @@ const readerOf = ({ person, visitor }: Pick<Call<typeof getSharedList>, 'person'
 })
 
 const own = handler(getOwnSharedList, async ({ sharedLists }, { user, path }) => {
-  const list = await sharedLists.own(actorOf(user), path.userKey)
-  return list === undefined ? notTheirs : found(list, {})
+  const shared = await sharedLists.own(actorOf(user), path.userKey)
+  return shared ? found(shared.list, { homes: shared.saved }) : notTheirs
 })
 
 const save = handler(saveSharedList, ({ sharedLists }, { user, path, body, write }) =>
   write(async transaction => {
     const saved = await sharedLists.save(transaction, actorOf(user), path.userKey, body)
     if (saved === 'forbidden') return notTheirs
+    if (saved === 'empty') return invalid({ homes: 'no_saved_homes' })
     return saved === 'done' ? found(null, {}) : invalid({ alertKey: 'unknown' })
   }),
 )

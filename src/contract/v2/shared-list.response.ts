@@ -38,6 +38,11 @@ const ownSharedList = v.object({
 })
 export type OwnSharedList = v.InferOutput<typeof ownSharedList>
 
+const ownSharedListMeta = v.object({
+  homes: field(integer, 'Number of saved homes that are shared, or would be; hidden ones are not.'),
+})
+export type OwnSharedListMeta = v.InferOutput<typeof ownSharedListMeta>
+
 const sharedHome = v.object({
   listingKey: field(integer, 'Key of the home.'),
   label: watchedListing.entries.label,
@@ -82,7 +87,7 @@ const sharedList = v.object({
 export type SharedList = v.InferOutput<typeof sharedList>
 
 export const sharedListResponses = {
-  'shared-list.own': { payload: v.nullable(ownSharedList), meta: nothing },
+  'shared-list.own': { payload: v.nullable(ownSharedList), meta: ownSharedListMeta },
   'shared-list.save': { payload: v.null(), meta: nothing },
   'shared-list.renew': { payload: v.null(), meta: nothing },
   'shared-list.stop': { payload: v.null(), meta: nothing },

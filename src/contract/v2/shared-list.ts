@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { opinionForm, partnerForm, sharedListForm, sharedListLimits } from '#model/shared-list/shared-list.ts'
 import { operation } from '../operation.ts'
 import { key, type Nothing, nothing, type PageMeta } from './owner.ts'
-import type { OwnSharedList, SharedList } from './shared-list.response.ts'
+import type { OwnSharedList, OwnSharedListMeta, SharedList } from './shared-list.response.ts'
 
 const ofUser = { userKey: key('Key of the user.') }
 const byLink = {
@@ -12,7 +12,7 @@ const ownPath = '/api/v2/registered-users/{userKey}/shared-list'
 const path = '/api/v2/shared-lists/{token}'
 const limit = { calls: 300, seconds: 3_600 }
 
-export const getOwnSharedList = operation<OwnSharedList | null, Nothing>()({
+export const getOwnSharedList = operation<OwnSharedList | null, OwnSharedListMeta>()({
   id: 'shared-list.own',
   method: 'GET',
   path: `${ownPath}.json`,
@@ -29,7 +29,7 @@ export const saveSharedList = operation<null, Nothing>()({
   method: 'PUT',
   path: `${ownPath}.json`,
   summary:
-    'Shares the homes that the user saved by a secret link, or changes the title and search of what is shared.',
+    'Shares the homes that the user saved by a secret link, or changes the title and search of what is shared. Sharing begins with at least one saved home.',
   addition: true,
   pathParameters: v.strictObject(ofUser),
   query: nothing,

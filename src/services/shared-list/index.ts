@@ -9,6 +9,7 @@ import type { Who } from '../personal-data/index.ts'
 import { signedLinks } from '../signed-link/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
+  countHomes,
   countOpinions,
   deleteListOf,
   deleteNote,
@@ -77,16 +78,19 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     token === undefined ? undefined : lockPartner(transaction, listKey, hashToken(token))
 
   return {
-    /** How a user shares their homes; null if they do not, undefined if the actor may not know. */
+    /** How a user shares their homes (`list` null: they do not); undefined if the actor may not know. */
     async own(actor: Actor, userKey: number) {
       if (!mayManage(actor, userKey)) return undefined
-      const list = await selectListOf(database, userKey)
-      if (!list) return null
+      const [list, saved] = await Promise.all([
+        selectListOf(database, userKey),
+        countHomes(database, userKey),
+      ])
+      if (!list) return { list: null, saved }
       const [partners, homes] = await Promise.all([
         selectPartners(database, list.key, undefined),
         countOpinions(database, list.key),
       ])
-      return {
+      const shown = {
         token: links.write('shared-list', list.link),
         title: list.title,
         alertKey: list.alertKey,
@@ -98,16 +102,19 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
         })),
         homes,
       }
+      return { list: shown, saved }
     },
 
-    /** Begins to share, or changes how; `unknown` for a saved search of somebody else. */
+    /** Begins to share, or changes how; `empty` without a saved home, `unknown` for a saved search of somebody else. */
     async save(
       transaction: Transaction,
       actor: Actor,
       userKey: number,
       form: SharedListForm,
-    ): Promise<'done' | 'forbidden' | 'unknown'> {
+    ): Promise<'done' | 'forbidden' | 'empty' | 'unknown'> {
       if (!mayManage(actor, userKey)) return 'forbidden'
+      if ((await countHomes(transaction, userKey)) === 0 && !(await selectListOf(transaction, userKey)))
+        return 'empty'
       return (await saveList(transaction, userKey, form)) ? 'done' : 'unknown'
     },
 

@@ -45,6 +45,16 @@ export async function lockList(transaction: Transaction, key: number): Promise<b
   return rows.length > 0
 }
 
+/** Number of homes that a user saved, without hidden ones. */
+export async function countHomes(queryable: Queryable, userKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from favorite
+    where user_key = $1 and type = 'listing' and unsaved_at is null and not is_hidden`,
+    [userKey],
+  )
+  return row!.count
+}
+
 /** Shares the homes of a user, or changes how; false if the saved search is not theirs. */
 export async function saveList(
   transaction: Transaction,

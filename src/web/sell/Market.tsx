@@ -39,14 +39,14 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
           count: comparables.length,
         })}
       </p>
-      {percent !== undefined && (
-        <p>
-          {t('draft.market.yours', {
+      {/* With room of its own: it appears when a price is saved, above the form that is filled in. */}
+      <p className={style.yours}>
+        {percent !== undefined &&
+          t('draft.market.yours', {
             side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'same',
             percent: number(Math.abs(percent)),
           })}
-        </p>
-      )}
+      </p>
       <details>
         <summary>{t('draft.market.comparables')}</summary>
         <ul>

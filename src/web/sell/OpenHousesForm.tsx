@@ -51,7 +51,8 @@ function OneOpenHouse({ openHouse }: { openHouse: OwnOpenHouse }) {
         form={form}
         fields={fields}
         labels={{}}
-        submit={t('sell.openHouse.remove', { when })}
+        submit={t('sell.openHouse.remove')}
+        submitName={t('sell.openHouse.removeOf', { when })}
         kind="plain"
         bare
         unguarded

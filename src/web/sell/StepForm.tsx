@@ -95,14 +95,12 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
   return (
     <DraftLayout page={step} draft={draft}>
       {data && before?.(data)}
-      {current ? (
+      {current && (
         <Conflict
           step={step}
           draft={current}
           typed={result?.current ? (result.typed ?? {}) : contentsOf(step)}
         />
-      ) : (
-        <Unfinished step={step} typed={draft?.typed[step]} />
       )}
       <PostForm
         form={{
@@ -122,11 +120,15 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
         <input type="hidden" name="version" value={draft?.version ?? 1} />
         <input type="hidden" name="editor" value={saving.editor} />
         {children(inputs, draft)}
+      </PostForm>
+      {/* Below the button, with room of its own: it changes at any moment, and must not move what is pressed. */}
+      <div className={style.kept}>
         <p role="status" className={style.saving} data-kind={saving.kind}>
           {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
             t(`draft.saving.${saving.kind}`)}
         </p>
-      </PostForm>
+        {!current && <Unfinished step={step} typed={draft?.typed[step]} />}
+      </div>
     </DraftLayout>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '#contract/v2/shared-list.ts'
 import { form as formOf, whole } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { sharedListForm } from '#model/shared-list/shared-list.ts'
 import { sharedListUrl, shareListUrl } from '#model/shared-list/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -34,6 +35,8 @@ import style from './SharePage.module.css'
 
 interface ShareData {
   list: OwnSharedList | null
+  /** Number of saved homes. */
+  homes: number
   searches: { key: number; name: string | null }[]
 }
 
@@ -46,6 +49,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<ShareData | null> =>
     ])
     return {
       list: list.payload,
+      homes: list.meta.homes,
       searches: alerts.payload.map(({ key, name, placeLabel }) => ({ key, name: name ?? placeLabel })),
     }
   })
@@ -82,6 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     call: (client, { body }) =>
       asPerson(client, ({ key: userKey }) => client.call(saveSharedList, { path: { userKey }, body })),
     done,
+    unseen: ['homes'],
   })
 }
 
@@ -97,7 +102,11 @@ export function Component() {
       <p>{t('shared-list.share.lead')}</p>
       <p>{t('shared-list.share.seen')}</p>
       {list && <SecretLink key={list.token} token={list.token} />}
-      <ListForm list={list} searches={found?.searches ?? []} />
+      {found && !list && found.homes === 0 ? (
+        <NoHomes />
+      ) : (
+        <ListForm list={list} searches={found?.searches ?? []} />
+      )}
       {list && (
         <>
           <Partners partners={list.partners} />
@@ -106,6 +115,20 @@ export function Component() {
         </>
       )}
     </AccountLayout>
+  )
+}
+
+/** In place of the form: what to do before homes can be shared. */
+function NoHomes() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      <p role="status">{t('errors.messages.no_saved_homes')}</p>
+      <ButtonLink kind="main" href={at(searchUrl('homes'))}>
+        {t('shared-list.find')}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -137,7 +160,7 @@ function SecretLink({ token }: { token: string }) {
   )
 }
 
-function ListForm({ list, searches }: ShareData) {
+function ListForm({ list, searches }: Omit<ShareData, 'homes'>) {
   const { t } = useText()
   const [form, fields] = usePageForm(sharedListForm, {
     id: 'list',

@@ -125,11 +125,11 @@ export function Component() {
   )
 }
 
-/** Who the reader is on this list, and how they take part. */
+/** Who the reader is on this list, and how they take part; a list without homes invites nobody to vote. */
 function Reader({ list }: { list: ListData }) {
   const { t } = useText()
   const at = useLocalized()
-  const { role, owner, ownName, isFull } = list
+  const { role, owner, ownName, isFull, homes } = list
   if (role === 'owner')
     return (
       <>
@@ -137,7 +137,8 @@ function Reader({ list }: { list: ListData }) {
         <ButtonLink href={at(shareListUrl())}>{t('shared-list.manage')}</ButtonLink>
       </>
     )
-  const lead = <p>{t('shared-list.lead', { owner })}</p>
+  if (homes.length === 0 && role === 'visitor') return null
+  const lead = homes.length > 0 && <p>{t('shared-list.lead', { owner })}</p>
   if (role === 'visitor')
     return (
       <>

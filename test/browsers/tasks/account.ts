@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Visitor } from '../visitor.ts'
-import { beLoggedIn, fitsWindow, logIn } from '../visitor.ts'
+import { beLoggedIn, inspect, inspectInBoth, logIn } from '../visitor.ts'
 
 /** A heart that a visitor presses asks for the account, and is full after it and after the page has loaded anew. */
 export async function save(visitor: Visitor): Promise<void> {
@@ -14,7 +14,7 @@ export async function save(visitor: Visitor): Promise<void> {
   await heart.click()
   if (!visitor.isLoggedIn) {
     await page.isAt(/^\/login\?back=/)
-    await fitsWindow(page)
+    await inspectInBoth(page)
     await logIn(visitor)
     await page.isAt(/^\/homes\/fl\?listing-type/)
   }
@@ -25,7 +25,7 @@ export async function save(visitor: Visitor): Promise<void> {
   await page.open('/account/favorites')
   await page.find('main').find('article').shows()
   assert.equal(await page.find('main').find('article').count(), 1)
-  await fitsWindow(page)
+  await inspectInBoth(page)
 }
 
 /** A search is followed from its results, and is among the alerts of the account. In Spanish. */
@@ -41,7 +41,7 @@ export async function setAlert(visitor: Visitor): Promise<void> {
   const dialog = page.find('dialog', 'Recibir alertas')
   const [mail] = ['Quiero recibir avisos de anuncios nuevos que coincidan']
   assert.equal(await dialog.find('checkbox', mail).isChecked(), true)
-  await fitsWindow(page)
+  await inspect(page)
   await dialog.find('button', 'Guardar alerta').click()
   await dialog.find('status').shows('¡La alerta se guardó correctamente!')
   await dialog.find('link', 'Ver mis alertas').click()
@@ -50,5 +50,5 @@ export async function setAlert(visitor: Visitor): Promise<void> {
     .find('main')
     .find('heading', /^Florida, /)
     .shows()
-  await fitsWindow(page)
+  await inspectInBoth(page)
 }

@@ -1,5 +1,5 @@
 import type { Visitor } from '../visitor.ts'
-import { beLoggedIn, fitsWindow } from '../visitor.ts'
+import { beLoggedIn, inspect, inspectInBoth } from '../visitor.ts'
 
 /** A company buys an ad in five steps and gets the invoice of its credit. In Spanish. */
 export async function buyAd(visitor: Visitor): Promise<void> {
@@ -7,17 +7,20 @@ export async function buyAd(visitor: Visitor): Promise<void> {
   const main = page.find('main')
   const field = (name: string) => main.find('textbox', new RegExp(`^${name}`))
   const goOn = async (button: string, address: RegExp) => {
-    await fitsWindow(page)
+    await inspect(page)
     await main.find('button', button).click()
     await page.isAt(address)
+    await inspectInBoth(page)
   }
   await beLoggedIn(visitor)
   await page.open('/es/account/company')
+  await inspectInBoth(page)
   const company = `Seguros del Golfo ${number}`
   await field('Nombre de la empresa').fill(company)
   await main.find('button', 'Crear la empresa').click()
   await main.find('heading', company).shows()
   await page.open('/es/advertise')
+  await inspectInBoth(page)
   await main.find('link', 'Empezar una campaña').click()
   // An empty form says what is missing.
   await main.find('button', 'Siguiente: lugar').click()
@@ -36,6 +39,7 @@ export async function buyAd(visitor: Visitor): Promise<void> {
   await main.find('text', 'En espera de revisión').shows()
   await main.find('link', 'Siguiente: presupuesto').click()
   await page.isAt(/\/budget$/)
+  await inspectInBoth(page)
   await field('Lo máximo que puede costar un día, en dólares').fill('25')
   await goOn('Siguiente: revisar y empezar', /\/ads\/\d+$/)
   await main.find('button', 'Empezar la campaña').click()
@@ -45,5 +49,5 @@ export async function buyAd(visitor: Visitor): Promise<void> {
   await main.find('button', 'Añadir crédito').click()
   await main.find('heading', /^Factura \d+/).shows()
   await main.shows('$50.00')
-  await fitsWindow(page)
+  await inspectInBoth(page)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../page.ts'
 import type { Visitor } from '../visitor.ts'
-import { countIn, fitsWindow } from '../visitor.ts'
+import { countIn, inspect, inspectInBoth } from '../visitor.ts'
 
 /** Number of homes of a search, by the API. */
 async function total({ site }: Visitor, query: string): Promise<number> {
@@ -14,21 +14,21 @@ export async function findAndFilter(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const main = page.find('main')
   await page.open('/')
-  await fitsWindow(page)
+  await inspectInBoth(page)
   await main.find('textbox', /^City, state/).fill('Tampa, FL')
   await page.press('Enter')
   await page.isAt(/^\/homes\/fl\/tampa/)
   await main.find('heading', 'Manufactured homes in Tampa, FL').shows()
   const all = await total(visitor, '')
   await main.find('status').shows(`${all} homes`)
-  await fitsWindow(page)
+  await inspectInBoth(page)
 
   const rented = await total(visitor, 'listing-type[]=for-rent')
   assert.ok(rented > 0 && rented < all)
   await main.find('button', /^All filters/).click()
   const sheet = page.find('dialog', 'Filters')
   await sheet.find('checkbox', /^For rent/).check()
-  await fitsWindow(page)
+  await inspect(page)
   await sheet.find('button', new RegExp(`^Show ${rented} homes?$`)).click()
   await main.find('status').shows(new RegExp(`^${rented} homes?$`))
   await main.find('list', 'Active filters').shows('For rent')
@@ -49,7 +49,7 @@ export async function findAndFilter(visitor: Visitor): Promise<void> {
   await filters.find('button', new RegExp(`^Ver ${spacious} casas?$`)).click()
   await main.find('status').shows(new RegExp(`^${spacious} casas?$`))
   await main.find('list', 'Filtros activos').shows('Recámaras 3+')
-  await fitsWindow(page)
+  await inspect(page)
 }
 
 /** The map has all homes as pins; without WebGL, the page says so and leads to the list. */
@@ -70,5 +70,5 @@ export async function seeMap(visitor: Visitor, { webgl }: { webgl: boolean }): P
     await around.find('link', 'List').click()
     await page.find('main').find('article').shows()
   }
-  await fitsWindow(page)
+  await inspectInBoth(page)
 }

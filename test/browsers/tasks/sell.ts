@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Visitor } from '../visitor.ts'
-import { beLoggedIn, fitsWindow } from '../visitor.ts'
+import { beLoggedIn, inspect, inspectInBoth } from '../visitor.ts'
 
 /** A home goes through all its steps, with a photo, and is on the market. */
 export async function listHome(visitor: Visitor): Promise<void> {
@@ -9,12 +9,14 @@ export async function listHome(visitor: Visitor): Promise<void> {
   /** A text field; optional ones say so after their name. */
   const input = (name: string) => main.find('textbox', new RegExp(`^${name}( \\(optional\\))?$`))
   const goOn = async (step: string) => {
-    await fitsWindow(page)
+    await inspect(page)
     await main.find('button', 'Save and continue').click()
     await page.isAt(new RegExp(`^/homes/start/${step}\\?draft=`))
+    await inspectInBoth(page)
   }
   await beLoggedIn(visitor)
   await page.open('/homes/start/location')
+  await inspectInBoth(page)
   await input('Street address').fill('12 Palm Way')
   await input('City').fill('Tampa')
   await main.find('combobox', /^State/).pick('FL')
@@ -36,9 +38,10 @@ export async function listHome(visitor: Visitor): Promise<void> {
   await main.find('textbox', 'Caption of photo 1').fill('The porch')
   await main.find('button', 'Save caption: Photo 1').click()
   await photos.find('image', 'The porch').shows()
-  await fitsWindow(page)
+  await inspect(page)
   await main.find('link', 'Continue').click()
   await page.isAt(/^\/homes\/start\/words\?draft=/)
+  await inspectInBoth(page)
   await input('Description').fill('A bright home near the lake.')
   await goOn('contact')
   await input('Your name, as buyers see it').fill('Rosa D.')
@@ -53,5 +56,5 @@ export async function listHome(visitor: Visitor): Promise<void> {
   await main.shows('$84,500')
   await main.shows('A bright home near the lake.')
   await main.find('image', /The porch/).shows()
-  await fitsWindow(page)
+  await inspectInBoth(page)
 }

@@ -18,6 +18,8 @@ interface PostFormProps {
   labels: Readonly<Record<string, string>>
   /** Label of the submit button. */
   submit: string
+  /** Its name for a screen reader, if the label alone does not say what it is about; begins with the label. */
+  submitName?: string
   /** Omits the hidden language and bot detection fields. */
   bare?: boolean
   /** Disables the warning about unsaved input. */
@@ -41,6 +43,7 @@ export function PostForm({
   fields,
   labels,
   submit,
+  submitName,
   bare,
   unguarded,
   stays,
@@ -97,7 +100,13 @@ export function PostForm({
         {!bare && <Unseen />}
         {!withoutButton && (
           <div className={elsewhere && style.bar}>
-            <Button type="submit" kind={kind} disabled={isLocked} aria-disabled={isSending || undefined}>
+            <Button
+              type="submit"
+              kind={kind}
+              disabled={isLocked}
+              aria-disabled={isSending || undefined}
+              aria-label={isSending ? undefined : submitName}
+            >
               {isSending ? t('form.wait') : submit}
             </Button>
           </div>
