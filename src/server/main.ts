@@ -76,7 +76,7 @@ export interface RunningServer {
 }
 
 /** Pages rendered at a time: enough to wait for the database while others use the CPU. */
-const pagesAtATime = 6
+const pagesAtATime = 2
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
