@@ -75,7 +75,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Pages rendered at a time: enough to wait for the database while others use the CPU. */
+/** Pages rendered at a time: the CPU is busy with one while the other waits for the database. */
 const pagesAtATime = 2
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */

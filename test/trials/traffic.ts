@@ -11,7 +11,7 @@ const mostSlower = 3
 /** Milliseconds after the overload within which every page is served again. */
 const recovery = 5_000
 
-/** What a crowd asks for that no cache has: in both languages, pages and calls. */
+/** Pages that were not rendered before, in both languages. */
 const newPages = ['/homes/fl?maximum-price=#', '/es/homes/fl?maximum-price=#']
 /** What the page of a refusal says in each language: what to do. */
 const readable = ['Try again', 'Intentar de nuevo']
