@@ -51,6 +51,15 @@ test('a burst of any size waits without being refused', async () => {
   expect([begun, refused]).toEqual([[0, 99], []])
 })
 
+test('slow work alone is no overload: what comes long after it began is a burst', async () => {
+  const { ask, end, begun, pass, refused } = open(1)
+  await ask(1)
+  pass(600)
+  await ask(2, 3, 4)
+  await end(1)
+  expect([begun, refused]).toEqual([[1, 4], []])
+})
+
 test('when something always waited for half a second, the oldest are refused at once, and the newest are served', async () => {
   const { ask, begun, end, pass, refused } = open(1)
   await ask(1, 2, 3)

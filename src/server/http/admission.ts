@@ -28,13 +28,13 @@ const calm = 2_000
 export function openAdmission({ most, now }: AdmissionOptions): Admission {
   const waiting: { begin(): void; refuse(): void }[] = []
   let running = 0
-  let freeAt = now()
+  /** Since when something was always waiting, if anything is. */
+  let waitingSince = now()
   let refusedAt = Number.NEGATIVE_INFINITY
 
   function next(): void {
     while (running < most && waiting.length > 0) waiting.pop()!.begin()
-    if (waiting.length === 0) freeAt = now()
-    const isOverload = now() - freeAt > burst || now() - refusedAt < calm
+    const isOverload = now() - waitingSince > burst || now() - refusedAt < calm
     while (isOverload && waiting.length > most) {
       waiting.shift()!.refuse()
       refusedAt = now()
@@ -52,6 +52,7 @@ export function openAdmission({ most, now }: AdmissionOptions): Admission {
             next()
           })
       }
+      if (waiting.length === 0) waitingSince = now()
       waiting.push({ begin, refuse: () => reject(new Overloaded()) })
       next()
     })
