@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aListing } from '../world/listing.ts'
-import { get } from '../world/site.ts'
-import { newClientAddress } from '../world/visitor.ts'
-import { p99, readFor, type Sample, slowClient } from './load.ts'
+import { type CrowdPlan, type CrowdReport, crowd } from './crowd.ts'
+import { p99, readFor, slowClient } from './load.ts'
 import { openReadSite } from './read-site.ts'
 import type { Trial } from './trial.ts'
 
@@ -12,69 +11,58 @@ const mostSlower = 3
 /** Milliseconds after the overload within which every page is served again. */
 const recovery = 5_000
 
-/** Requests at a fixed rate, answered or not, as a crowd sends them. */
-async function crowd(
-  address: string,
-  pathOf: (at: number) => string,
-  { rate, milliseconds }: { rate: number; milliseconds: number },
-): Promise<Sample[]> {
-  const samples: Promise<Sample>[] = []
-  const begun = performance.now()
-  for (let elapsed = 0; elapsed < milliseconds; elapsed = performance.now() - begun) {
-    while (samples.length < (elapsed / 1000) * rate) samples.push(one(address + pathOf(samples.length)))
-    await sleep(5)
-  }
-  return Promise.all(samples)
-}
-
-async function one(url: string): Promise<Sample> {
-  const begun = performance.now()
-  const reply = await get(url, { headers: { 'x-forwarded-for': newClientAddress() } }).catch(() => undefined)
-  return {
-    status: reply?.status ?? 0,
-    milliseconds: performance.now() - begun,
-    retryAfter: reply?.headers.get('retry-after') ?? null,
-  }
-}
+/** Pages that were not rendered before, in both languages. */
+const newPages = ['/homes/fl?maximum-price=#', '/es/homes/fl?maximum-price=#']
+/** What the page of a refusal says in each language: what to do. */
+const readable = ['Try again', 'Intentar de nuevo']
 
 /** Five times as many new pages as the node can render. */
 export const overload: Trial = async scale => {
   const { address, stop } = await openReadSite()
   try {
     const milliseconds = scale === 'full' ? 30_000 : 6_000
-    let asked = 0
-    /** A page that was not rendered before. */
-    const fresh = () => `/homes/fl?maximum-price=${1_000_000 + asked++}`
+    let from = 1_000_000
+    const read = (pace: CrowdPlan['pace'], milliseconds: number) => {
+      from += 100_000
+      return crowd({ address, paths: newPages, from, milliseconds, pace })
+    }
     // Compiles what pages run.
-    await readFor(address, fresh, { readers: 4, milliseconds: milliseconds / 2 })
-    const idle = await readFor(address, fresh, { readers: 1, milliseconds: milliseconds / 2 })
-    const most = await readFor(address, fresh, { readers: 8, milliseconds })
-    const rate = most.length / (milliseconds / 1000)
-    const under = await crowd(address, fresh, { rate: rate * 5, milliseconds })
+    await read({ readers: 4 }, milliseconds / 2)
+    const most = countServed(await read({ readers: 4 }, milliseconds)) / (milliseconds / 1000)
+    const low = most / 10
+    // Enough that their 99th percentile means something.
+    const idle = await read({ rate: low }, scale === 'full' ? (300 / low) * 1000 : 3_000)
+    const under = await read({ rate: most * 5 }, milliseconds)
     await sleep(recovery)
-    const after = await readFor(address, fresh, { readers: 1, milliseconds: milliseconds / 3 })
+    const after = await read({ rate: low }, milliseconds / 3)
 
-    const served = under.filter(({ status }) => status === 200)
-    const refused = under.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null)
-    const [before, during] = [p99(idle), p99(under)]
+    const served = countServed(under)
+    const refused = under.samples.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null)
+    const [before, during] = [p99(idle.samples), p99(under.samples)]
     const lost: string[] = []
     // Other programs share the processors of a test run.
     if (scale === 'full' && during > before * mostSlower)
       lost.push(`served pages took ${(during / before).toFixed(1)} times as long as idle at p99`)
-    const other = under.length - served.length - refused.length
+    if (scale === 'full' && served < ((most * milliseconds) / 1000) * 0.6)
+      lost.push(`only ${served} of ${((most * milliseconds) / 1000).toFixed(0)} possible pages were served`)
+    if (served === 0) lost.push('nothing was served')
+    const other = under.samples.length - served - refused.length
     if (other > 0) lost.push(`${other} requests got neither a page nor a 503 with Retry-After`)
-    if (scale === 'full' && served.length < (most.length / 5) * 3)
-      lost.push(`only ${served.length} of ${most.length} possible pages were served`)
-    const slow = after.filter(({ status }) => status !== 200).length
-    if (slow > 0) lost.push(`${slow} of ${after.length} requests failed ${recovery / 1000} s later`)
+    if (!under.refusals.every(page => readable.some(words => page.includes(words))))
+      lost.push('a refusal did not say what to do')
+    const failed = after.samples.length - countServed(after)
+    if (failed > 0)
+      lost.push(`${failed} of ${after.samples.length} requests failed ${recovery / 1000} s later`)
     return {
-      did: `${under.length} requests, five times the ${rate.toFixed(0)} a second that it can render: ${served.length} served, ${refused.length} refused; p99 ${during.toFixed(0)} ms beside ${before.toFixed(0)} ms idle`,
+      did: `${under.samples.length} requests, five times the ${most.toFixed(0)} a second that it can render: ${served} served, ${refused.length} refused; p99 ${during.toFixed(0)} ms beside ${before.toFixed(0)} ms of ${idle.samples.length} at a tenth of that rate, so ${(during / before).toFixed(1)} times`,
       lost,
     }
   } finally {
     await stop()
   }
 }
+
+const countServed = ({ samples }: CrowdReport) => samples.filter(({ status }) => status === 200).length
 
 /** Clients that send a byte a second, and never finish. */
 export const slowClients: Trial = async scale => {

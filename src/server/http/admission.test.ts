@@ -5,23 +5,24 @@ import { Overloaded, openAdmission } from './admission.ts'
 function open(most: number) {
   let time = 0
   const begun: number[] = []
+  const refused: number[] = []
   const ends = new Map<number, () => void>()
   const admit = openAdmission({ most, now: () => time })
-  const outcomes = new Map<number, string>()
-  const ask = (at: number) =>
-    admit(() => {
-      begun.push(at)
-      const { promise, resolve } = Promise.withResolvers<void>()
-      ends.set(at, resolve)
-      return promise
-    }).then(
-      () => outcomes.set(at, 'done'),
-      error => outcomes.set(at, error instanceof Overloaded ? 'refused' : String(error)),
-    )
   return {
     begun,
-    outcomes,
-    ask,
+    refused,
+    async ask(...numbers: number[]) {
+      for (const at of numbers)
+        admit(() => {
+          begun.push(at)
+          const { promise, resolve } = Promise.withResolvers<void>()
+          ends.set(at, resolve)
+          return promise
+        }).catch(error => {
+          if (error instanceof Overloaded) refused.push(at)
+        })
+      await new Promise(setImmediate)
+    },
     async end(at: number) {
       ends.get(at)!()
       await new Promise(setImmediate)
@@ -32,51 +33,60 @@ function open(most: number) {
   }
 }
 
-test('no more than the given number run at a time; the others wait in order', async () => {
-  const { ask, begun, end, outcomes } = open(2)
-  for (const at of [1, 2, 3, 4]) ask(at)
+test('no more than the given number run at a time; then the newest is next', async () => {
+  const { ask, begun, end } = open(2)
+  await ask(1, 2, 3, 4)
   expect(begun).toEqual([1, 2])
   await end(2)
-  expect(begun).toEqual([1, 2, 3])
+  expect(begun).toEqual([1, 2, 4])
   await end(1)
-  expect(begun).toEqual([1, 2, 3, 4])
-  await end(3)
-  await end(4)
-  expect([...outcomes.values()]).toEqual(['done', 'done', 'done', 'done'])
+  expect(begun).toEqual([1, 2, 4, 3])
 })
 
-test('a burst waits for seconds without being refused', async () => {
-  const { ask, end, outcomes, pass } = open(1)
-  ask(1)
-  pass(1_000)
-  await end(1)
-  ask(2)
-  ask(3)
+test('a burst of any size waits without being refused', async () => {
+  const { ask, begun, end, pass, refused } = open(1)
+  await ask(...Array.from({ length: 100 }, (_, at) => at))
   pass(400)
-  await end(2)
-  expect(outcomes.get(3)).toBeUndefined()
-  await end(3)
-  expect([...outcomes.values()]).toEqual(['done', 'done', 'done'])
+  await end(0)
+  expect([begun, refused]).toEqual([[0, 99], []])
 })
 
-test('when there was always something waiting for half a second, what waited is refused, and what comes is served', async () => {
-  const { ask, end, outcomes, pass } = open(1)
-  ask(1)
-  ask(2)
+test('slow work alone is no overload: what comes long after it began is a burst', async () => {
+  const { ask, end, begun, pass, refused } = open(1)
+  await ask(1)
   pass(600)
-  ask(3)
+  await ask(2, 3, 4)
   await end(1)
-  expect(outcomes.get(2)).toBe('refused')
-  expect(outcomes.get(3)).toBeUndefined()
+  expect([begun, refused]).toEqual([[1, 4], []])
+})
+
+test('when something always waited for half a second, the oldest are refused at once, and the newest are served', async () => {
+  const { ask, begun, end, pass, refused } = open(1)
+  await ask(1, 2, 3)
+  pass(600)
+  await ask(4)
+  expect(refused).toEqual([2, 3])
+  await ask(5)
+  expect(refused).toEqual([2, 3, 4])
+  await end(1)
+  expect(begun).toEqual([1, 5])
+})
+
+test('an overload is not over when nothing waits for a moment, but when nothing was refused for two seconds', async () => {
+  const { ask, begun, end, pass, refused } = open(1)
+  await ask(1, 2)
+  pass(600)
+  await ask(3)
+  await end(1)
   await end(3)
-  expect(outcomes.get(3)).toBe('done')
-  // Nothing waits any more, so that the next burst is none too many.
-  ask(4)
-  ask(5)
-  pass(300)
+  expect([begun, refused]).toEqual([[1, 3], [2]])
+  await ask(4, 5, 6)
+  expect(refused).toEqual([2, 5])
   await end(4)
-  await end(5)
-  expect([outcomes.get(4), outcomes.get(5)]).toEqual(['done', 'done'])
+  await end(6)
+  pass(2_000)
+  await ask(7, 8, 9)
+  expect(refused).toEqual([2, 5])
 })
 
 test('work that fails frees its place', async () => {

@@ -1,44 +1,44 @@
-/** Work was refused, since what is waiting already takes too long. */
+/** Work was refused, since more comes than can be done. */
 export class Overloaded extends Error {
   constructor() {
     super('Too much is waiting.')
   }
 }
 
-/** Runs work now or soon. @throws Overloaded if its turn comes too late */
+/** Runs work now or soon. @throws Overloaded if it gave way to what came later */
 export type Admission = <T>(work: () => Promise<T>) => Promise<T>
 
 interface AdmissionOptions {
-  /** How many run at a time. */
+  /** How many run at a time; as many may wait under overload. */
   most: number
   /** Monotonic clock, milliseconds. */
   now: () => number
 }
 
-/** Milliseconds for which work has waited without a break when it counts as overload, and not as a burst. */
-const interval = 500
-/** Milliseconds that work may wait in a burst, and under overload. */
-const patience = { burst: 5_000, overload: 20 }
+/** Milliseconds for which something was always waiting when it counts as overload, and not as a burst. */
+const burst = 500
+/** Milliseconds without a refusal after which the overload is over. */
+const calm = 2_000
 
 /**
- * Admits a bounded amount of work at a time. A burst waits its turn; when more comes than can be done, what waited too
- * long is refused at once, so that the rest is served quickly (Nichols and Jacobson, Controlling Queue Delay, 2012; the
- * two limits as in Maurer, Fail at Scale, 2015).
+ * Admits a bounded amount of work at a time, the newest first. A burst waits its turn. Under overload only a few may
+ * wait, and the oldest of them is refused at once when another one comes: so what is served was hardly waiting, and
+ * what is refused knows it soon (adaptive LIFO with controlled delay, as in Maurer, Fail at Scale, 2015).
  */
 export function openAdmission({ most, now }: AdmissionOptions): Admission {
-  const waiting: { since: number; begin(): void; refuse(): void }[] = []
+  const waiting: { begin(): void; refuse(): void }[] = []
   let running = 0
-  let idleAt = now()
+  /** Since when something was always waiting, if anything is. */
+  let waitingSince = now()
+  let refusedAt = Number.NEGATIVE_INFINITY
 
   function next(): void {
-    while (running < most) {
-      const first = waiting.shift()
-      if (!first) break
-      const longest = now() - idleAt > interval ? patience.overload : patience.burst
-      if (now() - first.since > longest) first.refuse()
-      else first.begin()
+    while (running < most && waiting.length > 0) waiting.pop()!.begin()
+    const isOverload = now() - waitingSince > burst || now() - refusedAt < calm
+    while (isOverload && waiting.length > most) {
+      waiting.shift()!.refuse()
+      refusedAt = now()
     }
-    if (waiting.length === 0) idleAt = now()
   }
 
   return work =>
@@ -52,7 +52,8 @@ export function openAdmission({ most, now }: AdmissionOptions): Admission {
             next()
           })
       }
-      waiting.push({ since: now(), begin, refuse: () => reject(new Overloaded()) })
+      if (waiting.length === 0) waitingSince = now()
+      waiting.push({ begin, refuse: () => reject(new Overloaded()) })
       next()
     })
 }
