@@ -172,9 +172,12 @@ export function connect(options: ConnectOptions): Database {
       let latest: Writable | undefined
       const next = inSequence()
       let limit = readTimeout
-      async function copyFrom(text: string): Promise<Writable> {
+      async function withoutTimeout(): Promise<void> {
         limit = 0
         await next(() => client.query('set local statement_timeout = 0'))
+      }
+      async function copyFrom(text: string): Promise<Writable> {
+        await withoutTimeout()
         const copy = client.query(copyFromStdin(text))
         // The caller's listeners may be gone when the connection breaks.
         copy.on('error', () => undefined)
@@ -183,12 +186,8 @@ export function connect(options: ConnectOptions): Database {
       }
       /** In the middle of a copy the connection accepts no other command, not even rollback. */
       const isCopying = () => latest !== undefined && !latest.destroyed && !latest.writableFinished
-      return inTransaction(
-        client,
-        next,
-        () => work({ query: (text, values) => next(() => run(client, text, values, limit)), copyFrom }),
-        isCopying,
-      )
+      const query: Transaction['query'] = (text, values) => next(() => run(client, text, values, limit))
+      return inTransaction(client, next, () => work({ query, withoutTimeout, copyFrom }), isCopying)
     })
   }
 

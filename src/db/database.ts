@@ -10,10 +10,9 @@ export interface Queryable {
 
 /** An open transaction; commits when the callback of `Database.transaction` resolves, else rolls back. */
 export interface Transaction extends Queryable {
-  /**
-   * A writable stream into `COPY … FROM STDIN`; ends with the copy. Disables the statement timeout for the rest of the
-   * transaction.
-   */
+  /** Lets each of the following statements take as long as it takes. */
+  withoutTimeout(): Promise<void>
+  /** A writable stream into `COPY … FROM STDIN`, without a timeout; ends with the copy. */
   copyFrom(text: string): Promise<Writable>
 }
 

@@ -75,8 +75,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Pages rendered at a time: the CPU is busy with one while the other waits for the database. */
-const pagesAtATime = 2
+/** Pages rendered at a time: enough that the CPU is busy while some wait for the database. */
+const pagesAtATime = 4
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({

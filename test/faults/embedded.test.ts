@@ -142,6 +142,21 @@ test('a transaction fails once a server is silent for too long, at its beginning
   await server.stop()
 })
 
+test('a transaction without a timeout waits for a long statement', async () => {
+  const server = await startEmbedded({ dataDir: directory })
+  const database = connect({ ...server, statementTimeout: 200, queryTimeout: 300, max: 1 })
+  const slow = 'select 5 as five from pg_sleep(0.6)'
+  await expect(database.transaction(({ query }) => query(slow))).rejects.toThrow('timeout')
+  const long = database.transaction(async transaction => {
+    await transaction.withoutTimeout()
+    return transaction.query(slow)
+  })
+  expect(await long).toEqual([{ five: 5 }])
+  await expect(database.query(slow)).rejects.toThrow('timeout')
+  await database.close()
+  await server.stop()
+})
+
 test('stop works while the server is down', async () => {
   const server = await startEmbedded({ dataDir: directory })
   process.kill(postmaster(directory), 'SIGKILL')

@@ -91,7 +91,9 @@ for (const [number, { browser, width, webgl, has }] of combinations.entries())
           try {
             await task.run(visitor, { webgl })
             // Firefox gives up the files of a page that is being left, which is no fault of the page.
-            const problems = driver.problems().filter(text => !/Unable to preload CSS|A ServiceWorker intercepted/.test(text))
+            const problems = driver
+              .problems()
+              .filter(text => !/Unable to preload CSS|A ServiceWorker intercepted/.test(text))
             expect(problems, 'errors in the console').toEqual([])
           } finally {
             await keepPicture(driver, `${browser} ${width} ${webgl} ${task.name}`)

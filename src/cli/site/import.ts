@@ -124,7 +124,7 @@ export async function importSite(options: ImportOptions): Promise<Manifest> {
   await checkExport(folder, manifest, progress)
   await migrate({ connectionString, count })
   await database.transaction(async transaction => {
-    await transaction.query('set local statement_timeout = 0')
+    await transaction.withoutTimeout()
     const suspended = await suspend(transaction)
     const names = suspended.tables.map(({ name }) => name)
     if (manifest.tables.map(({ table }) => table).join() !== names.join())

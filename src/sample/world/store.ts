@@ -60,7 +60,7 @@ export type Keyed = (typeof keyed)[number]
 export async function beginLoad(transaction: Transaction): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock(hashtext('sample world'))")
   await transaction.query('set local havenrow.bulk = on')
-  await transaction.query('set local statement_timeout = 0')
+  await transaction.withoutTimeout()
 }
 
 /** The first unused key of each of these tables. */

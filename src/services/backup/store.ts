@@ -154,7 +154,7 @@ export async function readContents(transaction: Transaction): Promise<Record<str
   await transaction.query(`set local intervalstyle = 'postgres'`)
   await transaction.query(`set local bytea_output = 'hex'`)
   await transaction.query(`set local extra_float_digits = 1`)
-  await transaction.query(`set local statement_timeout = 0`)
+  await transaction.withoutTimeout()
   const tables = await transaction.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -15,7 +15,7 @@ export async function beginImport(transaction: Transaction, bulk: boolean): Prom
     "select pg_try_advisory_xact_lock(hashtext('park import')) as taken",
   )
   if (!row?.taken) return false
-  await transaction.query('set local statement_timeout = 0')
+  await transaction.withoutTimeout()
   if (bulk) await transaction.query('set local havenrow.bulk = on')
   return true
 }
