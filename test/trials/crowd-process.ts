@@ -4,10 +4,22 @@ import type { CrowdPlan, CrowdReport } from './crowd.ts'
 
 /** Sends what its parameter plans and prints what came back, in a process of its own: nothing else delays its clock. */
 const { address, paths, from, milliseconds, pace }: CrowdPlan = JSON.parse(process.argv[2]!)
+const connections = 256
 /** Connections stay open; a request that finds none free waits, and the wait counts. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const samples: CrowdReport['samples'] = []
 const refusals = new Set<string>()
+/** Opens the connections: a busy Node accepts one new one each time around its event loop (libuv 1.52). */
+async function connect(): Promise<void> {
+  const opened = Array.from({ length: connections }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    get(`${address}/healthz`, { agent }, reply => reply.resume().once('end', resolve)).once('error', resolve)
+    return promise
+  })
+  await Promise.all(opened)
+}
+
+await connect()
 const begun = performance.now()
 const elapsed = () => performance.now() - begun
 let asked = 0

@@ -46,7 +46,7 @@ test('no more than the given number run at a time; then the newest is next', asy
 test('a burst of any size waits without being refused', async () => {
   const { ask, begun, end, pass, refused } = open(1)
   await ask(...Array.from({ length: 100 }, (_, at) => at))
-  pass(400)
+  pass(200)
   await end(0)
   expect([begun, refused]).toEqual([[0, 99], []])
 })
@@ -54,16 +54,16 @@ test('a burst of any size waits without being refused', async () => {
 test('slow work alone is no overload: what comes long after it began is a burst', async () => {
   const { ask, end, begun, pass, refused } = open(1)
   await ask(1)
-  pass(600)
+  pass(300)
   await ask(2, 3, 4)
   await end(1)
   expect([begun, refused]).toEqual([[1, 4], []])
 })
 
-test('when something always waited for half a second, the oldest are refused at once, and the newest are served', async () => {
+test('when something always waited for a quarter of a second, the oldest are refused at once, and the newest are served', async () => {
   const { ask, begun, end, pass, refused } = open(1)
   await ask(1, 2, 3)
-  pass(600)
+  pass(300)
   await ask(4)
   expect(refused).toEqual([2, 3])
   await ask(5)
@@ -75,7 +75,7 @@ test('when something always waited for half a second, the oldest are refused at 
 test('an overload is not over when nothing waits for a moment, but when nothing was refused for two seconds', async () => {
   const { ask, begun, end, pass, refused } = open(1)
   await ask(1, 2)
-  pass(600)
+  pass(300)
   await ask(3)
   await end(1)
   await end(3)

@@ -16,7 +16,7 @@ interface AdmissionOptions {
 }
 
 /** Milliseconds for which something was always waiting when it counts as overload, and not as a burst. */
-const burst = 500
+const burst = 250
 /** Milliseconds without a refusal after which the overload is over. */
 const calm = 2_000
 
