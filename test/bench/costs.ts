@@ -26,6 +26,8 @@ interface Kind {
   body?: (at: number) => object
   /** What background jobs do afterwards for these requests counts too. */
   hasJobs?: boolean
+  /** At a time; 4 by default. */
+  connections?: number
 }
 
 /** Processor time of the node and of PostgreSQL for each kind of request, milliseconds: what docs/capacity.md counts with. */
@@ -68,6 +70,8 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
       path: () => '/api/v1/ad-views.json',
       body: () => ({ tokens: [viewToken(), viewToken(), viewToken()] }),
       hasJobs: true,
+      // They wait for each other, to be stored together.
+      connections: 100,
     },
     {
       name: 'view of a home, counted',
@@ -103,8 +107,8 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
   console.log(
     `nothing, for a second       node ${idle[0]!.toFixed(1)} ms, PostgreSQL ${idle[1]!.toFixed(1)} ms`,
   )
-  for (const { name, path, headers = {}, body, hasJobs } of kinds) {
-    const requests = Array.from({ length: body ? 4_000 : 20_000 }, (_, at) => ({
+  for (const { name, path, headers = {}, body, hasJobs, connections = 4 } of kinds) {
+    const requests = Array.from({ length: 20_000 }, (_, at) => ({
       path: path(at),
       method: body ? ('POST' as const) : ('GET' as const),
       headers: {
@@ -115,10 +119,10 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
       ...(body && { body: JSON.stringify(body(at)) }),
     }))
     // Compiles what it runs; what follows are other addresses.
-    await autocannon({ url: site.address, connections: 4, duration: 2, requests: requests.splice(0, 2_000) })
+    await autocannon({ url: site.address, connections, duration: 2, requests: requests.splice(0, 2_000) })
     if (hasJobs) await sleep(JOBS)
     const [start, before] = [performance.now(), used()]
-    const result = await autocannon({ url: site.address, connections: 4, duration: seconds, requests })
+    const result = await autocannon({ url: site.address, connections, duration: seconds, requests })
     if (hasJobs) await sleep(JOBS)
     const count = result['2xx']
     const [node, postgres] = since(start, before, idle).map(time => (time / count).toFixed(2))
