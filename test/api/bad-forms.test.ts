@@ -134,9 +134,9 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
 )
 
-/** Publishing names the steps that are missing. */
+/** What is missing beside the fields: publishing names steps, sharing the homes. */
 const missing = ({ id }: AnyOperation): readonly string[] =>
-  id === 'listing-draft.publish' ? draftSteps : []
+  id === 'listing-draft.publish' ? draftSteps : id === 'shared-list.save' ? ['homes'] : []
 
 /** Names of path parameters. */
 const holesOf = ({ path }: AnyOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
