@@ -124,7 +124,7 @@ function NoHomes() {
   const at = useLocalized()
   return (
     <>
-      <p role="status">{t('errors.messages.no_saved_homes')}</p>
+      <p>{t('errors.messages.no_saved_homes')}</p>
       <ButtonLink kind="main" href={at(searchUrl('homes'))}>
         {t('shared-list.find')}
       </ButtonLink>
