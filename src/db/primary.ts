@@ -133,15 +133,14 @@ export class PrimaryClient extends Client {
   override connect(): Promise<this>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): unknown {
-    const connected = this.#connect()
-    if (!callback) return connected
-    // The driver's callback has no error if all went well.
-    return connected.then(() => callback(undefined as unknown as Error), callback)
+    if (!callback) return this.#find().then(() => super.connect())
+    // The driver calls back while it reads that the server is ready. After a promise it would be later: what the server
+    // sends in the same packet, such as the end of the connection, would find no listener and end the process.
+    this.#find().then(() => super.connect(callback), callback)
+    return undefined
   }
 
-  async #connect(): Promise<this> {
+  async #find(): Promise<void> {
     if (this.#finder) Object.assign(this, await this.#finder.find())
-    await super.connect()
-    return this
   }
 }

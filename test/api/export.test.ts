@@ -62,7 +62,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  source = await aDatabase()
+  source = await testDatabase()
   const { database } = source
   const home = await aListing(database, { description: awkward })
   await aListing(database, { latitude: 0.1 + 0.2, longitude: -82.000000000000014 })
@@ -93,12 +93,14 @@ beforeAll(async () => {
   }
   await exportSite({ connectionString: source.connectionString, files, folder: exported, progress })
 }, 120_000)
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  // Idle connections of each would use up those of the server, which other files share.
+  for (const each of opened.splice(0)) await each.close()
 })
 afterAll(async () => {
-  for (const each of opened) await each.close()
+  await source?.close()
   await rm(directory, { recursive: true, force: true })
 })
 
