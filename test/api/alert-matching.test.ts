@@ -441,6 +441,19 @@ describe('alert email', () => {
 })
 
 describe('matching', () => {
+  test('marks the events that no alert wants in one statement', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    for (let made = 0; made < 5; made++) await home({ town: 'ocala' })
+    const key = await home()
+    // One that does not remember the deleted alerts of other tests.
+    await anotherNode().work()
+    const rows = await world.database.query<{ writer: string; keys: number }>(
+      'select xmin::text as writer, count(*)::int as keys from alert_event where done_at is not null group by 1 order by 2',
+    )
+    expect(rows.map(({ keys }) => keys)).toEqual([1, 5])
+    expect(await world.database.query('select listing_key as key from alert_match')).toEqual([{ key }])
+  })
+
   test('on two nodes notifies each owner once', async () => {
     for (let people = 0; people < 3; people++)
       await anAlert(world.database, await aUser(world.database), { place: { state: 'MO' } })

@@ -159,8 +159,16 @@ export async function claimEvent(transaction: Transaction, key: number): Promise
   return rows.length > 0
 }
 
-export async function finishEvent(transaction: Queryable, key: number): Promise<void> {
-  await transaction.query('update alert_event set done_at = now() where key = $1', [key])
+/** Marks events as matched, but for those that another node is matching; returns how many. */
+export async function finishEvents(queryable: Queryable, keys: readonly number[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const rows = await queryable.query(
+    `update alert_event set done_at = now() where key in (
+      select key from alert_event where key = any($1) and done_at is null for update skip locked
+    ) returning key`,
+    [keys],
+  )
+  return rows.length
 }
 
 /** Postpones an event by some seconds. */
