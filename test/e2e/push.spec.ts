@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { findFullBrowser } from '../browser.ts'
 import { test as base, expect } from './member.ts'
 
 /** A member with an alert, in a browser whose push service is replaced: Chromium's own needs Google's servers. */
@@ -13,6 +14,12 @@ const test = base.extend<{ alertsPage: string }>({
     await page.addInitScript(replacePushService, await someKeys())
     await use('/account/alerts')
   },
+})
+
+// The headless shell refuses notifications, whatever is allowed.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, executablePath: findFullBrowser() }),
 })
 
 /** Keys of a browser, base64url. */
