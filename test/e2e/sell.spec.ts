@@ -120,10 +120,13 @@ for (const javaScriptEnabled of [true, false])
     const page = await context.newPage()
     await openStep(page, 'photos')
     const upload = main(page).getByRole('button', { name: 'Upload the photos' })
+    const list = main(page).getByRole('region', { name: 'Your photos' })
+    const place = await list.boundingBox()
     // The application starts on the first sign of a person, and then sends chosen photos at once.
     await page.mouse.move(5, 5)
     await page.mouse.move(6, 6)
     if (javaScriptEnabled) await expect(upload).toHaveCount(0)
+    expect(await list.boundingBox()).toEqual(place)
     await main(page)
       .getByLabel('Add photos')
       .setInputFiles([

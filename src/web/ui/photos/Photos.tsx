@@ -4,6 +4,7 @@ import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import { acceptedPictures } from '#model/photo/types.ts'
+import { useIsServerRendered } from '../client/is-server-rendered.ts'
 import { useText } from '../client/text.tsx'
 import editStyle from '../edit/Edit.module.css'
 import formStyle from '../form/Form.module.css'
@@ -117,7 +118,8 @@ function Adding({ target }: { target: PhotoTarget }) {
   const { revalidate } = useRevalidator()
   const { uploads, add, retry, drop } = useUploads(target, revalidate)
   const input = useRef<HTMLInputElement>(null)
-  const [hasScript, setHasScript] = useState(false)
+  const isServerRendered = useIsServerRendered()
+  const [hasScript, setHasScript] = useState(!isServerRendered)
   function take(chosen: HTMLInputElement) {
     add([...(chosen.files ?? [])])
     chosen.value = ''
@@ -156,8 +158,9 @@ function Adding({ target }: { target: PhotoTarget }) {
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
         />
       </div>
-      {!hasScript && (
-        <Button type="submit" kind="primary">
+      {isServerRendered && (
+        // Its room stays when it is no longer needed: what follows must not move while somebody points at it.
+        <Button type="submit" kind="primary" className={hasScript ? style.unneeded : undefined}>
           {t('photos.upload')}
         </Button>
       )}
