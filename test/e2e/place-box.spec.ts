@@ -238,6 +238,18 @@ test.describe('submitting', () => {
     await expect(page.locator('main')).toContainText('You entered “123 main st”.')
   })
 
+  test('sends the tab that is chosen at that moment', async ({ page, ready }) => {
+    await page.goto('/')
+    await ready()
+    // In one step, as on a phone that is still busy with the press on the tab.
+    await field(page).evaluate((input: HTMLInputElement) => {
+      document.querySelector<HTMLInputElement>('main [type=radio][value=parks]')!.click()
+      input.value = 'Florida'
+      input.form!.requestSubmit()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manufactured home parks in Florida')
+  })
+
   test('does not wait for the list (L67)', async ({ page, ready }) => {
     await page.route(/assets\/PlaceCombobox/, route => route.abort())
     await page.goto('/404')

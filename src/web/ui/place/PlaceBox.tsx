@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { mayAutocomplete, type PlaceErrorKey, readDigits } from '#model/place/box.ts'
-import { type SearchType, searchTypes } from '#model/place/search-type.ts'
+import { type SearchType, searchTypeOfTab, searchTypes } from '#model/place/search-type.ts'
 import { searchRedirectUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -79,13 +79,16 @@ export function PlaceBox({
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const inStates = type === 'floorplans'
+    // As the form has it: what was chosen before the application ran is in `type` a moment later.
+    const tab = new FormData(form).get(boxNames.type)
+    const sent = tab === null ? type : searchTypeOfTab(String(tab))
+    const inStates = sent === 'floorplans'
     const name = inStates ? statesName : boxNames.location
-    const missing = await search.submit(form, name)
+    const missing = await search.submit(form, sent, name)
     if (!missing) return
     ;(inStates ? states : field).current?.focus()
     if (missing.places.length > 0 && !field.current?.show(missing.places))
-      search.goToServer(String(new FormData(form).get(name)))
+      search.goToServer(sent, String(new FormData(form).get(name)))
   }
 
   const messages: Record<PlaceErrorKey, string> = {

@@ -31,11 +31,11 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
   useEffect(() => setError(givenError), [givenError])
   useEffect(() => () => sending.current?.abort(), [])
 
-  async function suggest(input: string, signal: AbortSignal): Promise<Suggested> {
+  async function suggest(input: string, signal: AbortSignal, of = type): Promise<Suggested> {
     // Loaded on first use.
     const { suggestPlaces } = await import('./place-search.ts')
     return suggestPlaces(browserClient(), {
-      type,
+      type: of,
       input,
       signal,
       listingLabel: ({ key, address }: ListingLookup) =>
@@ -43,13 +43,17 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     })
   }
 
-  function suggestedFor(input: string, signal: AbortSignal): Promise<Suggested> | Suggested {
+  function suggestedFor(
+    type: SearchType,
+    input: string,
+    signal: AbortSignal,
+  ): Promise<Suggested> | Suggested {
     const known = suggested.current
-    return known?.type === type && known.input === input ? known : suggest(input, signal)
+    return known?.type === type && known.input === input ? known : suggest(input, signal, type)
   }
 
   /** Target of a submission: the selected place, else the text's one clear match. */
-  async function addressOf(input: string, query: URLSearchParams, signal: AbortSignal) {
+  async function addressOf(type: SearchType, input: string, query: URLSearchParams, signal: AbortSignal) {
     if (type === 'floorplans') {
       const address = input ? placeTarget(type, input, createPlace({ state: input }), query) : undefined
       return address === undefined ? { error: missingPlaceError(type), places: [] } : { address }
@@ -61,7 +65,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
       if (address !== undefined) return { address }
     }
     const { targetOf } = await import('./place-search.ts')
-    const found = await suggestedFor(input, signal)
+    const found = await suggestedFor(type, input, signal)
     const { sentenceTarget } = await import('./sentence-target.ts')
     const sentence = { type, language, input, suggested: found, query }
     const address = await sentenceTarget(browserClient(), sentence)
@@ -70,7 +74,8 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     return 'address' in target ? target : { ...target, places: found.places }
   }
 
-  async function submit(form: HTMLFormElement, fieldName: string): Promise<Submitted> {
+  /** Sends the form to the results of a type, which its tabs may not have told yet. */
+  async function submit(form: HTMLFormElement, sent: SearchType, fieldName: string): Promise<Submitted> {
     sending.current?.abort()
     const send = new AbortController()
     sending.current = send
@@ -81,7 +86,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     setError(undefined)
     setBusy(true)
     try {
-      const found = await addressOf(input, query, send.signal)
+      const found = await addressOf(sent, input, query, send.signal)
       if (send.signal.aborted) return undefined
       if ('address' in found) go(toLanguage(found.address))
       else {
@@ -90,15 +95,15 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
       }
     } catch {
       // Let the server resolve the text, or report the error.
-      if (!send.signal.aborted) goToServer(input)
+      if (!send.signal.aborted) goToServer(sent, input)
     } finally {
       if (!send.signal.aborted) setBusy(false)
     }
     return undefined
   }
 
-  function goToServer(input: string) {
-    go(`${toLanguage(searchUrl(type))}?${new URLSearchParams({ [boxNames.location]: input })}`)
+  function goToServer(sent: SearchType, input: string) {
+    go(`${toLanguage(searchUrl(sent))}?${new URLSearchParams({ [boxNames.location]: input })}`)
   }
 
   async function goNear() {
