@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createZstdCompress, createZstdDecompress, type ZstdOptions } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 
 type Bytes = AsyncIterable<Uint8Array>
 
 /** Bytes that a compressor takes and gives at once: each time another thread must get its turn. */
 const CHUNK = 2 ** 22
+/** With room for two of them, it compresses one while another is encrypted. The types do not know `highWaterMark`. */
+const streams: ZstdOptions & { highWaterMark: number } = { chunkSize: CHUNK, highWaterMark: 2 * CHUNK }
 
 /** Settings of a backup's key are wrong, or what was read is not what was written. */
 export class SealBroken extends Error {}
@@ -34,7 +36,7 @@ export function openSealer(recipient: string): Sealer {
   return {
     plain,
     // The error of a source must reach the reader, which a plain pipe would not do.
-    packed: bytes => plain(through(bytes, createZstdCompress({ chunkSize: CHUNK }))),
+    packed: bytes => plain(through(bytes, createZstdCompress(streams))),
   }
 }
 
@@ -72,7 +74,7 @@ export async function readIdentity(path: string): Promise<Opener> {
   }
   return {
     plain,
-    packed: (bytes, name) => through(plain(bytes, name), createZstdDecompress({ chunkSize: CHUNK })),
+    packed: (bytes, name) => through(plain(bytes, name), createZstdDecompress(streams)),
   }
 }
 
