@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openPart } from '#cli/cluster/part.ts'
 import { freePort } from '#cli/cluster/programs.ts'
 import { installPackages } from '../debian.ts'
-import { get, until } from '../world/site.ts'
 
 export interface Varnish {
   address: string
@@ -45,32 +43,29 @@ export async function startVarnish(ports: readonly number[]): Promise<Varnish> {
     .replace('/etc/varnish/', `${directory}/`)
     .split(' ')
   const more = ['-n', join(directory, 'work'), '-p', `vcl_path=${directory}`]
-  const child = spawn(program, [...parameters, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', chunk => {
-      output += chunk
-    })
-  const ended = once(child, 'close')
-  // It must not outlive a test runner that ends without `stop`.
-  const kill = () => child.kill('SIGTERM')
-  process.once('exit', kill)
   const address = `http://127.0.0.1:${port}`
+  const varnish = openPart({
+    name: 'Varnish',
+    address,
+    command: program,
+    parameters: () => [...parameters, ...more],
+    cwd: directory,
+    env: process.env,
+    isReady: () =>
+      fetch(`${address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  })
   async function stop(): Promise<void> {
-    process.off('exit', kill)
-    kill()
-    await ended
+    await varnish.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-  const isUp = await until(
-    () =>
-      get(`${address}/healthz`).then(
-        ({ status }) => status === 200,
-        () => child.exitCode !== null,
-      ),
-    Boolean,
-  )
-  if (isUp && child.exitCode === null) return { address, stop }
-  await stop()
-  throw new Error(`Varnish did not start: ${output}`)
+  try {
+    await varnish.start()
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
