@@ -25,7 +25,7 @@ async function aServerThatEnds(): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a server that ends a connection as it accepts it is away, and ends nothing else', async () => {
+test('a server that ends a connection as it accepts it counts as away, and the process goes on', async () => {
   const database = connect({ connectionString: `postgres://nobody@${await aServerThatEnds()}/none` })
   onTestFinished(() => database.close())
   const failure = await database.query('select').catch((error: unknown) => error)

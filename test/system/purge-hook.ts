@@ -27,12 +27,9 @@ export async function startPurgeHook(): Promise<PurgeHook> {
     const { 'surrogate-key': tags = '', authorization } = request.headers
     hook.purges.push({ tags: String(tags).split(' '), body: JSON.parse(body), authorization })
     if (hook.next !== undefined && hook.status === 200) {
-      const passed = await fetch(hook.next, {
-        method: 'POST',
-        headers: { 'surrogate-key': String(tags) },
-        body,
-      })
-      response.writeHead(passed.status).end(await passed.text())
+      const headers = { 'surrogate-key': String(tags) }
+      const passed = await fetch(hook.next, { method: 'POST', headers, body }).catch(() => undefined)
+      response.writeHead(passed?.status ?? 502).end()
     } else response.writeHead(hook.status).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -41,9 +41,9 @@ beforeAll(async () => {
   hook.next = `${varnish.address}/purge`
 })
 afterAll(async () => {
+  await nodes?.close()
   await nginx?.stop()
   await varnish?.stop()
-  await nodes?.close()
   await hook?.stop()
   await removeFolder(folder)
 })
@@ -282,13 +282,16 @@ describe('the purge hook', () => {
   test('changes that could not be purged are purged later', async () => {
     hook.purges.length = 0
     hook.status = 500
+    const read = async () => (await get(`${varnish.address}/homes/${nodes.key}`)).text
+    // Kept from here on.
+    await read()
     const text = await edit()
     await until(
       async () => hook.purges.length,
       count => count >= 3,
     )
+    expect(await read()).not.toContain(text)
     hook.status = 200
-    const read = async () => (await get(`${varnish.address}/homes/${nodes.key}`)).text
     expect(await until(read, html => html.includes(text), 30_000)).toContain(text)
   })
 })

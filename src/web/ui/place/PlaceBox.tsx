@@ -79,7 +79,7 @@ export function PlaceBox({
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // As the form has it: what was chosen before the application ran is in `type` a moment later.
+    // From the form: `type` follows a moment after a tab is selected, or after the application starts.
     const tab = new FormData(form).get(boxNames.type)
     const sent = tab === null ? type : searchTypeOfTab(String(tab))
     const inStates = sent === 'floorplans'

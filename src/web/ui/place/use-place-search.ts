@@ -74,7 +74,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     return 'address' in target ? target : { ...target, places: found.places }
   }
 
-  /** Sends the form to the results of a type, which its tabs may not have told yet. */
+  /** Sends the form to the results of the type that it has selected, which `type` may not be yet. */
   async function submit(form: HTMLFormElement, sent: SearchType, fieldName: string): Promise<Submitted> {
     sending.current?.abort()
     const send = new AbortController()
