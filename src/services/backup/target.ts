@@ -39,6 +39,12 @@ const ABANDONED = 3_600_000
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
 
+const statIfThere = (path: string) =>
+  stat(path).catch(error => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -86,11 +92,7 @@ function folderTarget(root: string): Root {
     },
     async read(name) {
       const path = join(root, name)
-      const found = await stat(path).catch(error => {
-        if (isMissing(error)) return undefined
-        throw error
-      })
-      return found && createReadStream(path, { highWaterMark: 2 ** 18 })
+      return (await statIfThere(path)) && createReadStream(path, { highWaterMark: 2 ** 18 })
     },
     async list(folder) {
       await assertThere()
@@ -104,9 +106,12 @@ function folderTarget(root: string): Root {
       return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
     },
     async tidy(folder) {
-      for (const path of await filesIn(join(root, folder)))
-        if (path.endsWith('.new') && Date.now() - (await stat(path)).mtimeMs > ABANDONED)
-          await rm(path, { force: true })
+      for (const path of await filesIn(join(root, folder))) {
+        if (!path.endsWith('.new')) continue
+        // Its writer may have finished meanwhile.
+        const draft = await statIfThere(path)
+        if (draft && Date.now() - draft.mtimeMs > ABANDONED) await rm(path, { force: true })
+      }
     },
     remove: name => rm(join(root, name), { force: true }),
   }
