@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
 import { chooseAccount } from '#db/embedded/account.ts'
 import { launch } from '#db/embedded/launch.ts'
 import { connectionStringOf, findEmbedded, startEmbedded } from '#db/embedded.ts'
@@ -100,13 +101,42 @@ async function listFiles(folder: string): Promise<string[]> {
   return readdir(folder, { recursive: true })
 }
 
+/** Adds notes 1, 2, and so on, until one was begun and committed in a single millisecond, which is `at`. */
+async function addNotes(database: Database): Promise<{ last: number; at: number }> {
+  await database.query(
+    `create function milliseconds() returns bigint volatile
+    return floor(extract(epoch from clock_timestamp()) * 1000)`,
+  )
+  await database.query('create table last_note as select 0 as last, 0::bigint as at')
+  await database.query(
+    `do $$
+    declare begun bigint;
+    begin
+      perform set_config('synchronous_commit', 'off', false);
+      for number in 1..100000 loop
+        begun := milliseconds();
+        insert into note values (number);
+        commit;
+        if milliseconds() = begun then
+          update last_note set last = number, at = begun;
+          return;
+        end if;
+      end loop;
+    end $$`,
+  )
+  const [row] = await database.query<{ last: number; at: number }>(
+    'select last, at::float8 as at from last_note where last > 0',
+  )
+  return row!
+}
+
 test("an operator's PostgreSQL is backed up and restored with Debian's programs", async () => {
   const { target, opener, path } = backups
   const server = await startDebianPostgres()
   const { connectionString } = server
   const database = connect({ connectionString, max: 8 })
   const site = { database, connectionString, dataDir: path('data'), isEmbedded: false }
-  let at: number
+  let notes: Awaited<ReturnType<typeof addNotes>>
   try {
     await migrate(server)
     await openPlaces({ database, now: Date.now })
@@ -119,10 +149,9 @@ test("an operator's PostgreSQL is backed up and restored with Debian's programs"
     expect(found).toMatchObject({ faults: [], photos: 1 })
 
     const shipping = await shipChanges(backups, site)
-    await database.query('insert into note values (1)')
-    at = Date.now()
+    notes = await addNotes(database)
     await new Promise(resolve => setTimeout(resolve, 20))
-    await database.query('insert into note values (2)')
+    await database.query('insert into note values (0)')
     const after = Date.now()
     await until(
       async () => shipping.reach(),
@@ -135,7 +164,7 @@ test("an operator's PostgreSQL is backed up and restored with Debian's programs"
   }
 
   const into = path('restored')
-  const restored = await restore({ target, opener, at, into, log: quiet })
+  const restored = await restore({ target, opener, at: notes.at, into, log: quiet })
   expect(restored).toMatchObject({ isEmbedded: false, photos: 1 })
   expect(await readFile(join(into, 'files/listing/front.jpg'), 'utf8')).toBe('the picture front.jpg')
   const cluster = { directory: restored.cluster, socketDirectory: restored.cluster, logFile: path('log') }
@@ -144,7 +173,9 @@ test("an operator's PostgreSQL is backed up and restored with Debian's programs"
   const again = await launch({ cluster, binaries, account })
   const copy = connect({ connectionString: connectionStringOf(cluster, 'postgres') })
   try {
-    expect(await copy.query('select number from note')).toEqual([{ number: 1 }])
+    expect(await copy.query('select max(number) as last, min(number) as first from note')).toEqual([
+      { last: notes.last, first: 1 },
+    ])
   } finally {
     await copy.close()
     await again.stop()

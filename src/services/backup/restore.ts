@@ -28,9 +28,12 @@ export interface Chain {
 
 const when = (time: number) => new Date(time).toISOString()
 
-/** The setting that ends recovery at a time. PostgreSQL reads no `T` and `Z` here. */
+/**
+ * The setting that ends recovery with a millisecond: PostgreSQL counts microseconds, so what was committed in it may be
+ * later than its beginning. PostgreSQL reads no `T` and `Z` here.
+ */
 export const untilTime = (time: number) =>
-  `recovery_target_time=${when(time).replace('T', ' ').replace('Z', '+00')}`
+  `recovery_target_time=${when(time).replace('T', ' ').replace('Z', '999+00')}`
 
 /** The last complete base before a time, or the newest, with its WAL. @throws Error that says what there is instead */
 export async function findChain(whole: Root, opener: Opener, at?: number): Promise<Chain> {

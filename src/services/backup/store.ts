@@ -82,11 +82,12 @@ export const dropSlot = (queryable: Queryable) =>
   queryable.query(`select pg_drop_replication_slot('havenrow_backup')::text as dropped`)
 
 /**
- * Writes a transaction of its own to the WAL. Everything that was committed before `time` is before `lsn`, and this
- * transaction is after `time`: a restore to it finds its end.
+ * Writes a transaction of its own to the WAL. Everything that was committed up to the end of the millisecond `time` is
+ * before `lsn`, and this transaction is after it: a restore to `time` finds its end.
  */
 export async function beat(queryable: Queryable): Promise<{ time: number; lsn: bigint }> {
-  const time = await selectTime(queryable)
+  // The present millisecond has not ended.
+  const time = (await selectTime(queryable)) - 1
   await queryable.query(`select pg_logical_emit_message(true, 'havenrow', 'backup')::text as lsn`)
   return { time, lsn: await selectFlushed(queryable) }
 }
