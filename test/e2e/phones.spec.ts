@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '#cli/cluster/programs.ts'
 import { launchSite } from '../world/site.ts'
 import { expect, test } from './fixtures.ts'
+import { goOffline } from './offline.ts'
 import { copySampleData } from './sample-data.ts'
 import { sampleHomes } from './sample-homes.ts'
 
@@ -34,7 +35,7 @@ test.describe('without a connection', () => {
           page.evaluate(async () => (await (await caches.open('seen-homes')).keys()).map(({ url }) => url)),
         )
         .toContainEqual(expect.stringContaining('/homes/100001.'))
-      await context.setOffline(true)
+      await goOffline(context, page)
       await page.goto(`${prefix}/homes/fl`).catch(() => undefined)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText(mark, { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { localized } from '#model/language.ts'
 import { findFullBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
+import { goOffline } from './offline.ts'
 import { startApplication } from './start-application.ts'
 
 /** The login link or account menu in the header. */
@@ -281,7 +282,7 @@ test.describe('logout with a service worker', () => {
       .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
       .toBe(true)
     expect(await seen()).toBe(false)
-    await context.setOffline(true)
+    await goOffline(context, page)
     await page.goto('/homes/fl').catch(() => undefined)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(page.locator('[data-seen] a')).toHaveCount(0)

@@ -10,6 +10,7 @@ import { visitChecks } from '#model/listing/visit.ts'
 import { askedHome } from '#web/ui/lead/asked-home.ts'
 
 import { expect, test } from './member.ts'
+import { goOffline } from './offline.ts'
 import { aPhotoFile, notAPhoto } from './own-photos.ts'
 import { sampleHome, sampleHomes } from './sample-homes.ts'
 import { startApplication } from './start-application.ts'
@@ -331,7 +332,7 @@ test.describe('without a connection', () => {
       const photos = page.locator('section:has(> label input[type=file]) img')
       await expect(photos).toHaveCount(1)
 
-      await context.setOffline(true)
+      await goOffline(context, page)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].title)
       await expect(roof).toHaveValue('Leaks')
@@ -385,7 +386,7 @@ test.describe('without a connection', () => {
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
       .toBe(true)
-    await context.setOffline(true)
+    await goOffline(context, page)
     await page.goto(visit(key)).catch(() => undefined)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(page.getByText('Visit sheets', { exact: true })).toBeHidden()
@@ -460,7 +461,7 @@ test.describe('of a logged-in user', () => {
     await open(page, key)
     await note(page, 'Roof').fill('Leaks')
     await expect(add(page)).toBeVisible()
-    await context.setOffline(true)
+    await goOffline(context, page)
     await add(page).click()
     await expect(page.getByText(/^There is no connection/)).toBeVisible()
     await context.setOffline(false)
