@@ -10,6 +10,7 @@ import { AnswerCache } from './answer-cache.ts'
 import { whatIsAway } from './away.ts'
 import { type Config, ConfigError } from './config.ts'
 import { finish, openDrain, openWork } from './drain.ts'
+import { watchEventLoop } from './event-loop.ts'
 import { openAdmission } from './http/admission.ts'
 import { serveAds } from './http/ads.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
@@ -75,7 +76,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Pages rendered at a time: enough that the CPU is busy while some wait for the database. */
+/** Pages rendered at a time: enough that the CPU is busy while some wait for the database. Overload may allow fewer. */
 const pagesAtATime = 4
 
 /** What pages know of the ad network and the slots; nothing by default, since every page says it. */
@@ -211,7 +212,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         cacheTtl: config.cacheTtl,
         tagHeaders: hook?.tagHeaders,
         cookie,
-        admit: openAdmission({ most: pagesAtATime, now: () => performance.now() }),
+        admit: openAdmission({ most: pagesAtATime, hasRoom: watchEventLoop(), now: () => performance.now() }),
         site: () => ({
           name: config.siteName,
           origin: config.siteUrl,

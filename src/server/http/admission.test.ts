@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Overloaded, openAdmission } from './admission.ts'
 
 /** Work that ends when told to, with a clock of its own. */
-function open(most: number) {
+function open(most: number, hasRoom = () => true) {
   let time = 0
   const begun: number[] = []
   const refused: number[] = []
   const ends = new Map<number, () => void>()
-  const admit = openAdmission({ most, now: () => time })
+  const admit = openAdmission({ most, hasRoom, now: () => time })
   return {
     begun,
     refused,
@@ -89,8 +89,28 @@ test('an overload is not over when nothing waits for a moment, but when nothing 
   expect(refused).toEqual([2, 5])
 })
 
+test('under overload one runs at a time, and one may wait, while the event loop has no room for more', async () => {
+  let hasRoom = false
+  const { ask, begun, end, pass, refused } = open(2, () => hasRoom)
+  await ask(1, 2, 3, 4)
+  expect(begun).toEqual([1, 2])
+  pass(300)
+  await ask(5)
+  expect(refused).toEqual([3, 4])
+  await end(1)
+  expect(begun).toEqual([1, 2])
+  await end(2)
+  expect(begun).toEqual([1, 2, 5])
+  hasRoom = true
+  await ask(6, 7, 8, 9)
+  expect([begun, refused]).toEqual([
+    [1, 2, 5, 6],
+    [3, 4, 7],
+  ])
+})
+
 test('work that fails frees its place', async () => {
-  const admit = openAdmission({ most: 1, now: () => 0 })
+  const admit = openAdmission({ most: 1, hasRoom: () => true, now: () => 0 })
   await expect(admit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await admit(async () => 'next')).toBe('next')
 })

@@ -9,8 +9,10 @@ export class Overloaded extends Error {
 export type Admission = <T>(work: () => Promise<T>) => Promise<T>
 
 interface AdmissionOptions {
-  /** How many run at a time; as many may wait under overload. */
+  /** How many run at a time; under overload, as long as the event loop has room for them. */
   most: number
+  /** Whether the event loop has room. */
+  hasRoom: () => boolean
   /** Monotonic clock, milliseconds. */
   now: () => number
 }
@@ -21,11 +23,12 @@ const burst = 250
 const calm = 2_000
 
 /**
- * Admits a bounded amount of work at a time, the newest first. A burst waits its turn. Under overload only a few may
- * wait, and the oldest of them is refused at once when another one comes: so what is served was hardly waiting, and
- * what is refused knows it soon (adaptive LIFO with controlled delay, as in Maurer, Fail at Scale, 2015).
+ * Admits a bounded amount of work at a time, the newest first. A burst waits its turn. Under overload one runs at a
+ * time, or more if the event loop has room, and as many may wait; the oldest of them is refused at once when another
+ * one comes. So what is served was hardly waiting, and what is refused knows it soon (adaptive LIFO with controlled
+ * delay, as in Maurer, Fail at Scale, 2015).
  */
-export function openAdmission({ most, now }: AdmissionOptions): Admission {
+export function openAdmission({ most, hasRoom, now }: AdmissionOptions): Admission {
   const waiting: { begin(): void; refuse(): void }[] = []
   let running = 0
   /** Since when something was always waiting, if anything is. */
@@ -33,9 +36,10 @@ export function openAdmission({ most, now }: AdmissionOptions): Admission {
   let refusedAt = Number.NEGATIVE_INFINITY
 
   function next(): void {
-    while (running < most && waiting.length > 0) waiting.pop()!.begin()
     const isOverload = now() - waitingSince > burst || now() - refusedAt < calm
-    while (isOverload && waiting.length > most) {
+    const limit = isOverload && !hasRoom() ? 1 : most
+    while (running < limit && waiting.length > 0) waiting.pop()!.begin()
+    while (isOverload && waiting.length > limit) {
       waiting.shift()!.refuse()
       refusedAt = now()
     }
