@@ -88,7 +88,11 @@ export const dropSlot = (queryable: Queryable) =>
 export async function beat(queryable: Queryable): Promise<{ time: number; lsn: bigint }> {
   // The present millisecond has not ended.
   const time = (await selectTime(queryable)) - 1
-  await queryable.query(`select pg_logical_emit_message(true, 'havenrow', 'backup')::text as lsn`)
+  // The server may be set to confirm commits before they are flushed.
+  await queryable.query(
+    `select set_config('synchronous_commit', 'local', true),
+      pg_logical_emit_message(true, 'havenrow', 'backup')::text as lsn`,
+  )
   return { time, lsn: await selectFlushed(queryable) }
 }
 
