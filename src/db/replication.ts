@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Client, Submittable } from 'pg'
+import { errorCode } from '#kit/error.ts'
 import { PrimaryClient } from './primary.ts'
 
 /** What PostgreSQL's driver gives a query of its own: `Connection` of `pg`, as far as it is used here. */
@@ -114,6 +115,28 @@ export interface BaseBackup {
   timeline: number
   /** The cluster's folder as a tar file. */
   tar: AsyncIterable<Buffer>
+  /** Whether the server compressed it with zstd. */
+  isCompressed: boolean
+}
+
+/** SQLSTATE with which a server that was built without zstd refuses it: `syntax_error`. */
+const NO_ZSTD = '42601'
+const options = `LABEL 'havenrow', CHECKPOINT 'fast', WAIT false, MANIFEST 'no'`
+const zstd = `COMPRESSION 'zstd', COMPRESSION_DETAIL 'level=3'`
+
+/** Begins a base backup, compressed by the server if it can. */
+async function beginBaseBackup(client: Client) {
+  async function begin(options: string) {
+    const replies = client.query(new Replies(`BASE_BACKUP (${options})`))
+    const messages = replies[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    return { first: await messages.next(), messages, rows: replies.rows }
+  }
+  try {
+    return { ...(await begin(`${options}, ${zstd}`)), isCompressed: true }
+  } catch (error) {
+    if (errorCode(error) !== NO_ZSTD) throw error
+    return { ...(await begin(options)), isCompressed: false }
+  }
 }
 
 /** Runs `work` on a base backup by the server's own BASE_BACKUP. @throws Error if the cluster has tablespaces */
@@ -123,11 +146,8 @@ export async function withBaseBackup<T>(
 ): Promise<T> {
   const client = await connectReplication(connectionString)
   try {
-    const options = `LABEL 'havenrow', CHECKPOINT 'fast', WAIT false, MANIFEST 'no'`
-    const replies = client.query(new Replies(`BASE_BACKUP (${options})`))
-    const messages = replies[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    const first = await messages.next()
-    const [[start, timeline] = [], ...spaces] = replies.rows
+    const { first, messages, rows, isCompressed } = await beginBaseBackup(client)
+    const [[start, timeline] = [], ...spaces] = rows
     if (!start || !timeline) throw new Error('PostgreSQL did not begin the backup.')
     if (spaces.length > 1)
       throw new Error(
@@ -138,7 +158,7 @@ export async function withBaseBackup<T>(
         // 'd' is data; the others announce the archive.
         if (value[0] === 0x64) yield value.subarray(1)
     }
-    return await work({ start: parseLsn(start), timeline: Number(timeline), tar: tar() })
+    return await work({ start: parseLsn(start), timeline: Number(timeline), tar: tar(), isCompressed })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -15,6 +15,9 @@ import { backUp, backupFolder } from '#test/world/backup.ts'
 const ROUNDS = 3
 const PLAIN = 'pg_basebackup -Ft'
 const SEALED = 'pg_basebackup -Ft -Z client-zstd:3 | age'
+const UNPACK = 'pg_basebackup: tar -x and start'
+const UNSEAL = 'pg_basebackup: age -d | tar -x --zstd and start'
+const RESTORE = 'npm run restore'
 const COPY = 'npm run backup: the copy, compressed and encrypted'
 
 async function sizeOf(path: string): Promise<number> {
@@ -36,6 +39,8 @@ class Figures {
   readonly #bytes = new Map<string, number>()
 
   async take(what: string, work: () => Promise<unknown>, path?: string): Promise<void> {
+    // Else it would wait for what the one before left to write to the disk.
+    execFileSync('sync')
     const begun = performance.now()
     await work()
     this.add(what, (performance.now() - begun) / 1_000)
@@ -62,6 +67,16 @@ async function run(program: string, flags: readonly string[]): Promise<void> {
   const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
+async function startOnce(cluster: string, logFile: string, postgres: string): Promise<void> {
+  const started = await launch({
+    cluster: { directory: cluster, socketDirectory: cluster, logFile },
+    binaries: { postgres, environment: {} },
+    account: chooseAccount(cluster),
+    settings: ['wal_level=replica'],
+  })
+  await started.stop()
 }
 
 /** `npm run bench -- backup`: the sample data in Debian's PostgreSQL, by its programs and by ours. `SIZE=full` is larger. */
@@ -111,6 +126,7 @@ export async function benchBackup(): Promise<void> {
         },
         of('sealed'),
       )
+      execFileSync('sync')
       const begun = performance.now()
       const { seconds, bytes } = await backUp(folder, {
         database,
@@ -127,7 +143,7 @@ export async function benchBackup(): Promise<void> {
       copy.pathname = `/copy${round}`
       await figures.take('pg_restore', () => run(program('pg_restore'), ['-d', copy.href, of('dump')]))
       await database.query(`drop database copy${round}`)
-      await figures.take('pg_basebackup: tar -x and start', async () => {
+      await figures.take(UNPACK, async () => {
         const cluster = of('plain')
         await mkdir(cluster, { mode: 0o700 })
         await run('tar', ['-x', '--no-same-owner', '-C', cluster, '-f', join(of('tar'), 'base.tar')])
@@ -139,23 +155,27 @@ export async function benchBackup(): Promise<void> {
           '-f',
           join(of('tar'), 'pg_wal.tar'),
         ])
-        const started = await launch({
-          cluster: { directory: cluster, socketDirectory: cluster, logFile: of('log') },
-          binaries: { postgres: program('postgres'), environment: {} },
-          account: chooseAccount(cluster),
-          settings: ['wal_level=replica'],
-        })
-        await started.stop()
+        await startOnce(cluster, of('log'), program('postgres'))
       })
-      await figures.take('npm run restore', () =>
-        restore({ target, opener, into: of('restored'), log: () => {} }),
-      )
-      for (const name of ['dump', 'tar', 'sealed', 'plain', 'restored'])
+      await figures.take(UNSEAL, async () => {
+        const cluster = of('unsealed')
+        await mkdir(cluster, { mode: 0o700 })
+        const open = spawn(age, ['-d', '-i', folder.keyFile, of('sealed')], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        const unpack = spawn('tar', ['-x', '--zstd', '--no-same-owner', '-C', cluster], {
+          stdio: ['pipe', 'ignore', 'inherit'],
+        })
+        await Promise.all([pipeline(open.stdout, unpack.stdin), once(unpack, 'close')])
+        await startOnce(cluster, of('log'), program('postgres'))
+      })
+      await figures.take(RESTORE, () => restore({ target, opener, into: of('restored'), log: () => {} }))
+      for (const name of ['dump', 'tar', 'sealed', 'plain', 'unsealed', 'restored'])
         await rm(of(name), { recursive: true, force: true })
     }
     figures.print()
     for (const baseline of [PLAIN, SEALED]) figures.compare(COPY, baseline)
-    figures.compare('npm run restore', 'pg_basebackup: tar -x and start')
+    for (const baseline of [UNPACK, UNSEAL]) figures.compare(RESTORE, baseline)
   } finally {
     await database.close()
     await server.stop()

@@ -9,6 +9,7 @@ import { chooseAccount } from '#db/embedded/account.ts'
 import { launch } from '#db/embedded/launch.ts'
 import { connectionStringOf, findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { withBaseBackup } from '#db/replication.ts'
 import { drill, restore } from '#services/backup/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { installedPrograms, startDebianPostgres } from '../postgres.ts'
@@ -112,7 +113,6 @@ async function addNotes(database: Database): Promise<{ last: number; at: number 
     `do $$
     declare begun bigint;
     begin
-      perform set_config('synchronous_commit', 'off', false);
       for number in 1..100000 loop
         begun := milliseconds();
         insert into note values (number);
@@ -130,6 +130,27 @@ async function addNotes(database: Database): Promise<{ last: number; at: number 
   return row!
 }
 
+test('a server that was built with zstd compresses its base itself; the embedded one cannot', async () => {
+  const debian = await startDebianPostgres()
+  const embedded = await startEmbedded({ dataDir: backups.path('data'), hasBackups: true })
+  const beginning = ({ connectionString }: { connectionString: string }) =>
+    withBaseBackup(connectionString, async ({ tar, isCompressed }) => {
+      const parts = await Array.fromAsync(tar)
+      return { isCompressed, first: parts[0]!.subarray(0, 4).toString('hex') }
+    })
+  try {
+    // The number that zstd begins with (RFC 8878), and the first file of the tar, `backup_label`.
+    expect(await beginning(debian)).toEqual({ isCompressed: true, first: '28b52ffd' })
+    expect(await beginning(embedded)).toEqual({
+      isCompressed: false,
+      first: Buffer.from('back').toString('hex'),
+    })
+  } finally {
+    await debian.stop()
+    await embedded.stop()
+  }
+})
+
 test("an operator's PostgreSQL is backed up and restored with Debian's programs", async () => {
   const { target, opener, path } = backups
   const server = await startDebianPostgres()
@@ -139,6 +160,9 @@ test("an operator's PostgreSQL is backed up and restored with Debian's programs"
   let notes: Awaited<ReturnType<typeof addNotes>>
   try {
     await migrate(server)
+    // As some operators have it: commits are confirmed before they are flushed.
+    await database.query('alter system set synchronous_commit = off')
+    await database.query('select pg_reload_conf()')
     await openPlaces({ database, now: Date.now })
     const listingKey = await aListing(database)
     await uploadedPhoto(site, listingKey, 'front.jpg')

@@ -85,12 +85,15 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
   const { time: start } = await beat(database)
   const facts = await selectFacts(database)
 
-  const copied = await withBaseBackup(connectionString, async ({ start: lsn, timeline, tar }) => {
-    const segment = segmentName(timeline, Number(lsn / BigInt(segmentSize)), segmentSize)
-    const name = nameBase(start, segment)
-    const bytes = await target.write(tarOf({ name }), sealer.packed(tar))
-    return { name, segment, timeline, bytes }
-  })
+  const copied = await withBaseBackup(
+    connectionString,
+    async ({ start: lsn, timeline, tar, isCompressed }) => {
+      const segment = segmentName(timeline, Number(lsn / BigInt(segmentSize)), segmentSize)
+      const name = nameBase(start, segment)
+      const bytes = await target.write(tarOf({ name }), isCompressed ? sealer.plain(tar) : sealer.packed(tar))
+      return { name, segment, timeline, bytes }
+    },
+  )
   const afterCopy = performance.now()
 
   const photoBackup = openPhotoBackup({ database, files, target, sealer })
