@@ -83,6 +83,8 @@ async function startOnce(cluster: string, logFile: string, postgres: string): Pr
 export async function benchBackup(): Promise<void> {
   const programs = installedPrograms()
   const age = installedProgram('/usr/bin/age', 'age')
+  // `tar --zstd` calls it.
+  installedProgram('/usr/bin/zstd', 'zstd')
   const server = await startDebianPostgres()
   const { connectionString } = server
   const folder = await backupFolder()
