@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
-/** Milliseconds for which the use of the event loop is measured. */
+/** The use of the event loop is measured over this time at least, milliseconds. */
 const span = 100
 /** Share of its time from which on more work at once would only wait. */
 const full = 0.8
 
-/** Tells whether the event loop of this thread had room for more work at once in the last tenth of a second. */
+/** Tells whether the event loop of this thread has room for more work at once, by its use since the last measurement. */
 export function watchEventLoop(): () => boolean {
   let from = performance.eventLoopUtilization()
   let measuredAt = performance.now()

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Takes the network away from the page and from its service worker, which learns of it a little later. */
+/** Takes the network away, and waits until neither the page nor its service worker has it. */
 export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true)
   const isReached = () =>

@@ -151,7 +151,7 @@ test('a server that was built with zstd compresses its base itself; the embedded
   }
 })
 
-test("an operator's PostgreSQL is backed up and restored with Debian's programs", async () => {
+test("an operator's PostgreSQL, which confirms commits before it flushes them, is restored to the millisecond", async () => {
   const { target, opener, path } = backups
   const server = await startDebianPostgres()
   const { connectionString } = server
@@ -160,7 +160,7 @@ test("an operator's PostgreSQL is backed up and restored with Debian's programs"
   let notes: Awaited<ReturnType<typeof addNotes>>
   try {
     await migrate(server)
-    // As some operators have it: commits are confirmed before they are flushed.
+    // As some operators have it.
     await database.query('alter system set synchronous_commit = off')
     await database.query('select pg_reload_conf()')
     await openPlaces({ database, now: Date.now })
