@@ -7,12 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { connect } from '#db/connect.ts'
 import { chooseAccount } from '#db/embedded/account.ts'
 import { launch } from '#db/embedded/launch.ts'
-import { restore } from '#services/backup/index.ts'
 import { installedProgram } from '#test/debian.ts'
 import { installedPrograms, startDebianPostgres } from '#test/postgres.ts'
 import { backUp, backupFolder } from '#test/world/backup.ts'
 
-const ROUNDS = 3
+const ROUNDS = 6
 const PLAIN = 'pg_basebackup -Ft'
 const SEALED = 'pg_basebackup -Ft -Z client-zstd:3 | age'
 const UNPACK = 'pg_basebackup: tar -x and start'
@@ -33,7 +32,7 @@ async function sizeOf(path: string): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Seconds of each way to back up and to restore, the median of three rounds in turn, and bytes. */
+/** Seconds of each way to back up and to restore, the median of the rounds, and bytes. */
 class Figures {
   readonly #seconds = new Map<string, number[]>()
   readonly #bytes = new Map<string, number>()
@@ -63,15 +62,18 @@ class Figures {
   }
 }
 
-async function run(program: string, flags: readonly string[]): Promise<void> {
-  const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'inherit'] })
+async function run(program: string, flags: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(program, flags, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }
 
-async function startOnce(cluster: string, logFile: string, postgres: string): Promise<void> {
+async function startOnce(cluster: string, postgres: string): Promise<void> {
   const started = await launch({
-    cluster: { directory: cluster, socketDirectory: cluster, logFile },
+    cluster: { directory: cluster, socketDirectory: cluster, logFile: `${cluster}.log` },
     binaries: { postgres, environment: {} },
     account: chooseAccount(cluster),
     settings: ['wal_level=replica'],
@@ -88,7 +90,7 @@ export async function benchBackup(): Promise<void> {
   const server = await startDebianPostgres()
   const { connectionString } = server
   const folder = await backupFolder()
-  const { path, target, opener } = folder
+  const { path } = folder
   const dataDir = path('data')
   execFileSync(process.execPath, ['bin/havenrow.js', 'seed', '--size', process.env.SIZE ?? 'small'], {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
@@ -102,6 +104,28 @@ export async function benchBackup(): Promise<void> {
   const figures = new Figures()
   const program = (name: string) => join(programs, name)
   const base = ['-d', connectionString, '-c', 'fast']
+  async function unpack(tar: string, cluster: string): Promise<void> {
+    for (const [name, directory] of [
+      ['base.tar', cluster],
+      ['pg_wal.tar', join(cluster, 'pg_wal')],
+    ] as const) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await run('tar', ['-x', '--no-same-owner', '-C', directory, '-f', join(tar, name)])
+    }
+    await startOnce(cluster, program('postgres'))
+  }
+  async function unseal(sealed: string, cluster: string): Promise<void> {
+    await mkdir(cluster, { mode: 0o700 })
+    const open = spawn(age, ['-d', '-i', folder.keyFile, sealed], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const flags = ['-x', '--zstd', '--no-same-owner', '-C', cluster]
+    const tar = spawn('tar', flags, { stdio: ['pipe', 'ignore', 'inherit'] })
+    await Promise.all([pipeline(open.stdout, tar.stdin), once(tar, 'close')])
+    await startOnce(cluster, program('postgres'))
+  }
+  const restoreByCommand = (into: string) =>
+    run(process.execPath, ['bin/havenrow.js', 'restore', '--into', into, '--identity', folder.keyFile], {
+      BACKUP_TO: folder.place,
+    })
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const of = (name: string) => path(`${name}-${round}`)
@@ -145,33 +169,14 @@ export async function benchBackup(): Promise<void> {
       copy.pathname = `/copy${round}`
       await figures.take('pg_restore', () => run(program('pg_restore'), ['-d', copy.href, of('dump')]))
       await database.query(`drop database copy${round}`)
-      await figures.take(UNPACK, async () => {
-        const cluster = of('plain')
-        await mkdir(cluster, { mode: 0o700 })
-        await run('tar', ['-x', '--no-same-owner', '-C', cluster, '-f', join(of('tar'), 'base.tar')])
-        await run('tar', [
-          '-x',
-          '--no-same-owner',
-          '-C',
-          join(cluster, 'pg_wal'),
-          '-f',
-          join(of('tar'), 'pg_wal.tar'),
-        ])
-        await startOnce(cluster, of('log'), program('postgres'))
-      })
-      await figures.take(UNSEAL, async () => {
-        const cluster = of('unsealed')
-        await mkdir(cluster, { mode: 0o700 })
-        const open = spawn(age, ['-d', '-i', folder.keyFile, of('sealed')], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        })
-        const unpack = spawn('tar', ['-x', '--zstd', '--no-same-owner', '-C', cluster], {
-          stdio: ['pipe', 'ignore', 'inherit'],
-        })
-        await Promise.all([pipeline(open.stdout, unpack.stdin), once(unpack, 'close')])
-        await startOnce(cluster, of('log'), program('postgres'))
-      })
-      await figures.take(RESTORE, () => restore({ target, opener, into: of('restored'), log: () => {} }))
+      const restores: [string, () => Promise<unknown>][] = [
+        [UNPACK, () => unpack(of('tar'), of('plain'))],
+        [UNSEAL, () => unseal(of('sealed'), of('unsealed'))],
+        [RESTORE, () => restoreByCommand(of('restored'))],
+      ]
+      // A disk may become slower the more is written to it, so another one begins in each round.
+      for (let turn = 0; turn < restores.length; turn++)
+        await figures.take(...restores[(round + turn) % restores.length]!)
       for (const name of ['dump', 'tar', 'sealed', 'plain', 'unsealed', 'restored'])
         await rm(of(name), { recursive: true, force: true })
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { connect } from '#db/connect.ts'
@@ -6,9 +5,8 @@ import { joinEmbedded } from '#db/embedded.ts'
 import { readConfig } from '#server/config.ts'
 import { siteSecret } from '#server/secret.ts'
 import { adTokens } from '#services/ad-delivery/index.ts'
-import { processesIn } from '../faults/processes.ts'
 import { browserAgent } from '../world/ad.ts'
-import { processorTime } from './process-tree.ts'
+import { openMeter } from './process-tree.ts'
 import type { Served } from './served.ts'
 
 const seconds = 4
@@ -90,22 +88,12 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
       hasJobs: true,
     },
   ]
-  const ofDatabase = () =>
-    processesIn(join(dataDir, 'postgres')).reduce((sum, pid) => sum + processorTime(pid), 0)
-  const used = () => [processorTime(site.pid), ofDatabase()] as const
-  /** Processor time since then, without what a node takes that answers nothing, milliseconds. */
-  const since = (begun: number, [node, postgres]: ReturnType<typeof used>, idle = [0, 0]) => {
-    const elapsed = (performance.now() - begun) / 1_000
-    const now = used()
-    return [now[0] - node - idle[0]! * elapsed, now[1] - postgres - idle[1]! * elapsed]
-  }
+  const meter = openMeter(site.pid, dataDir)
   // Jobs of the start end.
   await sleep(10_000)
-  const [begun, atFirst] = [performance.now(), used()]
-  await sleep(IDLE * 1_000)
-  const idle = since(begun, atFirst).map(time => time / IDLE)
+  const idle = await meter.idle(IDLE)
   console.log(
-    `nothing, for a second       node ${idle[0]!.toFixed(1)} ms, PostgreSQL ${idle[1]!.toFixed(1)} ms`,
+    `nothing, for a second       node ${idle[0].toFixed(1)} ms, PostgreSQL ${idle[1].toFixed(1)} ms`,
   )
   for (const { name, path, headers = {}, body, hasJobs, connections = 4 } of kinds) {
     const requests = Array.from({ length: 20_000 }, (_, at) => ({
@@ -121,11 +109,11 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
     // Compiles what it runs; what follows are other addresses.
     await autocannon({ url: site.address, connections, duration: 2, requests: requests.splice(0, 2_000) })
     if (hasJobs) await sleep(JOBS)
-    const [start, before] = [performance.now(), used()]
+    const [start, before] = [performance.now(), meter.used()]
     const result = await autocannon({ url: site.address, connections, duration: seconds, requests })
     if (hasJobs) await sleep(JOBS)
     const count = result['2xx']
-    const [node, postgres] = since(start, before, idle).map(time => (time / count).toFixed(2))
+    const [node, postgres] = meter.since(start, before, idle).map(time => (time / count).toFixed(2))
     console.log(
       `${name.padEnd(26)} node ${node} ms, PostgreSQL ${postgres} ms (${count} requests, ${result.non2xx} refused, ${(result.throughput.total / (count + result.non2xx) / 1000).toFixed(1)} KB each)`,
     )

@@ -6,6 +6,7 @@ import { withDatabase } from '#cli/with-database.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { randomness } from '#test/oracle/homes.ts'
 import { storedPlaces } from '#test/world/places.ts'
+import { benchAlertEvents } from './alert-events.ts'
 import { makers } from './alerts.ts'
 import { benchCosts } from './costs.ts'
 import { memoryOfTree } from './process-tree.ts'
@@ -64,6 +65,7 @@ export async function benchMillion(dataDir: string): Promise<void> {
   await benchStart(dataDir, 20)
   const site = await serveSite(dataDir)
   try {
+    await benchAlertEvents(site, dataDir)
     await benchCosts(site, dataDir)
     const { node, pictures, postgres, all } = memoryOfTree(site.pid)
     console.log(

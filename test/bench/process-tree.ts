@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { descendants } from '#cli/cluster/part.ts'
+import { processesIn } from '../faults/processes.ts'
 
 function text(path: string): string {
   try {
@@ -24,6 +27,31 @@ export function processorTime(pid: number): number {
     .split(' ')
     .slice(11, 15)
   return (times.reduce((sum, time) => sum + Number(time), 0) * 1_000) / ticks
+}
+
+/** Processor time of a node and of the embedded server in its folder, milliseconds. */
+export type Used = readonly [node: number, postgres: number]
+
+export function openMeter(pid: number, dataDir: string) {
+  const ofDatabase = () =>
+    processesIn(join(dataDir, 'postgres')).reduce((sum, process) => sum + processorTime(process), 0)
+  const used = (): Used => [processorTime(pid), ofDatabase()]
+  return {
+    used,
+    /** What was used since then, without what a second takes in which nothing is asked. */
+    since(begun: number, [node, postgres]: Used, idle: Used = [0, 0]): Used {
+      const elapsed = (performance.now() - begun) / 1_000
+      const now = used()
+      return [now[0] - node - idle[0] * elapsed, now[1] - postgres - idle[1] * elapsed]
+    },
+    /** Of a second in which nothing is asked; looks on for `seconds`. */
+    async idle(seconds: number): Promise<Used> {
+      const [begun, before] = [performance.now(), used()]
+      await sleep(seconds * 1_000)
+      const [node, postgres] = this.since(begun, before)
+      return [node / seconds, postgres / seconds]
+    },
+  }
 }
 
 const kindOf = (command: string) =>

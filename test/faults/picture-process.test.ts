@@ -9,6 +9,9 @@ import { openPictures } from '#services/picture/index.ts'
 import type { RenderJob } from '#services/picture/job.ts'
 import { openProcess, PictureFailed, type ProcessOptions } from '#services/picture/process.ts'
 
+/** Other programs may keep the machine busy. */
+const patient = { timeout: 15_000 }
+
 const entry = new URL('../world/faulty-picture-worker.ts', import.meta.url)
 let folder: string
 beforeAll(async () => {
@@ -70,7 +73,7 @@ test('a picture whose process was killed is rendered by the next process', async
   const { run, pids, failures } = opened()
   const gate = aFile()
   const asked = [run(drawing('gate', gate)), run(drawing('gate', gate))]
-  await vi.waitFor(() => expect(pids()).toHaveLength(1))
+  await vi.waitFor(() => expect(pids()).toHaveLength(1), patient)
   const [pid = 0] = pids()
   process.kill(pid, 'SIGKILL')
   await writeFile(gate, '')
@@ -129,13 +132,13 @@ test('a new process takes over after a number of pictures, and none is lost', as
   expect(results.every(({ kind }) => kind === 'picture')).toBe(true)
   expect(seen.size).toBeGreaterThanOrEqual(3)
   expect(failures).toEqual([])
-  await vi.waitFor(() => expect([...seen].filter(isAlive).length).toBeLessThanOrEqual(1))
+  await vi.waitFor(() => expect([...seen].filter(isAlive).length).toBeLessThanOrEqual(1), patient)
 })
 
 test('a new process takes over from one with high memory use', async () => {
   const { run, pids } = opened({ maxMemory: 1 })
   expect(await run(drawing())).toMatchObject(picture)
-  await vi.waitFor(() => expect(pids()).toEqual([]))
+  await vi.waitFor(() => expect(pids()).toEqual([]), patient)
   expect(await run(drawing())).toMatchObject(picture)
 })
 
@@ -183,7 +186,7 @@ test('an upload with huge dimensions is rejected before it is decoded', async ()
 test('an idle process ends', async () => {
   const { run, pids } = opened({ idle: 1 })
   await run(drawing())
-  await vi.waitFor(() => expect(pids()).toEqual([]))
+  await vi.waitFor(() => expect(pids()).toEqual([]), patient)
 })
 
 test('closing finishes pending work and leaves no process', async () => {

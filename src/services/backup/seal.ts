@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { createZstdCompress, createZstdDecompress, type ZstdOptions } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { decryptAge } from './age.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -64,7 +65,7 @@ export async function readIdentity(path: string): Promise<Opener> {
 
   async function* plain(bytes: Bytes, name: string): Bytes {
     try {
-      yield* await decrypter.decrypt(toWeb(bytes))
+      yield* decryptAge(decrypter, bytes)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       if (/no identity matched/i.test(why))

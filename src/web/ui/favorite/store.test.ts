@@ -2,6 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AnyOperation, Client, Input } from '#contract/operation.ts'
 import { createHeartStore, heartId } from './store.ts'
 
+/** Other programs may keep the machine busy. */
+const patient = { timeout: 15_000 }
+
 type Reply = { status: number; payload?: unknown } | 'no answer'
 
 /** Fake server with favorites; `refuse` overrides the response to an operation. */
@@ -191,7 +194,7 @@ describe('pressing a heart', () => {
     store.follow(1000)
     await settled()
     await Promise.all([false, true, false].map(wanted => store.set(home, wanted, 'Home')))
-    await vi.waitFor(() => expect(ids()).toEqual(['favorite.list', 'favorite.unwatch']))
+    await vi.waitFor(() => expect(ids()).toEqual(['favorite.list', 'favorite.unwatch']), patient)
     expect(store.isSaved(home)).toBe(false)
   })
 })
