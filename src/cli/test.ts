@@ -98,30 +98,36 @@ function vitest(name: string, folder: string): Step {
 /** Several servers together, with programs of Debian; only when asked for. */
 const system = 'system'
 
-/** Two lanes, one for each core of a small machine, run in parallel; the steps of a lane in sequence. */
-function plan(folder: string): Step[][] {
+/**
+ * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
+ * cores busy by themselves; fault tests wait most of the time.
+ */
+function plan(folder: string): Step[][][] {
   const e2e = join(folder, 'e2e.json')
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
   return [
     [
-      script('build'),
-      // Both start sites from the build.
-      {
-        name: 'browser tests',
-        command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
-        report: { file: e2e, read: playwrightCounts },
-      },
-      vitest('faults', folder),
+      [script('build')],
+      [
+        script('format and lint', 'lint'),
+        script('types'),
+        script('boundaries'),
+        script('dead code', 'dead'),
+        vitest('unit', folder),
+      ],
     ],
+    // Fault and browser tests start sites from the build.
+    [[vitest('api', folder)], [vitest('faults', folder)]],
     [
-      script('format and lint', 'lint'),
-      script('types'),
-      script('boundaries'),
-      script('dead code', 'dead'),
-      vitest('unit', folder),
-      vitest('api', folder),
+      [
+        {
+          name: 'browser tests',
+          command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
+          report: { file: e2e, read: playwrightCounts },
+        },
+      ],
     ],
-    [vitest(system, folder)],
+    [[vitest(system, folder)]],
   ]
 }
 
@@ -143,7 +149,7 @@ export async function run(wanted: string[]): Promise<void> {
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
-  await Promise.all(plan(folder).map(inSequence))
+  for (const lanes of plan(folder)) await Promise.all(lanes.map(inSequence))
   await rm(folder, { recursive: true, force: true })
   const failed = total.failures.length
   for (const line of total.failures) process.stdout.write(`${line}\n`)

@@ -1,15 +1,16 @@
 /**
  * Runs work at an interval, never concurrently. Returns a function that stops it and waits for
- * the run in progress.
+ * the run in progress, which is told by its signal.
  */
 export function every(
   interval: number,
-  work: () => Promise<unknown>,
+  work: (stopping: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<unknown> | undefined
+  const stopping = new AbortController()
   const timer = setInterval(() => {
-    running ??= work()
+    running ??= work(stopping.signal)
       .catch(onError)
       .finally(() => {
         running = undefined
@@ -18,6 +19,7 @@ export function every(
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }

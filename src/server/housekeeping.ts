@@ -75,7 +75,7 @@ export async function openHousekeeping(options: HousekeepingOptions): Promise<Ho
       ]
     },
     async close() {
-      for (const stop of stops) await stop()
+      await Promise.all(stops.map(stop => stop()))
       await feed.close()
     },
   }

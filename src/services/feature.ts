@@ -22,7 +22,8 @@ export interface Feature extends Partial<PersonalRecords> {
 export interface Repeated {
   /** Milliseconds between runs. */
   interval: number
-  run(): Promise<unknown>
+  /** Work that may take long ends soon after `stopping`, between two steps; the next start goes on with it. */
+  run(stopping?: AbortSignal): Promise<unknown>
   /** Log message if a run fails; the next run tries again. */
   failure: string
 }

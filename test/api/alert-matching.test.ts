@@ -596,6 +596,27 @@ describe('an alert that saves favorites', () => {
   })
 })
 
+test('a node that stops ends between two homes, and the next one goes on', async () => {
+  const user = await aUser(world.database)
+  await anAlert(world.database, user, { ...tampa, autoFavorite: true })
+  const keys = [await home(), await home(), await home()]
+  const waiting = async () => {
+    const rows = await world.database.query<{ key: number }>(
+      'select listing_key as key from alert_event where done_at is null order by key',
+    )
+    return rows.map(({ key }) => key)
+  }
+  const stopping = new AbortController()
+  await anotherNode({ addFavorite: async () => stopping.abort() }).work(stopping.signal)
+  expect(await waiting()).toEqual(keys.slice(1))
+  // A node that already stops does not begin.
+  await anotherNode().work(stopping.signal)
+  expect(await waiting()).toEqual(keys.slice(1))
+  await work()
+  minutes(60)
+  expect((await newEvents()).sort()).toEqual(keys.map(key => `published ${key}`).sort())
+})
+
 test('email is sent while many homes are matched', async () => {
   await anAlert(world.database, await aUser(world.database), tampa)
   const key = await home()

@@ -93,6 +93,70 @@ describe('the price of a home', () => {
   })
 })
 
+describe('comparing', () => {
+  const compared = async () => {
+    const [row] = await world.database.query<{ count: number }>(
+      'select count(*)::integer as count from listing_price where listing_key = any($1)',
+      [Object.values(keys)],
+    )
+    return row!.count
+  }
+  /** All homes are looked through again. */
+  async function forget(): Promise<void> {
+    await world.database.query('delete from listing_price where listing_key = any($1)', [Object.values(keys)])
+    world.clock.now += 2 * 3_600_000
+  }
+
+  test('reaches the homes of every state, however many are due', async () => {
+    const many: number[] = []
+    for (let made = 0; made < 210; made++)
+      many.push(await aListing(world.database, { ...like, year: null, town: made % 2 ? 'ocala' : 'austin' }))
+    await forget()
+    await compare()
+    expect(await compared()).toBe(Object.keys(keys).length)
+    const rows = await world.database.query('select from listing_price where listing_key = any($1)', [many])
+    expect(rows).toHaveLength(many.length)
+    expect((await read('home9')).pricePosition).toBe('above')
+  })
+
+  test('is done by one node at a time, and ends when the node stops', async () => {
+    await forget()
+    await world.database.transaction(async other => {
+      await other.query(`select pg_advisory_xact_lock(hashtext('price positions'))`)
+      await world.services.bookValues.repeated.run()
+    })
+    expect(await compared()).toBe(0)
+    await world.services.bookValues.repeated.run(AbortSignal.abort())
+    expect(await compared()).toBe(0)
+    await world.services.bookValues.repeated.run()
+    expect(await compared()).toBe(Object.keys(keys).length)
+  })
+})
+
+test('between two looks through all homes only those that changed are compared', async () => {
+  const run = () => world.services.bookValues.repeated.run()
+  const computed = async (name: string) =>
+    (
+      await world.database.query<{ at: Date }>(
+        'select computed_at as at from listing_price where listing_key = $1',
+        [keys[name]],
+      )
+    )[0]?.at
+  world.clock.now += 2 * 3_600_000
+  await run()
+  await world.database.query('delete from listing_price where listing_key = any($1)', [
+    [keys.home1, keys.home2],
+  ])
+  await world.changed('listing', keys.home1!)
+  world.clock.now += 60_000
+  await run()
+  expect(await computed('home1')).toEqual(new Date(world.clock.now))
+  expect(await computed('home2')).toBeUndefined()
+  world.clock.now += 3_600_000
+  await run()
+  expect(await computed('home2')).toEqual(new Date(world.clock.now))
+})
+
 describe('the history of a home', () => {
   test('has changes of the lot rent, and what an earlier listing of the same home cost', async () => {
     const plate = { sectionSizes: [{ number: 1, serialNumber: 'TXS-0123456' }] }

@@ -14,7 +14,7 @@ const batch = 50
 export function openDigest(
   { database, listings, monthlyCosts, mail, push, now, summarize, envelope }: Context,
   onError: (error: unknown) => void,
-): () => Promise<number> {
+): (stopping?: AbortSignal) => Promise<number> {
   const noticeOf = openAlertNotices()
 
   /** Emails pending matches to a user, and marks them in the same transaction; false if another node does it. */
@@ -65,10 +65,11 @@ export function openDigest(
     })
   }
 
-  async function mailDue(): Promise<number> {
+  async function mailDue(stopping?: AbortSignal): Promise<number> {
     const due = await store.selectDue(database, now(), batch)
     let mailed = 0
     for (const { userKey, frequency } of due) {
+      if (stopping?.aborted) break
       try {
         if (await mailTo(userKey, frequency)) mailed++
       } catch (error) {

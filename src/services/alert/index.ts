@@ -38,11 +38,12 @@ export function openAlerts(options: AlertOptions) {
 
   /**
    * Matches events and sends due emails, alternating in batches until nothing is left, so that a backlog of events
-   * does not delay emails. Called every second, on any number of nodes.
+   * does not delay emails. Called every second, on any number of nodes. Ends early if the node stops.
    */
-  async function work(): Promise<void> {
+  async function work(stopping?: AbortSignal): Promise<void> {
     let done = 1
-    while (done > 0) done = (await matching.match()) + (await sendDigests())
+    while (done > 0 && !stopping?.aborted)
+      done = (await matching.match(stopping)) + (await sendDigests(stopping))
   }
 
   return {

@@ -45,12 +45,13 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
   let wholeAt = Number.NEGATIVE_INFINITY
 
   /** Reads searches changed since the last time: all of them at first, and once a day. */
-  async function refresh(): Promise<void> {
+  async function refresh(stopping: AbortSignal | undefined): Promise<void> {
     const isWhole = readUntil === null || now() - wholeAt >= reloadInterval
     const target = isWhole ? new SavedSearches(scopeOf, listings.costOf) : searches
     const at = await store.databaseNow(database)
     const since = isWhole || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
     for await (const rows of store.changedSearches(database, since)) {
+      if (stopping?.aborted) return
       for (const { key, search, stop } of rows) {
         if (stop) target.remove(key)
         else target.put(key, search)
@@ -108,17 +109,19 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
 
     /**
      * Matches pending events; returns how many were done, 0 if nothing is pending for this node. A failing event is
-     * retried later on its own.
+     * retried later on its own. Ends between two events if the node stops: with a million saved searches thousands may
+     * meet one event.
      */
-    async match(): Promise<number> {
+    async match(stopping?: AbortSignal): Promise<number> {
       const events = await store.selectWaiting(database, batch)
       if (events.length === 0) return 0
-      await refresh()
+      await refresh(stopping)
       const rows = await listings.rowsOf([...new Set(events.map(({ listingKey }) => listingKey))])
       const rowOf = new Map(rows.map(row => [row.key, row]))
       let done = 0
       const unmatched: number[] = []
       for (const event of events) {
+        if (stopping?.aborted) break
         try {
           const row = rowOf.get(event.listingKey)
           const alertKeys = row ? searches.matching(row, event.at) : []

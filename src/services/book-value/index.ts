@@ -60,7 +60,7 @@ export function openBookValues(options: {
       }
     },
 
-    repeated: pricePositionsJob(database, now),
+    ...pricePositionsJob(database, now),
 
     /** The next time at which a result may change without any write. */
     nextChange: () => listings.nextChange(),
