@@ -20,9 +20,6 @@ export async function benchAlertEvents(site: Served, dataDir: string): Promise<v
   for (let made = 0; made < SELLERS; made++) people.push(await register(site.address))
   const given = await giveHomes(database, people)
   try {
-    const [first] = await database.query<{ key: number }>(
-      'select coalesce(max(key), 0)::float8 as key from alert_event',
-    )
     const sellers = await Promise.all(
       given.homes.map(({ key }, index) => openSeller(site.address, people[index]!, key)),
     )
@@ -38,11 +35,16 @@ export async function benchAlertEvents(site: Served, dataDir: string): Promise<v
     // The first event reads all searches.
     const begunFirst = performance.now()
     const beforeFirst = meter.used()
-    await sellers[0]!(Number(given.homes[0]!.askingPrice) - 1)
+    // A home of the sample data may lack what an edit asks for.
+    for (const [index, lower] of sellers.entries())
+      if (await lower(Number(given.homes[index]!.askingPrice) - 1)) break
     await untilDone()
     const reading = meter.since(begunFirst, beforeFirst)
     console.log(
       `the first change since the start, which reads all saved searches: node ${(reading[0] / 1_000).toFixed(1)} s, PostgreSQL ${(reading[1] / 1_000).toFixed(1)} s of CPU`,
+    )
+    const [last] = await database.query<{ key: number }>(
+      'select coalesce(max(key), 0)::float8 as key from alert_event',
     )
     const idle = await meter.idle(IDLE)
     const [begun, before] = [performance.now(), meter.used()]
@@ -57,7 +59,7 @@ export async function benchAlertEvents(site: Served, dataDir: string): Promise<v
       `select extract(epoch from done_at - at)::float8 * 1000 as took,
         (select count(*) from alert_match where event_key = alert_event.key)::integer as matches
       from alert_event where key > $1 order by took`,
-      [first!.key],
+      [last!.key],
     )
     const of = (share: number) =>
       quantile(
