@@ -128,7 +128,8 @@ describe('comparing', () => {
     expect(await compared()).toBe(0)
     await world.services.bookValues.repeated.run(AbortSignal.abort())
     expect(await compared()).toBe(0)
-    await world.services.bookValues.repeated.run()
+    // What one has done, the others pass over.
+    await Promise.all([1, 2, 3].map(() => world.services.bookValues.repeated.run()))
     expect(await compared()).toBe(Object.keys(keys).length)
   })
 })

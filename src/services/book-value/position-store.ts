@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import type { PricedHome } from '#model/listing/fair-price.ts'
 import type { Tenure } from '#model/listing/values.ts'
 
@@ -11,25 +11,28 @@ export interface DueRow extends PricedHome {
   longitude: number
 }
 
-/** Homes that are compared together. */
-const BATCH = 200
+/** Homes on the market that were never compared, not since a time ($1), or not since they changed. */
+const due = `
+  from listing l join address a on a.key = l.address_key
+  left join listing_price p on p.listing_key = l.key
+  where l.active = 1 and not l.is_hidden
+    and (p.listing_key is null or p.computed_at <= $1 or p.computed_at < l.modified_at)`
 
-/**
- * Homes on the market, by state, that were never compared, not since a time, or not since they changed; of all homes or of
- * some. One statement finds them, since it takes seconds for a million homes.
- */
-export const streamDue = (database: Database, since: number, keys: readonly number[] | undefined) =>
-  database.stream<DueRow>(
+/** Keys of the homes that are due, of all or of some, by state. With a million homes it takes seconds. */
+export const selectDueKeys = (queryable: Queryable, since: number, keys: readonly number[] | undefined) =>
+  queryable.query<{ keys: number[] }>(
+    `select array_agg(l.key order by l.key) as keys ${due} and ($2::integer[] is null or l.key = any($2))
+    group by a.state order by a.state`,
+    [new Date(since), keys ?? null],
+  )
+
+/** Those of some homes that are still due. */
+export const selectDue = (queryable: Queryable, since: number, keys: readonly number[]) =>
+  queryable.query<DueRow>(
     `select l.key, l.asking_price as price, l.year, l.square_feet as "squareFeet", l.sections, l.tenure,
       l.is_repossession as "isRepossession", a.state, a.latitude, a.longitude
-    from listing l join address a on a.key = l.address_key
-    left join listing_price p on p.listing_key = l.key
-    where l.active = 1 and not l.is_hidden
-      and ($2::integer[] is null or l.key = any($2))
-      and (p.listing_key is null or p.computed_at <= $1 or p.computed_at < l.modified_at)
-    order by a.state, l.key`,
-    [new Date(since), keys ?? null],
-    BATCH,
+    ${due} and l.key = any($2) order by l.key`,
+    [new Date(since), keys],
   )
 
 /** Held until the transaction ends; false if another node compares. */

@@ -1,34 +1,40 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { Tables } from '#db/tables.ts'
 import { DAY } from '#kit/dates.ts'
 import { landChoices, rangeOf, tenuresOf, WIDEST } from '#model/book-value.ts'
 import { isComparable, pricePosition } from '#model/listing/fair-price.ts'
 import { changedKeys } from '../search/index.ts'
-import { type DueRow, lockComparing, streamDue } from './position-store.ts'
+import { type DueRow, lockComparing, selectDue, selectDueKeys } from './position-store.ts'
 import { type CandidateRow, selectCandidatesOf, upsertPrices } from './store.ts'
 
 /** Interval at which all homes are looked through, milliseconds. */
 const LOOK_THROUGH = DAY / 24
 
+/** Homes that are compared in one transaction. */
+const BATCH = 200
 /** Homes compared between two turns of the event loop. */
 const AT_ONCE = 20
 
 /** Candidates for the homes of one state after the other; homes of the same land share them. */
-function openCandidates(database: Database, moment: number) {
+function openCandidates(moment: number) {
   let present = ''
-  const groups = new Map<string, Promise<Map<number | null, CandidateRow[]>>>()
-  async function read(state: string, land: (typeof landChoices)[number]) {
-    const rows = await selectCandidatesOf(database, { now: moment, state, tenures: tenuresOf[land] })
-    return Map.groupBy(rows, ({ sections }) => sections)
-  }
-  return async ({ state, tenure, sections }: DueRow): Promise<readonly CandidateRow[]> => {
+  const groups = new Map<string, Map<number | null, CandidateRow[]>>()
+  return async (
+    queryable: Queryable,
+    { state, tenure, sections }: DueRow,
+  ): Promise<readonly CandidateRow[]> => {
     if (state !== present) groups.clear()
     present = state
     const land = landChoices.find(choice => tenuresOf[choice].some(one => one === tenure))!
-    if (!groups.has(land)) groups.set(land, read(state, land))
-    return (await groups.get(land)!).get(sections) ?? []
+    let bySections = groups.get(land)
+    if (!bySections) {
+      const rows = await selectCandidatesOf(queryable, { now: moment, state, tenures: tenuresOf[land] })
+      bySections = Map.groupBy(rows, row => row.sections)
+      groups.set(land, bySections)
+    }
+    return bySections.get(sections) ?? []
   }
 }
 
@@ -42,6 +48,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
   let lookedThroughAt = Number.NEGATIVE_INFINITY
 
   async function compareAll(
+    queryable: Queryable,
     due: readonly DueRow[],
     moment: number,
     candidatesOf: ReturnType<typeof openCandidates>,
@@ -57,7 +64,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
         continue
       }
       const { price, year, squareFeet } = home
-      const candidates = (await candidatesOf(home)).filter(
+      const candidates = (await candidatesOf(queryable, home)).filter(
         candidate =>
           candidate.key !== home.key &&
           Math.abs((candidate.year ?? 0) - year) <= WIDEST.years &&
@@ -92,22 +99,28 @@ export function pricePositionsJob(database: Database, now: () => number) {
     },
     repeated: {
       interval: 60_000,
-      run: (stopping?: AbortSignal): Promise<void> =>
-        database.transaction(async transaction => {
-          if (!(await lockComparing(transaction))) return
-          // What changes from now on is compared by the next run.
-          const moment = now()
-          const isAll = moment - lookedThroughAt >= LOOK_THROUGH
-          const keys = isAll ? undefined : [...changed]
-          changed.clear()
-          if (keys?.length === 0) return
-          const candidatesOf = openCandidates(database, moment)
-          for await (const due of streamDue(database, moment - DAY, keys)) {
+      async run(stopping?: AbortSignal): Promise<void> {
+        // What changes from now on is compared by the next run.
+        const moment = now()
+        const since = moment - DAY
+        const isAll = moment - lookedThroughAt >= LOOK_THROUGH
+        const asked = isAll ? undefined : [...changed]
+        changed.clear()
+        if (asked?.length === 0) return
+        const candidatesOf = openCandidates(moment)
+        for (const { keys } of await selectDueKeys(database, since, asked))
+          for (let from = 0; from < keys.length; from += BATCH) {
             if (stopping?.aborted) return
-            await upsertPrices(database, await compareAll(due, moment, candidatesOf))
+            const isOurs = await database.transaction(async transaction => {
+              if (!(await lockComparing(transaction))) return false
+              const due = await selectDue(transaction, since, keys.slice(from, from + BATCH))
+              await upsertPrices(transaction, await compareAll(transaction, due, moment, candidatesOf))
+              return true
+            })
+            if (!isOurs) return
           }
-          if (isAll) lookedThroughAt = moment
-        }),
+        if (isAll) lookedThroughAt = moment
+      },
       failure: 'Comparing the prices of homes failed.',
     },
   }
