@@ -180,4 +180,7 @@ test('logging out ends the notifications of this browser', async ({ page, contex
   await page.goto('/logout')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => worker!.evaluate(() => (globalThis as { ended?: boolean }).ended)).toBe(true)
+  // Chromium sometimes never closes a page that is being left.
+  await expect(page).toHaveURL('/login')
+  await ready()
 })
