@@ -10,6 +10,7 @@ import { quantile, type Served } from './served.ts'
 const SELLERS = 50
 /** Between two changes of the site, milliseconds. A million homes that change once a month change every 2.6 seconds. */
 const PAUSE = 1_000
+/** How long the site is watched while nobody asks for anything, seconds. */
 const IDLE = 20
 
 /** Prints what the saved searches of a site cost while prices of homes drop, and how soon they know. */

@@ -9,8 +9,8 @@ import { changedKeys } from '../search/index.ts'
 import { type DueRow, lockComparing, selectDue, selectDueKeys } from './position-store.ts'
 import { type CandidateRow, selectCandidatesOf, upsertPrices } from './store.ts'
 
-/** Interval at which all homes are looked through, milliseconds. */
-const LOOK_THROUGH = DAY / 24
+/** Interval at which all homes are checked, milliseconds. */
+const FULL_CHECK = DAY / 24
 
 /** Homes that are compared in one transaction. */
 const BATCH = 200
@@ -39,13 +39,13 @@ function openCandidates(moment: number) {
 }
 
 /**
- * Compares the prices of homes on the market with those of homes like them, so that no request does: a changed home
- * within a minute, each home once a day, because the others change too.
+ * Compares the prices of homes on the market with those of homes like them, so that no request does: each home once a day,
+ * because the others change too, and a changed home within a minute, or after that daily run if it is in progress.
  */
 export function pricePositionsJob(database: Database, now: () => number) {
   /** Homes that changed since the last run. */
   const changed = new Set<number>()
-  let lookedThroughAt = Number.NEGATIVE_INFINITY
+  let allCheckedAt = Number.NEGATIVE_INFINITY
 
   async function compareAll(
     queryable: Queryable,
@@ -95,7 +95,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'listing')
       if (keys) for (const key of keys) changed.add(key)
-      else lookedThroughAt = Number.NEGATIVE_INFINITY
+      else allCheckedAt = Number.NEGATIVE_INFINITY
     },
     repeated: {
       interval: 60_000,
@@ -103,7 +103,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
         // What changes from now on is compared by the next run.
         const moment = now()
         const since = moment - DAY
-        const isAll = moment - lookedThroughAt >= LOOK_THROUGH
+        const isAll = moment - allCheckedAt >= FULL_CHECK
         const asked = isAll ? undefined : [...changed]
         changed.clear()
         if (asked?.length === 0) return
@@ -119,7 +119,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
             })
             if (!isOurs) return
           }
-        if (isAll) lookedThroughAt = moment
+        if (isAll) allCheckedAt = moment
       },
       failure: 'Comparing the prices of homes failed.',
     },
