@@ -242,6 +242,7 @@ for (const javaScriptEnabled of [true, false])
     await caption(other).fill(gate)
     await saveCaption(other)
     await expect.poll(kept).toEqual([gate, turned])
+    await expect(other.getByRole('img', { name: gate })).toBeVisible()
 
     await caption(page).fill(lake)
     await saveCaption(page)
@@ -277,6 +278,35 @@ for (const javaScriptEnabled of [true, false])
     await expect.poll(async () => (await kept())[0]).toBe(gate)
     await context.close()
   })
+
+test('a button that is pressed while another is sent does what it says afterwards', async ({
+  page,
+  ready,
+}) => {
+  const key = await asOwner(page.context(), 'park')
+  await page.goto(`/account/parks/${key}/photos`)
+  await ready()
+  const path = `/api/v2/parks/${key}/photos.json`
+  /** The turns of the first two photos. */
+  const turns = async () => {
+    const answer = await page.context().request.get(path)
+    const [first, second] = (await answer.json()).payload
+    return [first.turned, second.turned]
+  }
+  const [first, second] = await turns()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async route => {
+    await released
+    await route.continue()
+  })
+  const turn = (n: number) => page.getByRole('button', { name: `Turn: Photo ${n}` })
+  await turn(1).click()
+  await expect.poll(turns).toEqual([(first + 90) % 360, second])
+  await turn(1).click()
+  await turn(2).click()
+  release()
+  await expect.poll(turns).toEqual([(first + 180) % 360, (second + 90) % 360])
+})
 
 test('the page of photos of a park has no accessibility violations', async ({ page, violations }) => {
   const key = await asOwner(page.context(), 'park')

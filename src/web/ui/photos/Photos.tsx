@@ -1,4 +1,12 @@
-import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
@@ -18,6 +26,7 @@ import type { PhotosResult } from './photos-action.ts'
 import type { Upload } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
 import { useDrag } from './use-drag.ts'
+import { usePresses } from './use-presses.ts'
 
 interface PhotosProps {
   target: PhotoTarget
@@ -57,6 +66,7 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
 /** The photos in order. With script they can be dragged; the buttons do the same. */
 function List({ photos }: { photos: readonly ShownPhoto[] }) {
   const submit = useSubmit()
+  const send = usePresses()
   const list = useRef<HTMLOListElement>(null)
   const { drag, start } = useDrag(list, (from, to) => {
     const photo = photos[from]
@@ -83,6 +93,7 @@ function List({ photos }: { photos: readonly ShownPhoto[] }) {
             }
           }
           startDrag={event => start(event, index)}
+          send={send}
         />
       ))}
     </ol>
@@ -226,12 +237,12 @@ interface ItemProps {
   /** While one is dragged. */
   mark: { isDragged: boolean; isTarget: boolean; isBelow: boolean } | undefined
   startDrag(event: PointerEvent<HTMLElement>): void
+  send: SubmitEventHandler<HTMLFormElement>
 }
 
 /** A photo with its caption and its place in the order. */
-function Item({ photo, index, total, mark, startDrag }: ItemProps) {
+function Item({ photo, index, total, mark, startDrag, send }: ItemProps) {
   const { t } = useText()
-  const { state } = useNavigation()
   const n = index + 1
   const label = t(index === 0 ? 'photos.coverItem' : 'photos.item', { n })
   const isFirst = index === 0
@@ -259,15 +270,7 @@ function Item({ photo, index, total, mark, startDrag }: ItemProps) {
       <div className={style.handle} onPointerDown={startDrag}>
         <Picture photo={photo} label={label} />
       </div>
-      <Form
-        method="post"
-        replace
-        state={{ noScroll: true }}
-        className={style.form}
-        onSubmit={event => {
-          if (state !== 'idle') event.preventDefault()
-        }}
-      >
+      <Form method="post" replace state={{ noScroll: true }} className={style.form} onSubmit={send}>
         <p className={style.place}>{label}</p>
         {!photo.isShown && <p>{t('photos.notShown')}</p>}
         <input type="hidden" name="photo" value={photo.key} />

@@ -1,0 +1,27 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useActionData, useNavigation } from 'react-router'
+import type { PhotosResult } from './photos-action.ts'
+
+/**
+ * Forms of which one is sent at a time: a button that is pressed meanwhile is sent afterwards, in order, with what its
+ * form then holds. After a refusal nothing more is sent, since the person has something to read first.
+ * @returns The `onSubmit` of each form.
+ */
+export function usePresses(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const { state } = useNavigation()
+  const result = useActionData<PhotosResult>()
+  const waiting = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    if (state !== 'idle') return
+    const isRefused = result !== undefined && result.refused.length > 0
+    const left = isRefused ? [] : waiting.current.filter(button => button.isConnected)
+    waiting.current = left.slice(1)
+    if (left[0] instanceof HTMLButtonElement) left[0].form?.requestSubmit(left[0])
+  }, [state, result])
+  return event => {
+    if (state === 'idle') return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (submitter) waiting.current.push(submitter)
+  }
+}
