@@ -18,7 +18,7 @@ export async function run(parameters: string[]): Promise<void> {
   const secret = await readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => null)
   await withDatabase(
     async (database, { connectionString }) => {
-      const { bytes, photos, isComparable, seconds } = await makeBackup({
+      const { bytes, since, photos, isComparable, seconds } = await makeBackup({
         ...{ database, connectionString, secret, target },
         recipient: backup.recipient,
         files: openPhotoFiles(config),
@@ -26,8 +26,9 @@ export async function run(parameters: string[]): Promise<void> {
         now: Date.now,
       })
       const of = (value: number) => `${value.toFixed(1)} s`
+      const changes = since === undefined ? '' : ` of changes since ${new Date(since).toISOString()}`
       console.log(
-        `Backed up to ${target.place}: ${(bytes / 1e6).toFixed(1)} MB and ${photos} photos in ${of(seconds.all)} ` +
+        `Backed up to ${target.place}: ${(bytes / 1e6).toFixed(1)} MB${changes} and ${photos} photos in ${of(seconds.all)} ` +
           `(copy ${of(seconds.copy)}, reading every table for drills ${of(seconds.contents)}).`,
       )
       if (!isComparable)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,6 +26,34 @@ function findProgram(version: number, spareDirectory: string): Program {
   throw new Error(
     `This backup is of PostgreSQL ${version}, which is not installed here. Install it: apt-get install postgresql-${version}`,
   )
+}
+
+/**
+ * Makes one cluster's folder of a full base and those that have only what changed, oldest first.
+ * @throws Error that names the package to install
+ */
+export async function combineBases(
+  version: number,
+  bases: readonly string[],
+  cluster: string,
+): Promise<void> {
+  const program = join(DEBIAN, String(version), 'bin/pg_combinebackup')
+  if (!existsSync(program))
+    throw new Error(
+      `This backup has only what changed, and needs pg_combinebackup of PostgreSQL ${version}, which is not installed here. ` +
+        `Install it: apt-get install postgresql-${version}`,
+    )
+  // The list of files would be checked by pg_verifybackup only; a base has been checked while it was decrypted.
+  const child = spawn(program, ['--no-manifest', `--output=${cluster}`, ...bases], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The bases do not fit together. ${said.trim().split('\n').at(-1)}`)
 }
 
 function findEmbeddedProgram(spareDirectory: string): Program | undefined {

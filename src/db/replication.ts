@@ -9,6 +9,7 @@ interface Wire {
   stream: Socket
   query(text: string): void
   sendCopyFromChunk(bytes: Uint8Array): void
+  endCopyFrom(): void
 }
 
 /** Milliseconds between 1970 and 2000, from which PostgreSQL counts. */
@@ -19,13 +20,16 @@ const connectionTimeout = 5_000
 class Replies extends Readable implements Submittable {
   readonly rows: (string | null)[][] = []
   readonly #text: string
+  readonly #upload: string
   #wire: Wire | undefined
 
-  constructor(text: string) {
+  /** @param upload What a command that asks for data gets. */
+  constructor(text: string, upload = '') {
     super({ objectMode: true, highWaterMark: 64 })
     // Whoever reads it gets the error; before that it must not end the process.
     this.on('error', () => undefined)
     this.#text = text
+    this.#upload = upload
   }
 
   submit(connection: unknown): void {
@@ -46,6 +50,10 @@ class Replies extends Readable implements Submittable {
     this.rows.push(fields)
   }
   handleCommandComplete(): void {}
+  handleCopyInResponse(): void {
+    this.send(Buffer.from(this.#upload))
+    this.#wire?.endCopyFrom()
+  }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     // The driver writes into the same memory again.
     if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause()
@@ -74,8 +82,8 @@ async function connectReplication(connectionString: string): Promise<Client> {
   return client
 }
 
-async function rowsOf(client: Client, text: string): Promise<(string | null)[][]> {
-  const replies = client.query(new Replies(text))
+async function rowsOf(client: Client, text: string, upload?: string): Promise<(string | null)[][]> {
+  const replies = client.query(new Replies(text, upload))
   replies.resume()
   await new Promise((resolve, reject) => replies.once('end', resolve).once('error', reject))
   return replies.rows
@@ -109,6 +117,14 @@ export function parseLsn(text: string): bigint {
 export const formatLsn = (lsn: bigint) =>
   `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase()
 
+/** Which base backup is wanted. */
+export interface Wanted {
+  /** With the list of its files (a manifest), for the next backup. */
+  isListed: boolean
+  /** The list of files of a backup before: only what changed since then is wanted, if the server still knows that. */
+  since?: string
+}
+
 export interface BaseBackup {
   /** Position and timeline from which recovery needs the WAL. */
   start: bigint
@@ -117,48 +133,76 @@ export interface BaseBackup {
   tar: AsyncIterable<Buffer>
   /** Whether the server compressed it with zstd. */
   isCompressed: boolean
+  /** Whether it has only what changed: pg_combinebackup puts it together with those before. */
+  isIncremental: boolean
+  /** The list of its files, once the tar file was read. */
+  manifest(): string
 }
 
 /** SQLSTATE with which a server that was built without zstd refuses it: `syntax_error`. */
 const NO_ZSTD = '42601'
-const options = `LABEL 'havenrow', CHECKPOINT 'fast', WAIT false, MANIFEST 'no'`
-const zstd = `COMPRESSION 'zstd', COMPRESSION_DETAIL 'level=3'`
+/** With which it says that it does not know all changes since a backup: `object_not_in_prerequisite_state`. */
+const NO_SUMMARIES = '55000'
+const zstd = [`COMPRESSION 'zstd'`, `COMPRESSION_DETAIL 'level=3'`]
 
-/** Begins a base backup, compressed by the server if it can. */
-async function beginBaseBackup(client: Client) {
-  async function begin(options: string) {
-    const replies = client.query(new Replies(`BASE_BACKUP (${options})`))
+/** Begins a base backup, compressed by the server if it can, and of the changes only if it knows them. */
+async function beginBaseBackup(client: Client, { isListed, since }: Wanted) {
+  const always = [
+    `LABEL 'havenrow'`,
+    `CHECKPOINT 'fast'`,
+    'WAIT false',
+    `MANIFEST '${isListed ? 'yes' : 'no'}'`,
+  ]
+  let isCompressed = true
+  let isIncremental = since !== undefined
+  if (isIncremental) await rowsOf(client, 'UPLOAD_MANIFEST', since)
+  for (;;) {
+    const options = [...always, ...(isIncremental ? ['INCREMENTAL'] : []), ...(isCompressed ? zstd : [])]
+    const replies = client.query(new Replies(`BASE_BACKUP (${options.join(', ')})`))
     const messages = replies[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    return { first: await messages.next(), messages, rows: replies.rows }
-  }
-  try {
-    return { ...(await begin(`${options}, ${zstd}`)), isCompressed: true }
-  } catch (error) {
-    if (errorCode(error) !== NO_ZSTD) throw error
-    return { ...(await begin(options)), isCompressed: false }
+    try {
+      return { first: await messages.next(), messages, rows: replies.rows, isCompressed, isIncremental }
+    } catch (error) {
+      const code = errorCode(error)
+      if (code === NO_ZSTD && isCompressed) isCompressed = false
+      else if (code === NO_SUMMARIES && isIncremental) isIncremental = false
+      else throw error
+    }
   }
 }
+
+/** First bytes of the messages of a base backup; the others announce archives and tell its progress. */
+const [DATA, MANIFEST] = [0x64, 0x6d]
 
 /** Runs `work` on a base backup by the server's own BASE_BACKUP. @throws Error if the cluster has tablespaces */
 export async function withBaseBackup<T>(
   connectionString: string,
+  wanted: Wanted,
   work: (backup: BaseBackup) => Promise<T>,
 ): Promise<T> {
   const client = await connectReplication(connectionString)
   try {
-    const { first, messages, rows, isCompressed } = await beginBaseBackup(client)
+    const { first, messages, rows, ...kind } = await beginBaseBackup(client, wanted)
     const [[start, timeline] = [], ...spaces] = rows
     if (!start || !timeline) throw new Error('PostgreSQL did not begin the backup.')
     if (spaces.length > 1)
       throw new Error(
         'This PostgreSQL has tablespaces, which npm run backup cannot store. Use pgBackRest (docs/backups.md).',
       )
+    const manifest: Buffer[] = []
     async function* tar() {
-      for (let { value, done } = first; !done; { value, done } = await messages.next())
-        // 'd' is data; the others announce the archive.
-        if (value[0] === 0x64) yield value.subarray(1)
+      let isManifest = false
+      for (let { value, done } = first; !done; { value, done } = await messages.next()) {
+        if (value[0] === MANIFEST) isManifest = true
+        if (value[0] !== DATA) continue
+        if (isManifest) manifest.push(value.subarray(1))
+        else yield value.subarray(1)
+      }
     }
-    return await work({ start: parseLsn(start), timeline: Number(timeline), tar: tar(), isCompressed })
+    return await work({
+      ...{ start: parseLsn(start), timeline: Number(timeline), tar: tar(), ...kind },
+      manifest: () => Buffer.concat(manifest).toString(),
+    })
   } finally {
     await client.end().catch(() => undefined)
   }

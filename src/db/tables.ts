@@ -260,6 +260,11 @@ export interface Tables {
     confirmed_at?: Date | null
     last_step?: number
   }
+  backup_manifest: {
+    singleton?: boolean
+    base: string
+    manifest: string
+  }
   change: {
     sequence?: number
     transaction?: string

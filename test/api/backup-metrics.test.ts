@@ -43,7 +43,13 @@ test('the ages of backups grow while the target is away, and are infinite for wh
   const folder = join(place, await selectSystem(database))
   for (const name of ['bases', 'wal', 'drills']) await mkdir(join(folder, name), { recursive: true })
   const segment = '000000010000000000000005'
-  await writeFile(join(folder, contentsOf({ name: nameBase(now, segment), end: now - 3_600_000 })), '')
+  await writeFile(
+    join(
+      folder,
+      contentsOf({ name: nameBase({ start: now, segment, since: undefined }), end: now - 3_600_000 }),
+    ),
+    '',
+  )
   await writeFile(join(folder, namePiece({ segment, reach: now - 10_000, bytes: 100 })), '')
   later()
   const seen = await ages()

@@ -113,7 +113,10 @@ test('backups, changes and drills that are old or missing are reported', async (
   const folder = join(place, await selectSystem(world.database))
   for (const name of ['bases', 'wal', 'drills']) mkdirSync(join(folder, name), { recursive: true })
   const segment = '000000010000000000000005'
-  writeFileSync(join(folder, contentsOf({ name: nameBase(now, segment), end: now })), '')
+  writeFileSync(
+    join(folder, contentsOf({ name: nameBase({ start: now, segment, since: undefined }), end: now })),
+    '',
+  )
   writeFileSync(join(folder, namePiece({ segment, reach: now, bytes: 100 })), '')
   writeFileSync(join(folder, 'drills', stampOf(now)), '')
   expect(await found(now)).toEqual([])

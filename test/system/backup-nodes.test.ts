@@ -134,7 +134,7 @@ test('a server that was built with zstd compresses its base itself; the embedded
   const debian = await startDebianPostgres()
   const embedded = await startEmbedded({ dataDir: backups.path('data'), hasBackups: true })
   const beginning = ({ connectionString }: { connectionString: string }) =>
-    withBaseBackup(connectionString, async ({ tar, isCompressed }) => {
+    withBaseBackup(connectionString, { isListed: false }, async ({ tar, isCompressed }) => {
       const parts = await Array.fromAsync(tar)
       return { isCompressed, first: parts[0]!.subarray(0, 4).toString('hex') }
     })

@@ -1,6 +1,6 @@
 import { errorCode } from '#kit/error.ts'
 import type { Files } from '#services/photo/index.ts'
-import { contentsOf, nameBase, parseBase, placeOf, segmentName, tarOf } from './names.ts'
+import { contentsOf, lineOf, nameBase, parseBase, placeOf, segmentName, tarOf, timelineOf } from './names.ts'
 import { openPhotoBackup, type PhotoBackup } from './photos.ts'
 import { readBackups } from './reading.ts'
 import { openSealer } from './seal.ts'
@@ -11,9 +11,13 @@ import {
   type Database,
   type Facts,
   identifySystem,
+  keepManifest,
+  knowsChanges,
   lockBackups,
   readContents,
+  type System,
   selectFacts,
+  selectManifest,
   selectSlot,
   type TableContents,
   withBaseBackup,
@@ -23,6 +27,8 @@ import { ensureSlot, shipWal } from './wal.ts'
 
 /** Milliseconds that every moment can be restored for. */
 const KEPT = 7 * 24 * 3_600_000
+/** Milliseconds from a full base to the next, where those between have only what changed. */
+const FULL = 7 * 24 * 3_600_000
 /** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
 const PATIENCE = 60_000
 /** Milliseconds to wait for the WAL of the backup to arrive at the target. */
@@ -57,6 +63,8 @@ interface BackupOptions {
 interface BackupDone {
   /** Bytes at the target. */
   bytes: number
+  /** Time of the base before, if only what changed since was copied. */
+  since: number | undefined
   photos: number
   /** Seconds of the database's copy, of reading its contents, and in all. */
   seconds: { copy: number; contents: number; all: number }
@@ -77,7 +85,8 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
   const { database, connectionString, recipient, files, isEmbedded, secret, now } = options
   const begun = performance.now()
   await assertLevel(database)
-  const { id, segmentSize } = await identifySystem(connectionString)
+  const system = await identifySystem(connectionString)
+  const { id, segmentSize } = system
   const target = within(options.target, id)
   const sealer = openSealer(recipient)
   await removeIncomplete(target)
@@ -85,13 +94,18 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
   const { time: start } = await beat(database)
   const facts = await selectFacts(database)
 
+  // A restore needs pg_combinebackup, which the embedded server does not bring.
+  const isListed = !isEmbedded && (await knowsChanges(database))
+  const before = isListed ? await findBefore(database, target, system, start - FULL) : undefined
   const copied = await withBaseBackup(
     connectionString,
-    async ({ start: lsn, timeline, tar, isCompressed }) => {
+    { isListed, ...(before && { since: before.manifest }) },
+    async ({ start: lsn, timeline, tar, isCompressed, isIncremental, manifest }) => {
       const segment = segmentName(timeline, Number(lsn / BigInt(segmentSize)), segmentSize)
-      const name = nameBase(start, segment)
+      const since = isIncremental ? before?.start : undefined
+      const name = nameBase({ start, segment, since })
       const bytes = await target.write(tarOf({ name }), isCompressed ? sealer.plain(tar) : sealer.packed(tar))
-      return { name, segment, timeline, bytes }
+      return { name, segment, since, timeline, bytes, manifest: manifest() }
     },
   )
   const afterCopy = performance.now()
@@ -118,10 +132,12 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
     contentsOf({ name: copied.name, end }),
     sealer.packed(once(Buffer.from(JSON.stringify(contents)))),
   )
+  if (isListed) await keepManifest(database, { base: copied.name, manifest: copied.manifest })
   await removeOld(target, now() - KEPT)
   const seconds = (from: number, to: number) => (to - from) / 1_000
   return {
     bytes: copied.bytes + written,
+    since: copied.since,
     photos,
     isComparable: point !== null,
     seconds: {
@@ -169,6 +185,22 @@ async function untilStored(
   )
 }
 
+/** The last base with its list of files, if the next one can follow it and its full base began after `oldest`. */
+async function findBefore(
+  database: Database,
+  target: Target,
+  { timeline }: System,
+  oldest: number,
+): Promise<{ start: number; manifest: string } | undefined> {
+  const listed = await selectManifest(database)
+  const { bases } = await readBackups(target)
+  const base = bases.find(({ name }) => name === listed?.base)
+  // A site that was restored has the list of another history.
+  if (!listed || !base || timelineOf(base.segment) !== timeline) return undefined
+  const [full] = lineOf(base, bases) ?? []
+  return full && full.start > oldest ? { start: base.start, manifest: listed.manifest } : undefined
+}
+
 /** Deletes what backups left that did not end. */
 async function removeIncomplete(target: Target): Promise<void> {
   await target.tidy('')
@@ -179,13 +211,15 @@ async function removeIncomplete(target: Target): Promise<void> {
       await target.remove(name)
 }
 
-/** Keeps the newest base before a time, everything after it, and the WAL from it on. */
+/** Keeps the newest base before a time, everything after it with the bases that it needs, and the WAL from it on. */
 async function removeOld(target: Target, before: number): Promise<void> {
   const { bases, pieces } = await readBackups(target)
   const oldest = bases.findLast(({ end }) => end <= before)
   if (!oldest) return
+  const kept = bases.filter(({ end }) => end >= oldest.end)
+  const needed = new Set(kept.flatMap(base => lineOf(base, bases) ?? [base]))
   // Without its contents a base is incomplete, so those go first.
-  for (const base of bases.filter(({ end }) => end < oldest.end))
+  for (const base of bases.filter(base => !needed.has(base)))
     for (const name of [contentsOf(base), tarOf(base)]) await target.remove(name)
   for (const { name, segment } of pieces)
     if (placeOf(segment) < placeOf(oldest.segment)) await target.remove(name)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   contentsOf,
+  lineOf,
   nameBase,
   namePiece,
   parseBase,
@@ -8,6 +9,7 @@ import {
   segmentName,
   segmentNumber,
   stampOf,
+  tarOf,
   timeOf,
 } from './names.ts'
 
@@ -22,12 +24,28 @@ describe('names at the target', () => {
 
   test('of bases and WAL are read again; others are none', () => {
     const segment = '00000002000000010000000A'
-    const base = { name: nameBase(start, segment), start, segment, end: start + 5_000 }
-    expect(parseBase(contentsOf(base))).toEqual(base)
-    expect(parseBase(`${base.name}.tar.zst.age`)).toBeUndefined()
+    for (const since of [undefined, start - 60_000]) {
+      const facts = { start, segment, since }
+      const base = { ...facts, name: nameBase(facts), end: start + 5_000 }
+      expect(parseBase(contentsOf(base))).toEqual(base)
+      expect(parseBase(tarOf(base))).toBeUndefined()
+    }
     const piece = { segment, reach: start, bytes: 16_384 }
     expect(parsePiece(namePiece(piece))).toEqual({ ...piece, name: namePiece(piece) })
     expect(parsePiece('wal/history')).toBeUndefined()
+  })
+
+  test('of a base lead to those that it needs', () => {
+    const segment = '00000001000000000000000A'
+    const base = (minute: number, since?: number) => {
+      const at = (n: number) => start + n * 60_000
+      const facts = { start: at(minute), segment, since: since === undefined ? undefined : at(since) }
+      return { ...facts, name: nameBase(facts), end: at(minute) + 1_000 }
+    }
+    const bases = [base(0), base(1, 0), base(2), base(3, 1), base(4, 9)]
+    expect(lineOf(bases[3]!, bases)).toEqual([bases[0], bases[1], bases[3]])
+    expect(lineOf(bases[2]!, bases)).toEqual([bases[2]])
+    expect(lineOf(bases[4]!, bases)).toBeUndefined()
   })
 
   test('of segments are those of PostgreSQL, in its order', () => {

@@ -4,6 +4,7 @@
  *
  *   bases/<start>-<first segment>.tar.zst.age      the cluster's folder
  *   bases/<start>-<first segment>.<end>.json.age   what is in it; written last: without it the base is incomplete
+ *   bases/<start>-<first segment>-<start of another>.…   the same of a base with what changed since another one only
  *   wal/<segment>.<reach>.<bytes>.zst.age          one segment of the WAL, or the beginning of it
  *   wal-began/<time>                               the WAL has no gap since then
  *   photos/<folder>/<file>.age
@@ -30,17 +31,38 @@ export interface Base {
   end: number
   /** The first segment that a restore needs. */
   segment: string
+  /** Start of the base before, if this one has only what changed since. */
+  since: number | undefined
 }
 
 export const tarOf = (base: Pick<Base, 'name'>) => `${base.name}.tar.zst.age`
 export const contentsOf = (base: Pick<Base, 'name' | 'end'>) => `${base.name}.${stampOf(base.end)}.json.age`
-export const nameBase = (start: number, segment: string) => `bases/${stampOf(start)}-${segment}`
+export const nameBase = ({ start, segment, since }: Pick<Base, 'start' | 'segment' | 'since'>) =>
+  `bases/${stampOf(start)}-${segment}${since === undefined ? '' : `-${stampOf(since)}`}`
 
 export function parseBase(name: string): Base | undefined {
-  const [, stem, start, segment, end] =
-    /^(bases\/(\w+\.\w+)-([0-9A-F]{24}))\.(\w+\.\w+)\.json\.age$/.exec(name) ?? []
+  const [, stem, start, segment, since, end] =
+    /^(bases\/(\w+\.\w+)-([0-9A-F]{24})(?:-(\w+\.\w+))?)\.(\w+\.\w+)\.json\.age$/.exec(name) ?? []
   if (!stem || !start || !segment || !end) return undefined
-  return { name: stem, start: timeOf(start), end: timeOf(end), segment }
+  const times = {
+    start: timeOf(start),
+    since: since === undefined ? undefined : timeOf(since),
+    end: timeOf(end),
+  }
+  return { name: stem, segment, ...times }
+}
+
+/** A base and those that it needs, oldest first: a full one, and what changed since. Undefined if one is not there. */
+export function lineOf(base: Base, bases: readonly Base[]): Base[] | undefined {
+  const line = [base]
+  for (let last = base; last.since !== undefined; ) {
+    const { start: end, since } = last
+    const before = bases.find(({ start }) => start === since && start < end)
+    if (!before) return undefined
+    line.unshift(before)
+    last = before
+  }
+  return line
 }
 
 export interface Piece {

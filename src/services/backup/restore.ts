@@ -9,17 +9,30 @@ import * as v from 'valibot'
 import { forEach } from '#kit/for-each.ts'
 import { diskFiles, type StoredFile, streamFiles } from '#services/photo/index.ts'
 import type { Contents } from './base.ts'
-import { type Base, contentsOf, type Piece, segmentName, segmentNumber, tarOf, timelineOf } from './names.ts'
+import {
+  type Base,
+  contentsOf,
+  lineOf,
+  type Piece,
+  placeOf,
+  segmentName,
+  segmentNumber,
+  stampOf,
+  tarOf,
+  timelineOf,
+} from './names.ts'
 import { nameOfFile, photosAtOnce } from './photos.ts'
 import { listSystems, readBackups } from './reading.ts'
 import { type Opener, SealBroken } from './seal.ts'
-import { connect, type Database, recoverySettings, runRecovered } from './store.ts'
+import { combineBases, connect, type Database, recoverySettings, runRecovered } from './store.ts'
 import { type Root, readBytes, type Target, within } from './target.ts'
 
-/** A base and the pieces of WAL that follow it without a gap. */
+/** A base, those that it needs, and the pieces of WAL that follow it without a gap. */
 export interface Chain {
   target: Target
   base: Base
+  /** Oldest first; the last one is `base`. */
+  line: Base[]
   contents: Contents
   pieces: Piece[]
   /** Any time from the base's end to this can be restored. */
@@ -43,7 +56,9 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
       return { target, ...(await readBackups(target)) }
     }),
   )
-  const all = found.flatMap(({ bases, ...rest }) => bases.map(base => ({ base, ...rest })))
+  const all = found.flatMap(({ bases, ...rest }) =>
+    bases.filter(base => hasWal(base, rest.pieces)).map(base => ({ base, bases, ...rest })),
+  )
   if (all.length === 0) throw new Error(`${whole.place} has no complete backup.`)
   const [newest] = all
     .filter(({ base }) => at === undefined || base.end <= at)
@@ -53,6 +68,8 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
     throw new Error(`The oldest backup in ${whole.place} can restore ${when(first)} or later.`)
   }
   const { target, base } = newest
+  const line = lineOf(base, newest.bases)
+  if (!line) throw new Error(`A base that ${tarOf(base)} needs is missing in ${target.place}.`)
   const name = contentsOf(base)
   const contents = parseContents(await readBytes(opener.packed(await mustRead(target, name), name)), name)
   const pieces = follow(base, newest.pieces, contents.segmentSize)
@@ -72,8 +89,12 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
         (isCut ? ` The WAL of segment ${missing} is missing there.` : ''),
     )
   }
-  return { target, base, contents, pieces, reach }
+  return { target, base, line, contents, pieces, reach }
 }
+
+/** Whether the WAL begins before a base or with it. Older bases are there because newer ones need them. */
+const hasWal = ({ segment }: Base, pieces: readonly Piece[]) =>
+  pieces.length === 0 || pieces.some(piece => placeOf(piece.segment) <= placeOf(segment))
 
 /** The fullest piece of each segment from the base on, until one is missing or not full. */
 function follow(base: Base, pieces: readonly Piece[], segmentSize: number): Piece[] {
@@ -189,17 +210,39 @@ export async function restore({ target, opener, at, into, log }: RestoreOptions)
   }
 }
 
-/** Puts a base into a folder, and its WAL where PostgreSQL looks for it. */
+/** Puts a base into a folder, together with those that it needs, and its WAL where PostgreSQL looks for it. */
 export async function unpackCluster(
-  { target, base, pieces, contents }: Chain,
+  chain: Chain,
   opener: Opener,
   directory: string,
   name: string,
 ): Promise<void> {
+  const { target, line, pieces, contents } = chain
   const cluster = join(directory, name)
-  await mkdir(cluster, { mode: 0o700 })
+  if (line.length === 1) await unpackBase(chain, line[0]!, opener, cluster)
+  else {
+    const parts = join(directory, 'bases')
+    await mkdir(parts)
+    const folders = line.map(base => join(parts, stampOf(base.start)))
+    for (const [at, base] of line.entries()) await unpackBase(chain, base, opener, folders[at]!)
+    await combineBases(contents.version, folders, cluster)
+    await rm(parts, { recursive: true })
+  }
+  for (const piece of pieces) {
+    const { name, sealed } = await readPiece(target, piece)
+    const bytes = await readBytes(opener.packed(sealed, name))
+    if (bytes.length < piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
+    // PostgreSQL reads whole segments only.
+    const segment = Buffer.alloc(contents.segmentSize)
+    bytes.copy(segment)
+    await writeFile(join(cluster, 'pg_wal', piece.segment), segment, { mode: 0o600 })
+  }
+}
+
+async function unpackBase({ target }: Chain, base: Base, opener: Opener, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
   // The socket of the site's server and its lock, which names a process of another time or machine, stay out.
-  const tar = spawn('tar', ['-x', '--exclude=.s.PGSQL.*', '--no-same-owner', '-p', '-C', cluster], {
+  const tar = spawn('tar', ['-x', '--exclude=.s.PGSQL.*', '--no-same-owner', '-p', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let said = ''
@@ -217,15 +260,6 @@ export async function unpackCluster(
   }
   const [code] = await closed
   if (code !== 0) throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim()}`)
-  for (const piece of pieces) {
-    const { name, sealed } = await readPiece(target, piece)
-    const bytes = await readBytes(opener.packed(sealed, name))
-    if (bytes.length < piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
-    // PostgreSQL reads whole segments only.
-    const segment = Buffer.alloc(contents.segmentSize)
-    bytes.copy(segment)
-    await writeFile(join(cluster, 'pg_wal', piece.segment), segment, { mode: 0o600 })
-  }
 }
 
 /** A piece of the WAL; a site that runs may have replaced it by a longer one. */

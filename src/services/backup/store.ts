@@ -4,7 +4,7 @@ import { parseLsn } from '#db/replication.ts'
 export { connect } from '#db/connect.ts'
 export type { Database, Queryable } from '#db/database.ts'
 export { isUnavailable } from '#db/errors.ts'
-export { runRecovered } from '#db/recovery.ts'
+export { combineBases, runRecovered } from '#db/recovery.ts'
 export {
   formatLsn,
   identifySystem,
@@ -144,6 +144,35 @@ export async function selectFacts(queryable: Queryable): Promise<Facts> {
   )
   return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
 }
+
+/** Whether the server knows which blocks changed (PostgreSQL 17 and later, if the operator turned it on). */
+export async function knowsChanges(queryable: Queryable): Promise<boolean> {
+  const [row] = await queryable.query<{ known: boolean }>(
+    `select coalesce(current_setting('summarize_wal', true), 'off') = 'on' as known`,
+  )
+  return row!.known
+}
+
+/** The files of a base, as PostgreSQL lists them. */
+export interface Listed {
+  /** Its name at the target. */
+  base: string
+  manifest: string
+}
+
+export async function selectManifest(queryable: Queryable): Promise<Listed | undefined> {
+  const [row] = await queryable.query<Listed>(
+    'select base as base, manifest as manifest from backup_manifest',
+  )
+  return row
+}
+
+export const keepManifest = (queryable: Queryable, { base, manifest }: Listed) =>
+  queryable.query(
+    `insert into backup_manifest (base, manifest) values ($1, $2)
+    on conflict (singleton) do update set base = excluded.base, manifest = excluded.manifest`,
+    [base, manifest],
+  )
 
 /** Of a table: its rows, and a sum of the hashes of each, whatever their order. */
 export interface TableContents {
