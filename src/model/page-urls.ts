@@ -80,7 +80,8 @@ export const notFoundUrl = () => '/404'
 /** Page shown while offline, cached by the service worker. */
 export const offlineUrl = () => '/offline'
 
-export const errorUrl = () => '/error'
+/** The general error page, or the one of a site that is too busy or cannot read its data (503). */
+export const errorUrl = (status: 500 | 503 = 500) => (status === 503 ? '/error?status=503' : '/error')
 
 /** Outline of a state or county, a GeoJSON geometry. `fips` has two or five digits. */
 export const outlineUrl = (fips: string) => `/tiles/outlines/${fips}.json`

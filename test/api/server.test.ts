@@ -6,6 +6,7 @@ import { getListing, searchListings } from '#contract/v1/listing.ts'
 import { DAY } from '#kit/dates.ts'
 import { RECENT_DAYS } from '#model/listing/status.ts'
 import { errorUrl, notFoundUrl } from '#model/page-urls.ts'
+import { Overloaded } from '#server/http/admission.ts'
 import type { RunningServer } from '#server/main.ts'
 import type { Web } from '#server/web.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -21,7 +22,8 @@ function plainPages(): Web & { renderings: number } {
       web.renderings++
       if (url.pathname === '/moved') return { status: 302, route: '/moved', location: '/homes' }
       if (url.pathname === notFoundUrl() || url.pathname === errorUrl())
-        return { status: 404, route: url.pathname, html: '<!doctype html><title>Sorry</title>' }
+        return { status: 404, route: url.pathname, html: `<!doctype html><title>Sorry</title>${url.search}` }
+      if (url.pathname === '/crowded') throw new Overloaded()
       if (url.pathname === '/broken') throw new Error('This page is broken.')
       const [, key] = /^\/homes\/(\d+)$/.exec(url.pathname) ?? []
       const { status, body } = key
@@ -177,6 +179,13 @@ describe('uncached pages', () => {
     expect(status).toBe(500)
     expect(headers.get('content-type')).toContain('text/html')
     expect(text).not.toContain('broken')
+  })
+
+  test('that nothing has time for are refused with the page that says so', async () => {
+    const { status, text } = await get(`${nodes[0]!.address}/crowded`)
+    expect(status).toBe(503)
+    expect(text).toContain('Sorry')
+    expect(text).toContain('?status=503')
   })
 
   test('with invalid encoding are not found', async () => {

@@ -105,6 +105,14 @@ test.describe('error pages', () => {
     expect(await violations()).toEqual([])
   })
 
+  test('the page of a site that is too busy says so, and that nothing is lost', async ({ page }) => {
+    const response = await page.goto('/error?status=503')
+    expect(response!.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back')
+    await expect(page.getByRole('main')).toContainText('very many people are using Havenrow')
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  })
+
   test('the not-found page is accessible', async ({ page, violations }) => {
     await page.goto('/404')
     expect(await violations()).toEqual([])

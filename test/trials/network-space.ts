@@ -47,15 +47,22 @@ export function openNetworkSpace(): NetworkSpace {
   const ip = (...words: string[]) => execFileSync(program, words, { stdio: 'pipe' })
   const name = `havenrow-${process.pid}`
   const links = [`hd${process.pid}`, `hp${process.pid}`] as const
+  /** The two networks, which no other process uses. */
+  const [database, people] = [0, 1].map(
+    at => `10.${128 + ((process.pid >> 7) & 127)}.${(process.pid & 127) * 2 + at}`,
+  )
   // Its links go with it.
   const close = () => ip('netns', 'del', name)
   ip('netns', 'add', name)
   try {
     ip('-n', name, 'link', 'set', 'lo', 'up')
-    for (const [at, link] of links.entries()) {
+    for (const [link, network] of [
+      [links[0], database],
+      [links[1], people],
+    ] as const) {
       ip('link', 'add', link, 'type', 'veth', 'peer', 'name', `${link}n`, 'netns', name)
-      ip('addr', 'add', `10.231.${at}.1/24`, 'dev', link)
-      ip('-n', name, 'addr', 'add', `10.231.${at}.2/24`, 'dev', `${link}n`)
+      ip('addr', 'add', `${network}.1/24`, 'dev', link)
+      ip('-n', name, 'addr', 'add', `${network}.2/24`, 'dev', `${link}n`)
       ip('link', 'set', link, 'up')
       ip('-n', name, 'link', 'set', `${link}n`, 'up')
     }
@@ -64,9 +71,9 @@ export function openNetworkSpace(): NetworkSpace {
     throw error
   }
   return {
-    node: '10.231.1.2',
-    database: '10.231.0.1',
-    people: '10.231.1.1',
+    node: `${people}.2`,
+    database: `${database}.1`,
+    people: `${people}.1`,
     within: command => ['nsenter', `--net=/run/netns/${name}`, ...command],
     cut: () => ip('link', 'set', links[0], 'down'),
     mend: () => ip('link', 'set', links[0], 'up'),

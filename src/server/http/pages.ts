@@ -209,7 +209,7 @@ export function servePages(options: PagesOptions): Pages {
   /** The error page in the language of the URL, rendered once for what pages know of the site. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
     const { language } = splitLanguage(itemAt(target.split('?'), 0))
-    const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
+    const path = localized(status === 404 ? notFoundUrl() : errorUrl(status === 503 ? 503 : 500), language)
     const key = `${path} ${JSON.stringify(site())}`
     const made =
       faultPages.get(key) ??

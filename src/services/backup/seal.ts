@@ -64,9 +64,20 @@ export async function readIdentity(path: string): Promise<Opener> {
   }
 
   async function* plain(bytes: Bytes, name: string): Bytes {
+    let unread: { error: unknown } | undefined
+    async function* read(): Bytes {
+      try {
+        yield* bytes
+      } catch (error) {
+        unread = { error }
+        throw error
+      }
+    }
     try {
-      yield* decryptAge(decrypter, bytes)
+      yield* decryptAge(decrypter, read())
     } catch (error) {
+      // The target could not be read: what it has may be right.
+      if (unread) throw unread.error
       const why = error instanceof Error ? error.message : String(error)
       if (/no identity matched/i.test(why))
         throw new SealBroken(`The key in ${path} does not open ${name}: it was encrypted for another key.`)

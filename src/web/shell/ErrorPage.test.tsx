@@ -37,7 +37,7 @@ describe('error page of a failed loader', () => {
     expect(pageOf(answer(422, { zip: 'invalid' }))).toContain('name="location"')
   })
 
-  test('503: says plainly that the database is down', () => {
+  test('503: says plainly that the site is too busy or a part of it is down', () => {
     const html = pageOf(answer(503))
     expect(html).toContain('We will be right back')
     expect(html).toContain('Try again')

@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
@@ -19,9 +25,15 @@ export function ErrorPage() {
   return status === 404 ? <NotFoundPage /> : <Message status={status} />
 }
 
-/** The general error page at `/error`. */
-export const loader = () => data(null, { status: 500 })
-export const Component = () => <Message status={500} />
+/** The page at `/error`, which the server shows at any address that it cannot answer. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const status = new URL(request.url).searchParams.get('status') === '503' ? 503 : 500
+  return data(status, { status })
+}
+
+export function Component() {
+  return <Message status={useLoaderData<typeof loader>()} />
+}
 
 function Message({ status }: { status: number }) {
   const { t } = useText()
