@@ -121,8 +121,8 @@ export const formatLsn = (lsn: bigint) =>
 export interface Wanted {
   /** With the list of its files (a manifest), for the next backup. */
   isListed: boolean
-  /** The list of files of a backup before: only what changed since then is wanted, if the server still knows that. */
-  since?: string
+  /** The list of files of the backup before: only what changed since then is wanted, if the server still knows that. */
+  before?: string
 }
 
 export interface BaseBackup {
@@ -146,7 +146,7 @@ const NO_SUMMARIES = '55000'
 const zstd = [`COMPRESSION 'zstd'`, `COMPRESSION_DETAIL 'level=3'`]
 
 /** Begins a base backup, compressed by the server if it can, and of the changes only if it knows them. */
-async function beginBaseBackup(client: Client, { isListed, since }: Wanted) {
+async function beginBaseBackup(client: Client, { isListed, before }: Wanted) {
   const always = [
     `LABEL 'havenrow'`,
     `CHECKPOINT 'fast'`,
@@ -154,8 +154,8 @@ async function beginBaseBackup(client: Client, { isListed, since }: Wanted) {
     `MANIFEST '${isListed ? 'yes' : 'no'}'`,
   ]
   let isCompressed = true
-  let isIncremental = since !== undefined
-  if (isIncremental) await rowsOf(client, 'UPLOAD_MANIFEST', since)
+  let isIncremental = before !== undefined
+  if (isIncremental) await rowsOf(client, 'UPLOAD_MANIFEST', before)
   for (;;) {
     const options = [...always, ...(isIncremental ? ['INCREMENTAL'] : []), ...(isCompressed ? zstd : [])]
     const replies = client.query(new Replies(`BASE_BACKUP (${options.join(', ')})`))

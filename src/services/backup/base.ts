@@ -99,7 +99,7 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
   const before = isListed ? await findBefore(database, target, system, start - FULL) : undefined
   const copied = await withBaseBackup(
     connectionString,
-    { isListed, ...(before && { since: before.manifest }) },
+    { isListed, ...(before && { before: before.manifest }) },
     async ({ start: lsn, timeline, tar, isCompressed, isIncremental, manifest }) => {
       const segment = segmentName(timeline, Number(lsn / BigInt(segmentSize)), segmentSize)
       const since = isIncremental ? before?.start : undefined

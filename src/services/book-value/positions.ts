@@ -107,18 +107,23 @@ export function pricePositionsJob(database: Database, now: () => number) {
         const asked = isAll ? undefined : [...changed]
         changed.clear()
         if (asked?.length === 0) return
-        const candidatesOf = openCandidates(moment)
-        for (const { keys } of await selectDueKeys(database, since, asked))
-          for (let from = 0; from < keys.length; from += BATCH) {
-            if (stopping?.aborted) return
-            const isOurs = await database.transaction(async transaction => {
-              if (!(await lockComparing(transaction))) return false
-              const due = await selectDue(transaction, since, keys.slice(from, from + BATCH))
-              await upsertPrices(transaction, await compareAll(transaction, due, moment, candidatesOf))
-              return true
-            })
-            if (!isOurs) return
-          }
+        try {
+          const candidatesOf = openCandidates(moment)
+          for (const { keys } of await selectDueKeys(database, since, asked))
+            for (let from = 0; from < keys.length; from += BATCH) {
+              if (stopping?.aborted) return
+              const isOurs = await database.transaction(async transaction => {
+                if (!(await lockComparing(transaction))) return false
+                const due = await selectDue(transaction, since, keys.slice(from, from + BATCH))
+                await upsertPrices(transaction, await compareAll(transaction, due, moment, candidatesOf))
+                return true
+              })
+              if (!isOurs) return
+            }
+        } catch (error) {
+          for (const key of asked ?? []) changed.add(key)
+          throw error
+        }
         if (isAll) allCheckedAt = moment
       },
       failure: 'Comparing the prices of homes failed.',
