@@ -169,21 +169,34 @@ test('the service worker shows a message, and a press opens its page', async ({ 
   await expect.poll(shown).toEqual([])
 })
 
-test('logging out ends the notifications of this browser', async ({ page, context, alertsPage, ready }) => {
-  await page.goto(alertsPage)
-  await ready()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const [worker] = context.serviceWorkers()
-  await worker!.evaluate(() => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope & { ended?: boolean }
-    const unsubscribe = async () => (scope.ended = true)
-    Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) })
+for (const isControlled of [true, false])
+  test(`logging out ends the notifications of this browser, on a page that the service worker ${isControlled ? 'controls' : 'does not control'}`, async ({
+    page,
+    context,
+    alertsPage,
+    ready,
+  }) => {
+    await page.goto(alertsPage)
+    await ready()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const [worker] = context.serviceWorkers()
+    await worker!.evaluate(() => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope & { ended?: boolean }
+      const unsubscribe = async () => (scope.ended = true)
+      Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) })
+    })
+    await page.goto('/logout')
+    if (!isControlled) {
+      const session = await context.newCDPSession(page)
+      const loaded = page.waitForEvent('load')
+      await session.send('Page.reload', { ignoreCache: true })
+      await loaded
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(isControlled)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect.poll(() => worker!.evaluate(() => (globalThis as { ended?: boolean }).ended)).toBe(true)
+    // Chromium sometimes never closes a page that is being left.
+    await expect(page).toHaveURL('/login')
+    await ready()
   })
-  await page.goto('/logout')
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => worker!.evaluate(() => (globalThis as { ended?: boolean }).ended)).toBe(true)
-  // Chromium sometimes never closes a page that is being left.
-  await expect(page).toHaveURL('/login')
-  await ready()
-})

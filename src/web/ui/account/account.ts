@@ -71,7 +71,9 @@ async function clearStored(): Promise<void> {
   try {
     localStorage.clear()
     for (const name of await caches.keys()) await caches.delete(name)
-    navigator.serviceWorker.controller?.postMessage('keep-offline-pages')
+    // A page that was loaded anew without caches is not controlled by it.
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.active?.postMessage('keep-offline-pages')
   } catch {
     // Storage is blocked, so it is empty.
   }
