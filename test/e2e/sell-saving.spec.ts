@@ -60,6 +60,20 @@ test('what a refused step lacks stays marked when the new draft gets its address
   await expect(input(page, 'City')).toHaveValue('Tampa')
 })
 
+/** What moves on the page from now on. */
+const watchShifts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const shifts: unknown[] = []
+    new PerformanceObserver(list => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+    return shifts
+  })
+
+/** Moves the pointer over a button, which is pressed later. */
+async function pointAt(page: Page, button: string): Promise<void> {
+  const { x, y } = (await main(page).getByRole('button', { name: button }).boundingBox())!
+  await page.mouse.move(x + 20, y + 20)
+}
+
 for (const [language, width, button, market, missing] of [
   ['en', 1280, 'Save and continue', 'What the market asks', /^We kept what you typed\. Still missing/],
   [
@@ -85,13 +99,8 @@ for (const [language, width, button, market, missing] of [
     await startApplication(page)
     const yours = main(page).getByRole('region', { name: market }).getByText('%')
     await expect(yours).toHaveCount(0)
-    const shifts = await page.evaluateHandle(() => {
-      const shifts: unknown[] = []
-      new PerformanceObserver(list => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
-      return shifts
-    })
-    const { x, y } = (await main(page).getByRole('button', { name: button }).boundingBox())!
-    await page.mouse.move(x + 20, y + 20)
+    const shifts = await watchShifts(page)
+    await pointAt(page, button)
     await page.locator('[name=askingPrice]').focus()
     await page.keyboard.type('84500')
     await expect(main(page).getByText(missing)).toBeVisible()
@@ -106,6 +115,30 @@ for (const [language, width, button, market, missing] of [
     await expect(page).toHaveURL(on('photos'))
     expect(await shifts.jsonValue()).toEqual([])
   })
+
+test('a press goes on, since nothing moves when the address is saved', async ({ page, ready }) => {
+  // All in the window: no scroll position is adjusted, as it never is in Safari.
+  await page.setViewportSize({ width: 360, height: 4_000 })
+  await page.setExtraHTTPHeaders(clientHeaders())
+  await page.goto('/homes/start/location')
+  await ready()
+  await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeDisabled()
+  const shifts = await watchShifts(page)
+  await pointAt(page, 'Save and continue')
+  for (const [name, text] of [
+    ['City', 'Tampa'],
+    ['State', 'FL'],
+    ['ZIP code', '33602'],
+  ] as const) {
+    await main(page).getByLabel(name, { exact: true }).focus()
+    await page.keyboard.type(text)
+  }
+  await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeEnabled()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(on('home'))
+  expect(await shifts.jsonValue()).toEqual([])
+})
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`what only some sellers are asked, script: ${javaScriptEnabled}`, () => {

@@ -96,7 +96,8 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
           >
             {t('pin.open')}
           </Button>
-          {!here && <p>{t('pin.needsAddress')}</p>}
+          {/* It keeps its room: what is below must not move while it is pressed. */}
+          <p className={here ? style.unneeded : undefined}>{t('pin.needsAddress')}</p>
         </div>
       )}
       {confirmation && (
