@@ -66,7 +66,7 @@ type Query = Readonly<Record<string, string | readonly string[]>>
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
 /** Padding on small screens, where the map fills the window: controls are above, and cards cover two fifths. */
 const smallPadding = () => ({
-  top: Math.min(150, innerHeight / 5),
+  top: Math.min(210, (innerHeight * 28) / 100),
   right: 40,
   bottom: Math.min(320, (innerHeight * 43) / 100),
   left: 40,
