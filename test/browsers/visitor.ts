@@ -86,10 +86,18 @@ export async function inspect({ driver, width, isThorough, path }: Page): Promis
   const shown = Number(await driver.evaluate('document.documentElement.scrollWidth'))
   assert.ok(shown <= width, `The page is ${shown} px wide`)
   if (!isThorough) return
-  await driver.evaluate(`(${settle})()`)
-  if (!(await driver.evaluate("'axe' in window")))
-    await driver.evaluate(`(() => { ${axeSource}\nreturn true })()`)
-  assert.deepEqual(linesOf(await driver.evaluate(findViolations)), [], `Not accessible: ${await path()}`)
+  // A page that is being left takes axe with it.
+  const violations = await eventually(
+    'examined',
+    async () => {
+      await driver.evaluate(`(${settle})()`)
+      if (!(await driver.evaluate("'axe' in window")))
+        await driver.evaluate(`(() => { ${axeSource}\nreturn true })()`)
+      return await driver.evaluate(findViolations)
+    },
+    () => true,
+  )
+  assert.deepEqual(linesOf(violations), [], `Not accessible: ${await path()}`)
 }
 
 /** Inspects a page in which nothing is typed, in the full form also in the other language. */

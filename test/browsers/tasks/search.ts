@@ -28,8 +28,10 @@ export async function findAndFilter(visitor: Visitor): Promise<void> {
   await main.find('button', /^All filters/).click()
   const sheet = page.find('dialog', 'Filters')
   await sheet.find('checkbox', /^For rent/).check()
+  const shown = sheet.find('button', new RegExp(`^Show ${rented} homes?$`))
+  await shown.shows()
   await inspect(page)
-  await sheet.find('button', new RegExp(`^Show ${rented} homes?$`)).click()
+  await shown.click()
   await main.find('status').shows(new RegExp(`^${rented} homes?$`))
   await main.find('list', 'Active filters').shows('For rent')
   await eventually(
