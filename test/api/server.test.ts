@@ -181,7 +181,7 @@ describe('uncached pages', () => {
     expect(text).not.toContain('broken')
   })
 
-  test('that nothing has time for are refused with the page that says so', async () => {
+  test('that the server is too busy to render get the page that says so', async () => {
     const { status, text } = await get(`${nodes[0]!.address}/crowded`)
     expect(status).toBe(503)
     expect(text).toContain('Sorry')

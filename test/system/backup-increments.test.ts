@@ -199,11 +199,11 @@ test('after a week a base is full again, and those that newer ones need are kept
   expect(fourth.since).toBeDefined()
   await age(await listBases(backups), 2 * DAY)
   // The third one is eight days old, and needs the first two.
-  const line = await listBases(backups)
-  expect(line).toHaveLength(4)
+  const older = await listBases(backups)
+  expect(older).toHaveLength(4)
   const fifth = await backUp(backups, site)
   expect(fifth.since).toBeUndefined()
-  expect((await listBases(backups)).slice(0, 4)).toEqual(line)
+  expect((await listBases(backups)).slice(0, 4)).toEqual(older)
   const sixth = await backUp(backups, site)
   expect(sixth.since).toBeDefined()
   // Nothing needs the first four once the full one is a week old.

@@ -47,7 +47,7 @@ export function openNetworkSpace(): NetworkSpace {
   const ip = (...words: string[]) => execFileSync(program, words, { stdio: 'pipe' })
   const name = `havenrow-${process.pid}`
   const links = [`hd${process.pid}`, `hp${process.pid}`] as const
-  /** The two networks, which no other process uses. */
+  /** The two networks; another process has others. */
   const [database, people] = [0, 1].map(
     at => `10.${128 + ((process.pid >> 7) & 127)}.${(process.pid & 127) * 2 + at}`,
   )

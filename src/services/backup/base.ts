@@ -1,6 +1,15 @@
 import { errorCode } from '#kit/error.ts'
 import type { Files } from '#services/photo/index.ts'
-import { contentsOf, lineOf, nameBase, parseBase, placeOf, segmentName, tarOf, timelineOf } from './names.ts'
+import {
+  contentsOf,
+  nameBase,
+  neededBases,
+  parseBase,
+  placeOf,
+  segmentName,
+  tarOf,
+  timelineOf,
+} from './names.ts'
 import { openPhotoBackup, type PhotoBackup } from './photos.ts'
 import { readBackups } from './reading.ts'
 import { openSealer } from './seal.ts'
@@ -12,13 +21,13 @@ import {
   type Facts,
   identifySystem,
   keepManifest,
-  knowsChanges,
   lockBackups,
   readContents,
   type System,
   selectFacts,
   selectManifest,
   selectSlot,
+  summarizesWal,
   type TableContents,
   withBaseBackup,
 } from './store.ts'
@@ -95,7 +104,7 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
   const facts = await selectFacts(database)
 
   // A restore needs pg_combinebackup, which the embedded server does not bring.
-  const isListed = !isEmbedded && (await knowsChanges(database))
+  const isListed = !isEmbedded && (await summarizesWal(database))
   const before = isListed ? await findBefore(database, target, system, start - FULL) : undefined
   const copied = await withBaseBackup(
     connectionString,
@@ -197,7 +206,7 @@ async function findBefore(
   const base = bases.find(({ name }) => name === listed?.base)
   // A site that was restored has the list of another history.
   if (!listed || !base || timelineOf(base.segment) !== timeline) return undefined
-  const [full] = lineOf(base, bases) ?? []
+  const [full] = neededBases(base, bases) ?? []
   return full && full.start > oldest ? { start: base.start, manifest: listed.manifest } : undefined
 }
 
@@ -217,7 +226,7 @@ async function removeOld(target: Target, before: number): Promise<void> {
   const oldest = bases.findLast(({ end }) => end <= before)
   if (!oldest) return
   const kept = bases.filter(({ end }) => end >= oldest.end)
-  const needed = new Set(kept.flatMap(base => lineOf(base, bases) ?? [base]))
+  const needed = new Set(kept.flatMap(base => neededBases(base, bases) ?? [base]))
   // Without its contents a base is incomplete, so those go first.
   for (const base of bases.filter(base => !needed.has(base)))
     for (const name of [contentsOf(base), tarOf(base)]) await target.remove(name)

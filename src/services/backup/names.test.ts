@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   contentsOf,
-  lineOf,
   nameBase,
   namePiece,
+  neededBases,
   parseBase,
   parsePiece,
   segmentName,
@@ -43,9 +43,9 @@ describe('names at the target', () => {
       return { ...facts, name: nameBase(facts), end: at(minute) + 1_000 }
     }
     const bases = [base(0), base(1, 0), base(2), base(3, 1), base(4, 9)]
-    expect(lineOf(bases[3]!, bases)).toEqual([bases[0], bases[1], bases[3]])
-    expect(lineOf(bases[2]!, bases)).toEqual([bases[2]])
-    expect(lineOf(bases[4]!, bases)).toBeUndefined()
+    expect(neededBases(bases[3]!, bases)).toEqual([bases[0], bases[1], bases[3]])
+    expect(neededBases(bases[2]!, bases)).toEqual([bases[2]])
+    expect(neededBases(bases[4]!, bases)).toBeUndefined()
   })
 
   test('of segments are those of PostgreSQL, in its order', () => {

@@ -53,16 +53,16 @@ export function parseBase(name: string): Base | undefined {
 }
 
 /** A base and those that it needs, oldest first: a full one, and what changed since. Undefined if one is not there. */
-export function lineOf(base: Base, bases: readonly Base[]): Base[] | undefined {
-  const line = [base]
+export function neededBases(base: Base, bases: readonly Base[]): Base[] | undefined {
+  const needed = [base]
   for (let last = base; last.since !== undefined; ) {
     const { start: end, since } = last
     const before = bases.find(({ start }) => start === since && start < end)
     if (!before) return undefined
-    line.unshift(before)
+    needed.unshift(before)
     last = before
   }
-  return line
+  return needed
 }
 
 export interface Piece {

@@ -12,7 +12,7 @@ import type { Contents } from './base.ts'
 import {
   type Base,
   contentsOf,
-  lineOf,
+  neededBases,
   type Piece,
   placeOf,
   segmentName,
@@ -32,7 +32,7 @@ export interface Chain {
   target: Target
   base: Base
   /** Oldest first; the last one is `base`. */
-  line: Base[]
+  bases: Base[]
   contents: Contents
   pieces: Piece[]
   /** Any time from the base's end to this can be restored. */
@@ -68,8 +68,8 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
     throw new Error(`The oldest backup in ${whole.place} can restore ${when(first)} or later.`)
   }
   const { target, base } = newest
-  const line = lineOf(base, newest.bases)
-  if (!line) throw new Error(`A base that ${tarOf(base)} needs is missing in ${target.place}.`)
+  const bases = neededBases(base, newest.bases)
+  if (!bases) throw new Error(`A base that ${tarOf(base)} needs is missing in ${target.place}.`)
   const name = contentsOf(base)
   const contents = parseContents(await readBytes(opener.packed(await mustRead(target, name), name)), name)
   const pieces = follow(base, newest.pieces, contents.segmentSize)
@@ -89,7 +89,7 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
         (isCut ? ` The WAL of segment ${missing} is missing there.` : ''),
     )
   }
-  return { target, base, line, contents, pieces, reach }
+  return { target, base, bases, contents, pieces, reach }
 }
 
 /** Whether the WAL begins before a base or with it. Older bases are there because newer ones need them. */
@@ -217,14 +217,14 @@ export async function unpackCluster(
   directory: string,
   name: string,
 ): Promise<void> {
-  const { target, line, pieces, contents } = chain
+  const { target, bases, pieces, contents } = chain
   const cluster = join(directory, name)
-  if (line.length === 1) await unpackBase(chain, line[0]!, opener, cluster)
+  if (bases.length === 1) await unpackBase(chain, bases[0]!, opener, cluster)
   else {
     const parts = join(directory, 'bases')
     await mkdir(parts)
-    const folders = line.map(base => join(parts, stampOf(base.start)))
-    for (const [at, base] of line.entries()) await unpackBase(chain, base, opener, folders[at]!)
+    const folders = bases.map(base => join(parts, stampOf(base.start)))
+    for (const [at, base] of bases.entries()) await unpackBase(chain, base, opener, folders[at]!)
     await combineBases(contents.version, folders, cluster)
     await rm(parts, { recursive: true })
   }

@@ -145,12 +145,12 @@ export async function selectFacts(queryable: Queryable): Promise<Facts> {
   return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
 }
 
-/** Whether the server knows which blocks changed (PostgreSQL 17 and later, if the operator turned it on). */
-export async function knowsChanges(queryable: Queryable): Promise<boolean> {
-  const [row] = await queryable.query<{ known: boolean }>(
-    `select coalesce(current_setting('summarize_wal', true), 'off') = 'on' as known`,
+/** Whether the server notes which blocks change (PostgreSQL 17 and later, if the operator turned it on). */
+export async function summarizesWal(queryable: Queryable): Promise<boolean> {
+  const [row] = await queryable.query<{ isOn: boolean }>(
+    `select coalesce(current_setting('summarize_wal', true), 'off') = 'on' as "isOn"`,
   )
-  return row!.known
+  return row!.isOn
 }
 
 /** The files of a base, as PostgreSQL lists them. */

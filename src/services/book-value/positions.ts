@@ -90,6 +90,28 @@ export function pricePositionsJob(database: Database, now: () => number) {
     return rows
   }
 
+  /** Compares the asked homes, or all, as far as they are due. False if it stopped, or if another node does it. */
+  async function compareDue(
+    asked: readonly number[] | undefined,
+    moment: number,
+    stopping: AbortSignal | undefined,
+  ): Promise<boolean> {
+    const since = moment - DAY
+    const candidatesOf = openCandidates(moment)
+    for (const { keys } of await selectDueKeys(database, since, asked))
+      for (let from = 0; from < keys.length; from += BATCH) {
+        if (stopping?.aborted) return false
+        const isOurs = await database.transaction(async transaction => {
+          if (!(await lockComparing(transaction))) return false
+          const due = await selectDue(transaction, since, keys.slice(from, from + BATCH))
+          await upsertPrices(transaction, await compareAll(transaction, due, moment, candidatesOf))
+          return true
+        })
+        if (!isOurs) return false
+      }
+    return true
+  }
+
   return {
     /** Follows the change feed. */
     async apply(changes: readonly Change[]): Promise<void> {
@@ -102,24 +124,12 @@ export function pricePositionsJob(database: Database, now: () => number) {
       async run(stopping?: AbortSignal): Promise<void> {
         // What changes from now on is compared by the next run.
         const moment = now()
-        const since = moment - DAY
         const isAll = moment - allCheckedAt >= FULL_CHECK
         const asked = isAll ? undefined : [...changed]
         changed.clear()
         if (asked?.length === 0) return
         try {
-          const candidatesOf = openCandidates(moment)
-          for (const { keys } of await selectDueKeys(database, since, asked))
-            for (let from = 0; from < keys.length; from += BATCH) {
-              if (stopping?.aborted) return
-              const isOurs = await database.transaction(async transaction => {
-                if (!(await lockComparing(transaction))) return false
-                const due = await selectDue(transaction, since, keys.slice(from, from + BATCH))
-                await upsertPrices(transaction, await compareAll(transaction, due, moment, candidatesOf))
-                return true
-              })
-              if (!isOurs) return
-            }
+          if (!(await compareDue(asked, moment, stopping))) return
         } catch (error) {
           for (const key of asked ?? []) changed.add(key)
           throw error

@@ -40,6 +40,7 @@ describe('error page of a failed loader', () => {
   test('503: says plainly that the site is too busy or a part of it is down', () => {
     const html = pageOf(answer(503))
     expect(html).toContain('We will be right back')
+    expect(html).toContain('Havenrow is very busy right now, or part of it is down')
     expect(html).toContain('Try again')
   })
 

@@ -66,7 +66,7 @@ function Message({ status }: { status: number }) {
 function words(status: number, t: Text, site: string): { title: string; text: string; again?: true } {
   if (status === 200) return { title: t('shell.empty.title'), text: t('errors.messages.searchResultsEmpty') }
   if (status === 503)
-    return { title: t('shell.unavailable.title'), text: t('shell.unavailable.text'), again: true }
+    return { title: t('shell.unavailable.title'), text: t('shell.unavailable.text', { site }), again: true }
   if (status >= 400 && status < 500) return { title: t('shell.invalid.title'), text: t('shell.invalid.text') }
   return { title: t('shell.error.title'), text: t('shell.error.text', { site }), again: true }
 }

@@ -71,7 +71,7 @@ async function clearStored(): Promise<void> {
   try {
     localStorage.clear()
     for (const name of await caches.keys()) await caches.delete(name)
-    // A page that was loaded anew without caches is not controlled by it.
+    // A page that was reloaded without its cache has no controller.
     const registration = await navigator.serviceWorker.getRegistration()
     registration?.active?.postMessage('keep-offline-pages')
   } catch {

@@ -26,7 +26,7 @@ import type { PhotosResult } from './photos-action.ts'
 import type { Upload } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
 import { useDrag } from './use-drag.ts'
-import { usePresses } from './use-presses.ts'
+import { useSubmitQueue } from './use-submit-queue.ts'
 
 interface PhotosProps {
   target: PhotoTarget
@@ -66,7 +66,7 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
 /** The photos in order. With script they can be dragged; the buttons do the same. */
 function List({ photos }: { photos: readonly ShownPhoto[] }) {
   const submit = useSubmit()
-  const send = usePresses()
+  const send = useSubmitQueue()
   const list = useRef<HTMLOListElement>(null)
   const { drag, start } = useDrag(list, (from, to) => {
     const photo = photos[from]

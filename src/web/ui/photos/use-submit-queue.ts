@@ -7,7 +7,7 @@ import type { PhotosResult } from './photos-action.ts'
  * form then holds. After a refusal nothing more is sent, since the person has something to read first.
  * @returns The `onSubmit` of each form.
  */
-export function usePresses(): (event: SubmitEvent<HTMLFormElement>) => void {
+export function useSubmitQueue(): (event: SubmitEvent<HTMLFormElement>) => void {
   const { state } = useNavigation()
   const result = useActionData<PhotosResult>()
   const waiting = useRef<HTMLElement[]>([])
