@@ -34,6 +34,8 @@ export interface PageRequest {
   person?: World['person']
   /** Body of a POST: URL-encoded text, or parsed form data if it has files; undefined for GET. */
   form?: string | FormData
+  /** Shown at another address, whose page the application would start there: it gets no script. */
+  isStandIn?: true
   /** A calendar as a file. */
   writeCalendar(calendar: EventCalendar): string
   /** Files of the entry and of the given source files, from the build's manifest. */
@@ -173,7 +175,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const page = await prepare(request)
   if ('location' in page) return page
   const { status, route, isPrivate } = page
-  return { status, route, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
+  return {
+    status,
+    route,
+    isPrivate,
+    html: withFiles(page.toMarkup(), page.files, request.isStandIn ? undefined : page.data),
+  }
 }
 
 /** The pattern of the matched path: `/homes/{key}`. */
@@ -193,14 +200,17 @@ const branchOf = (matches: StaticHandlerContext['matches']) =>
 
 const documentEnd = '</body></html>'
 
-/** Adds what the application does not render: styles, the entry with its preloads, and the hydration data. */
-function withFiles({ document, body, banner }: Markup, files: Files, json: string): string {
+/** Adds what the application does not render: styles, and with hydration data also that and the entry with its preloads. */
+function withFiles({ document, body, banner }: Markup, files: Files, json: string | undefined): string {
   const { styles, scripts, entry, application } = files
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${entry}" data-application="${application}" data-files="${scripts.join(' ')}"></script>`,
-  ].join('')
-  const data = `<script type="application/json" id="page-data">${json}</script>`
+    json !== undefined &&
+      `<script type="module" src="${entry}" data-application="${application}" data-files="${scripts.join(' ')}"></script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+  const data = json === undefined ? '' : `<script type="application/json" id="page-data">${json}</script>`
   // The empty document is short; replacing in the whole page would copy it twice.
   const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${head}</head>`)
   return `<!doctype html>${start}${body}${banner}${data}${documentEnd}`

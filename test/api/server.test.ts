@@ -18,11 +18,15 @@ import { get, startSite, until } from '../world/site.ts'
 function plainPages(): Web & { renderings: number } {
   const web = {
     renderings: 0,
-    async render({ url, client, language }: Parameters<Web['render']>[0]) {
+    async render({ url, client, language, isStandIn }: Parameters<Web['render']>[0]) {
       web.renderings++
       if (url.pathname === '/moved') return { status: 302, route: '/moved', location: '/homes' }
       if (url.pathname === notFoundUrl() || url.pathname === errorUrl())
-        return { status: 404, route: url.pathname, html: `<!doctype html><title>Sorry</title>${url.search}` }
+        return {
+          status: 404,
+          route: url.pathname,
+          html: `<!doctype html><title>Sorry</title>${url.search}${isStandIn ? ' as a stand-in' : ''}`,
+        }
       if (url.pathname === '/crowded') throw new Overloaded()
       if (url.pathname === '/broken') throw new Error('This page is broken.')
       const [, key] = /^\/homes\/(\d+)$/.exec(url.pathname) ?? []
@@ -185,7 +189,7 @@ describe('uncached pages', () => {
     const { status, text } = await get(`${nodes[0]!.address}/crowded`)
     expect(status).toBe(503)
     expect(text).toContain('Sorry')
-    expect(text).toContain('?status=503')
+    expect(text).toContain('?status=503 as a stand-in')
   })
 
   test('with invalid encoding are not found', async () => {

@@ -115,6 +115,16 @@ test.describe('error pages', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   })
 
+  test('a page that stands in for another stays when the pointer moves', async ({ page }) => {
+    const response = await page.goto('/es/homes/%E0%A4%A')
+    expect(response!.status()).toBe(404)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    // The application would start as another page, beside this one.
+    await expect(page.locator('script')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+
   test('the not-found page is accessible', async ({ page, violations }) => {
     await page.goto('/404')
     expect(await violations()).toEqual([])

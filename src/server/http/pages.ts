@@ -139,7 +139,7 @@ export function servePages(options: PagesOptions): Pages {
     key: string,
     client: Client,
     moment: number,
-    more: { form?: string | FormData; person?: PageRequest['person'] } = {},
+    more: Pick<PageRequest, 'form' | 'person' | 'isStandIn'> = {},
   ) {
     // Not resolved against the origin: "//other.example" would be another site.
     const current = site()
@@ -213,7 +213,7 @@ export function servePages(options: PagesOptions): Pages {
     const key = `${path} ${JSON.stringify(site())}`
     const made =
       faultPages.get(key) ??
-      makePage(path, noClient, now()).then(page => {
+      makePage(path, noClient, now(), { isStandIn: true }).then(page => {
         if ('location' in page) throw new Error(`${path} leads elsewhere.`)
         return compress(page)
       })
