@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** One more than there are cores: most files wait, for a database or for time to pass. */
 const maxWorkers = availableParallelism() + 1
@@ -7,8 +8,17 @@ const maxWorkers = availableParallelism() + 1
 /** Files share a worker's modules, which halves the time of the unit tests; what a test replaced is put back. */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true } as const
 
+/** The trials, the longest file, begin first, so that no worker is left with them at the end. */
+class TrialsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith('/trials.test.ts'))
+    return (await super.sort(files)).sort((one, other) => others(one) - others(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: TrialsFirst },
     projects: [
       {
         extends: './vite.config.ts',
@@ -28,7 +38,7 @@ export default defineConfig({
           maxWorkers,
           ...shared,
           globalSetup: 'test/api/setup.ts',
-          include: ['test/api/**/*.test.ts', 'test/oracle/**/*.test.ts'],
+          include: ['test/{api,database,oracle}/**/*.test.ts'],
           environment: 'node',
           // Other tests of the whole run share the cores.
           testTimeout: 180_000,

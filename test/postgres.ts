@@ -48,10 +48,10 @@ export async function startDebianPostgres(): Promise<TestServer> {
   return { connectionString: server.address, stop }
 }
 
-/** An embedded server in a new temporary directory. */
-export async function startTemporaryEmbedded(): Promise<TestServer> {
+/** An embedded server in a new temporary directory; more settings as `name=value`. */
+export async function startTemporaryEmbedded(settings: readonly string[] = []): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-embedded-'))
-  const server = await startEmbedded({ dataDir: directory })
+  const server = await startEmbedded({ dataDir: directory, settings })
   return {
     connectionString: server.connectionString,
     async stop() {

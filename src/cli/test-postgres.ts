@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { startDebianPostgres } from '#test/postgres.ts'
+import { run as runTests } from './test.ts'
 
-/** `npm run test:postgres`: the API tests on Debian's PostgreSQL instead of the embedded one. */
-export async function run(): Promise<void> {
+/** Tests of the statements, the schema and what else could differ on another version of PostgreSQL. */
+const dependent = ['test/database/', 'test/oracle/']
+
+/** `npm run test:postgres`: these tests on Debian's PostgreSQL instead of the embedded one; with `-- all` all API tests. */
+export async function run([wanted]: string[]): Promise<void> {
   const server = await startDebianPostgres()
+  process.env.TEST_DATABASE_URL = server.connectionString
   try {
-    const child = spawn(process.execPath, ['bin/havenrow.js', 'test', 'api'], {
-      stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: server.connectionString },
-    })
-    const [code] = await once(child, 'exit')
-    process.exitCode = code ?? 1
+    await runTests(['api', ...(wanted === 'all' ? [] : dependent)])
   } finally {
     await server.stop()
   }

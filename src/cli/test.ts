@@ -78,7 +78,7 @@ function playwrightCounts(report: string): Counts {
 const failure = (title: string, message = '') =>
   `${title}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)}`
 
-function vitest(name: string, folder: string): Step {
+function vitest(name: string, folder: string, files: readonly string[]): Step {
   const file = join(folder, `${name}.json`)
   return {
     name: `${name} tests`,
@@ -90,6 +90,7 @@ function vitest(name: string, folder: string): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...files,
     ],
     report: { file, read: vitestCounts },
   }
@@ -102,7 +103,7 @@ const system = 'system'
  * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
  * cores busy by themselves; fault tests wait most of the time.
  */
-function plan(folder: string): Step[][][] {
+function plan(folder: string, files: readonly string[]): Step[][][] {
   const e2e = join(folder, 'e2e.json')
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
   return [
@@ -113,11 +114,11 @@ function plan(folder: string): Step[][][] {
         script('types'),
         script('boundaries'),
         script('dead code', 'dead'),
-        vitest('unit', folder),
+        vitest('unit', folder, files),
       ],
     ],
     // Fault and browser tests start sites from the build.
-    [[vitest('api', folder)], [vitest('faults', folder)]],
+    [[vitest('api', folder, files)], [vitest('faults', folder, files)]],
     [
       [
         {
@@ -127,15 +128,18 @@ function plan(folder: string): Step[][][] {
         },
       ],
     ],
-    [[vitest(system, folder)]],
+    [[vitest(system, folder, files)]],
   ]
 }
 
 /**
  * `npm test`: runs everything but the system tests; prints each step's output when it ends, the failures and one line of counts at the end.
- * `npm test -- unit types` runs only those steps.
+ * `npm test -- unit types` runs only those steps, and `npm test -- api test/api/mail` of Vitest's only these files: what has a
+ * slash is part of their paths.
  */
-export async function run(wanted: string[]): Promise<void> {
+export async function run(words: string[]): Promise<void> {
+  const files = words.filter(word => word.includes('/'))
+  const wanted = words.filter(word => !word.includes('/'))
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
   const total: Counts = { passed: 0, skipped: 0, failures: [] }
   const inSequence = async (lane: Step[]) => {
@@ -149,7 +153,7 @@ export async function run(wanted: string[]): Promise<void> {
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
-  for (const lanes of plan(folder)) await Promise.all(lanes.map(inSequence))
+  for (const lanes of plan(folder, files)) await Promise.all(lanes.map(inSequence))
   await rm(folder, { recursive: true, force: true })
   const failed = total.failures.length
   for (const line of total.failures) process.stdout.write(`${line}\n`)

@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
   dataDir: string
   /** The server keeps what backups need. */
   hasBackups?: boolean
+  /** More settings of PostgreSQL, `name=value`. */
+  settings?: readonly string[]
   log?: (message: string) => void
 }
 
@@ -180,6 +182,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
 export async function startEmbedded({
   dataDir,
   hasBackups = false,
+  settings: more = [],
   log = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
   makeDirectory(resolve(dataDir))
@@ -192,7 +195,7 @@ export async function startEmbedded({
     if (existsSync(cluster.directory)) changeOwner(cluster.directory, account)
     else await initialize(cluster, binaries, account)
     if (!hasBackups) forgetSlots(cluster)
-    const settings = hasBackups ? backupSettings : []
+    const settings = [...(hasBackups ? backupSettings : []), ...more]
     const start = () => launch({ cluster, binaries, account, settings })
     const server = await start()
     try {

@@ -138,26 +138,29 @@ async function rows(): Promise<Record<string, number>> {
       and table_name not in
         ('throttle', 'session', 'change', 'idempotency_key', 'listing_price', 'reply_figure')`,
   )
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    const [row] = await world.database.query<{ count: number }>(
-      `select count(*)::integer as count from ${name}
-      ${name === 'security_event' ? "where kind <> 'sign-in'" : ''}`,
-    )
-    counts[name] = row!.count
-  }
-  return counts
+  const counts = await world.database.query<{ name: string; count: number }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*)::integer as count from ${name}
+          ${name === 'security_event' ? "where kind <> 'sign-in'" : ''}`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]))
 }
 
 describe('an unknown field has no effect', () => {
-  test.each(byId(operations.filter(({ body, upload }) => body && !upload)))('%s', async (_, operation) => {
+  const writing = operations.filter(({ body, upload }) => body && !upload)
+  test.each(byId(writing))('%s', async (_, operation) => {
     const own = new Set(bodyFields(operation).map(({ name }) => name))
     const input = await inputOf(operation)
     await settleNotices(world.database)
     const before = await rows()
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.path?.[name]))
+    // Each column is tried with some calls, and what would be worst with all.
     const strange = [
-      ...columns,
+      ...columns.filter((_, index) => (index + writing.indexOf(operation)) % 8 === 0),
       'isStaff',
       'userKey',
       'registeredUserKey',
@@ -202,7 +205,7 @@ describe('a creating call', () => {
     expect(creating.length).toBeGreaterThan(5)
   })
 
-  test.each(byId(taken))('%s, sent 100 times at once under one key, does it once', async (id, operation) => {
+  test.each(byId(taken))('%s, sent 20 times at once under one key, does it once', async (id, operation) => {
     const first = await inputOf(operation)
     await settleNotices(world.database)
     const start = await rows()
@@ -214,11 +217,11 @@ describe('a creating call', () => {
     await settleNotices(world.database)
     const between = await rows()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: 20 }, () =>
         insist(() =>
           asSender(operation).call(operation, {
             ...input,
-            idempotencyKey: `${id}-hundred`,
+            idempotencyKey: `${id}-many`,
           }),
         ),
       ),
@@ -232,7 +235,7 @@ describe('a creating call', () => {
     expect(grown(between, after)).toEqual(grown(start, once))
 
     const stranger = await aPerson(site.address, world.database)
-    const reused = await stranger.call(operation, { ...input, idempotencyKey: `${id}-hundred` })
+    const reused = await stranger.call(operation, { ...input, idempotencyKey: `${id}-many` })
     // Another user's key is another request; calls without login have no user.
     if (operation.access) expect(reused.json).not.toEqual(answers[0]!.json)
   })

@@ -13,22 +13,24 @@ declare module 'vitest' {
   }
 }
 
+const settings = [
+  // Nothing here outlives a crash; writing to the disk at once took seconds with each new database.
+  'fsync=off',
+  'full_page_writes=off',
+  // Each file has a site and a pool of its own, and several run at once.
+  'max_connections=200',
+]
+
 /**
  * One PostgreSQL for all API tests (the embedded one, or TEST_DATABASE_URL) with a template database that has the
  * tables and the places, from which each file creates its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? undefined : await startTemporaryEmbedded()
+  const server = given ? undefined : await startTemporaryEmbedded(settings)
   const serverUrl = given ?? server!.connectionString
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
-  // Nothing here outlives a crash; writing to the disk at once took seconds with each new database.
-  if (server) {
-    await admin.query('alter system set fsync = off')
-    await admin.query('alter system set full_page_writes = off')
-    await admin.query('select pg_reload_conf()')
-  }
   await admin.query(`drop database if exists ${templateName}`)
   await admin.query(`create database ${templateName}`)
   await admin.end()

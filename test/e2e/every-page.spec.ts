@@ -80,8 +80,9 @@ const opened = (page: Page) =>
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
   })
 
+/** Longer words can break a page only where it is narrow: the wider ones are examined in English. */
 for (const language of languages)
-  test(`every page in ${language} is accessible at each width, fits, and has its metadata (L209) (L205)`, async ({
+  test(`every page in ${language} is accessible ${language === 'en' ? 'at each width' : 'at 320 px'}, fits, and has its metadata (L209) (L205)`, async ({
     page,
     ready,
     request,
@@ -103,10 +104,12 @@ for (const language of languages)
       }
       if (status !== (visit.status ?? 200)) fault(`answers ${status}`)
       fault(...metadataErrors(await metadataOf(page), neutral, language, visit))
-      fault(...(await violations()))
+      if (language === 'en') fault(...(await violations()))
       await ready()
-      await page.setViewportSize({ width: 768, height: 900 })
-      fault(...(await violations()).map(text => `768: ${text}`))
+      if (language === 'en') {
+        await page.setViewportSize({ width: 768, height: 900 })
+        fault(...(await violations()).map(text => `768: ${text}`))
+      }
       await page.setViewportSize({ width: 320, height: 700 })
       await opened(page)
       fault(...(await violations()).map(text => `320: ${text}`))

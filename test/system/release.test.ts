@@ -18,9 +18,11 @@ import { migrate } from '#db/migrate.ts'
 import { startDebianPostgres, type TestServer } from '../postgres.ts'
 
 /** Tests that together read and write most tables; the first prepares every statement of the code. */
-const files = ['statements', 'account', 'favorite', 'listing-change', 'queue'].map(
-  name => `test/api/${name}.test.ts`,
-)
+const files = [
+  ...['database/statements', 'database/queue', 'api/account', 'api/favorite', 'api/listing-change'],
+  // Where earlier versions have them.
+  ...['api/statements', 'api/queue'],
+].map(name => `test/${name}.test.ts`)
 
 let folder = ''
 let server: TestServer

@@ -331,6 +331,12 @@ describe('without nodes', () => {
     await nodes.database.query('update listing set active = 2, removed_at = now() where key = $1', [
       nodes.key,
     ])
+    // A node that does not know it yet would give the page to a cache once more.
+    for (const node of nodes.running)
+      await until(
+        () => get(node!.address + gone),
+        page => page.status === 410,
+      )
     for (const address of addresses) {
       const { status } = await until(
         () => get(address + gone),
