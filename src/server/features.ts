@@ -263,7 +263,6 @@ export async function openFeatures({
     database,
     listings,
     places,
-    parks,
     photos,
     packages,
     payments,

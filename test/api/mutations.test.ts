@@ -29,8 +29,15 @@ beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    // Not delivered, so that rows can be counted.
-    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir, ...pushSettings },
+    env: {
+      TRUST_PROXY: '127.0.0.1,::1',
+      // Not delivered, so that rows can be counted.
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATA_DIR: dataDir,
+      // A call that asks for a second connection within its transaction waits for itself.
+      DATABASE_POOL: '1',
+      ...pushSettings,
+    },
   })
   owner = await aPerson(site.address, world.database)
   // The same browser comes from a social provider.

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openPart } from '#cli/cluster/part.ts'
 import { freePort } from '#cli/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
-import { get, until } from '../world/site.ts'
 
 export interface Nginx {
   address: string
@@ -51,35 +49,30 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   )
   const errorsFile = join(directory, 'errors')
   writeFileSync(errorsFile, '')
-  const child = spawn(program, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', errorsFile], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  child.stderr.on('data', chunk => {
-    output += chunk
-  })
-  const ended = once(child, 'close')
-  // It must not outlive a test runner that ends without `stop`.
-  const kill = () => child.kill('SIGTERM')
-  process.once('exit', kill)
   const address = `http://127.0.0.1:${port}`
+  const nginx = openPart({
+    name: 'nginx',
+    address,
+    command: program,
+    parameters: () => ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', errorsFile],
+    cwd: directory,
+    env: process.env,
+    // It answers also without nodes.
+    isReady: () =>
+      fetch(`${address}/healthz`).then(
+        () => true,
+        () => false,
+      ),
+  })
   async function stop(): Promise<void> {
-    process.off('exit', kill)
-    kill()
-    await ended
+    await nginx.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-  const isUp = await until(
-    () =>
-      get(`${address}/healthz`).then(
-        () => true,
-        () => child.exitCode !== null,
-      ),
-    Boolean,
-  )
-  if (isUp && child.exitCode === null)
-    return { address, pid: () => child.pid, errors: () => readFileSync(errorsFile, 'utf8'), stop }
-  const said = output + readFileSync(errorsFile, 'utf8')
-  await stop()
-  throw new Error(`nginx did not start: ${said}`)
+  try {
+    await nginx.start()
+    return { address, pid: nginx.pid, errors: () => readFileSync(errorsFile, 'utf8'), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

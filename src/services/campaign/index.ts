@@ -173,7 +173,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
 
     /** Copies a campaign as a draft; the key of the copy. */
     async copy(transaction: Transaction, actor: Actor, key: number) {
-      const row = await read(database, { actor, key, action: 'ad.manage' })
+      const row = await read(transaction, { actor, key, action: 'ad.manage' })
       if (typeof row === 'string') return row
       if (row.companyKey !== null && (await countCampaigns(transaction, row.companyKey)) >= MOST_CAMPAIGNS)
         return 'too-many'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { type ConfirmationMethod, confirmationCodeMinutes } from '#model/security/confirmation.ts'
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
@@ -31,13 +31,13 @@ export function openConfirmations(options: ConfirmationOptions) {
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
   /** Available proofs; an emailed code if there is no other. */
-  async function methodsOf(userKey: number): Promise<ConfirmationMethod[]> {
-    const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
-    const hasFactor = await secondFactors.isOn(userKey)
-    const hasApp = (await secondFactors.stateOf(userKey)).authenticator !== null
+  async function methodsOf(userKey: number, queryable: Queryable = database): Promise<ConfirmationMethod[]> {
+    const hasPassword = (await selectReader(queryable, userKey))?.hasPassword ?? false
+    const hasFactor = await secondFactors.isOn(userKey, queryable)
+    const hasApp = (await secondFactors.stateOf(userKey, queryable)).authenticator !== null
     const methods: ConfirmationMethod[] = [
       ...(hasPassword ? (['password'] as const) : []),
-      ...((await passkeys.has(userKey)) ? (['passkey'] as const) : []),
+      ...((await passkeys.has(userKey, queryable)) ? (['passkey'] as const) : []),
       ...(hasFactor ? ([hasApp ? 'code' : 'recovery-code'] as const) : []),
     ]
     return methods.length > 0 ? methods : ['email']
@@ -48,7 +48,7 @@ export function openConfirmations(options: ConfirmationOptions) {
 
     /** Emails a code. Returns the seconds to wait after too many, or `false` if another proof is available. */
     async sendCode(transaction: Transaction, userKey: number): Promise<number | boolean> {
-      const methods = await methodsOf(userKey)
+      const methods = await methodsOf(userKey, transaction)
       const reader = await selectReader(transaction, userKey)
       if (!methods.includes('email') || !reader) return false
       const seconds = await throttle.count(transaction, 'confirmation.mail', String(userKey), codesToOne)

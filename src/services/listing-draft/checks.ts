@@ -12,9 +12,8 @@ import {
   draftSteps,
 } from '#model/listing-draft/steps.ts'
 import type { TypedTexts } from '#model/listing-draft/typed.ts'
-import { atPark, isFar, type NewHome } from '../listing/index.ts'
+import { atPark, isFar, type NewHome, selectParkPlace } from '../listing/index.ts'
 import type { Packages } from '../package/index.ts'
-import type { Parks } from '../park/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -38,23 +37,22 @@ type DraftHome = NewHome & { owner: Owner | undefined }
 
 interface Needed {
   places: Pick<Places, 'locate' | 'resolve'>
-  parks: Pick<Parks, 'get'>
   packages: Pick<Packages, 'quote'>
 }
 
 /** Checks of answers beyond the rules of their forms. */
-export function openChecks({ places, parks, packages }: Needed) {
+export function openChecks({ places, packages }: Needed) {
   /** The address of a draft, located; or its invalid fields. */
   async function addressOf(
+    queryable: Queryable,
     location: DraftAnswer<'location'>,
   ): Promise<NewAddress | { invalid: Record<string, string> }> {
     const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, parkKey } = location
     const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
     if (!address) return { invalid: { postalCode: 'zip_elsewhere' } }
     if (parkKey === undefined) return address
-    const found = await parks.get(parkKey, 'nano')
-    if (!found?.park) return { invalid: { parkKey: 'inclusion' } }
-    return atPark(address, found.park.coordinatePoint)
+    const park = await selectParkPlace(queryable, parkKey)
+    return park ? atPark(address, park) : { invalid: { parkKey: 'inclusion' } }
   }
 
   /** The point of the address of a draft, as far as it is known. */
@@ -107,7 +105,7 @@ export function openChecks({ places, parks, packages }: Needed) {
     answers: DraftAnswers,
   ): Promise<Record<string, string> | undefined> {
     if (answers.location) {
-      const address = await addressOf(answers.location)
+      const address = await addressOf(transaction, answers.location)
       if ('invalid' in address) return address.invalid
       const { latitude, longitude, pinConfirmed } = answers.location
       if (latitude !== undefined && longitude !== undefined && !pinConfirmed)
@@ -132,7 +130,7 @@ export function openChecks({ places, parks, packages }: Needed) {
     const { location, contact } = answers
     if (missing.length > 0 || !location || !contact)
       return { invalid: Object.fromEntries(missing.map(step => [step, 'required'])) }
-    const address = await addressOf(location)
+    const address = await addressOf(queryable, location)
     if ('invalid' in address) return address
     // The park may be another one than when the texts were written.
     const faults = await textFaults(queryable, answers, draftSteps)

@@ -11,7 +11,6 @@ import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
-import type { Parks } from '../park/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { DraftPhotoType, NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
@@ -75,7 +74,6 @@ interface ListingDraftOptions {
   database: Database
   listings: Pick<Listings, 'preview'>
   places: Pick<Places, 'locate' | 'resolve'>
-  parks: Pick<Parks, 'get'>
   photos: Pick<Photos, 'receive' | 'add' | 'sameAs' | 'ofDrafts'>
   suspicion: Pick<Suspicion, 'isHeld'>
   packages: Pick<Packages, 'quote'>
@@ -90,7 +88,6 @@ export function openListingDrafts({
   database,
   listings,
   places,
-  parks,
   photos,
   packages,
   payments,
@@ -109,7 +106,7 @@ export function openListingDrafts({
     return owner
   }
 
-  const { pointOf, faultsOf, homeOf } = openChecks({ places, parks, packages })
+  const { pointOf, faultsOf, homeOf } = openChecks({ places, packages })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {

@@ -47,6 +47,7 @@ import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } f
 
 export { createListing, type NewHome } from './create.ts'
 export { atPark, isFar } from './location.ts'
+export { selectParkPlace } from './location-store.ts'
 export { loadedFieldsObject } from './own-sql.ts'
 export { twinsOf } from './twins-sql.ts'
 

@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { challengeMinutes, passkeyLimit } from '#model/security/passkey.ts'
@@ -126,7 +126,8 @@ export function openPasskeys(options: PasskeyOptions) {
   }
 
   return {
-    has: async (userKey: number): Promise<boolean> => (await selectPasskeys(database, userKey)).length > 0,
+    has: async (userKey: number, queryable: Queryable = database): Promise<boolean> =>
+      (await selectPasskeys(queryable, userKey)).length > 0,
 
     async list(userKey: number) {
       const passkeys = await selectPasskeys(database, userKey)
@@ -285,7 +286,7 @@ export function openPasskeys(options: PasskeyOptions) {
           options: await ask(transaction, { purpose: 'login', binding: ofPending(token) }),
         }
       }
-      const waiting = pending === undefined ? undefined : await secondFactors.waiting(pending)
+      const waiting = pending === undefined ? undefined : await secondFactors.waiting(pending, transaction)
       if (!waiting || pending === undefined) return undefined
       const passkeys = await selectPasskeys(transaction, waiting.userKey)
       if (passkeys.length === 0) return undefined

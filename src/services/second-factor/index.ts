@@ -121,12 +121,12 @@ export function openSecondFactors(options: SecondFactorOptions) {
     return isFirst ? renewCodes(transaction, userKey) : []
   }
 
-  async function stateOf(userKey: number) {
-    const authenticator = await selectAuthenticator(database, userKey)
+  async function stateOf(userKey: number, queryable: Queryable = database) {
+    const authenticator = await selectAuthenticator(queryable, userKey)
     const confirmedAt = authenticator?.confirmedAt
     return {
       authenticator: confirmedAt ? { added: formatMoment(confirmedAt.getTime()) } : null,
-      recoveryCodesLeft: await countRecoveryCodes(database, userKey),
+      recoveryCodesLeft: await countRecoveryCodes(queryable, userKey),
     }
   }
 
@@ -144,8 +144,8 @@ export function openSecondFactors(options: SecondFactorOptions) {
     },
 
     /** The pending login of a token. */
-    waiting: (token: string): Promise<PendingSignIn | undefined> =>
-      selectPending(database, hashToken(token), now()),
+    waiting: (token: string, queryable: Queryable = database): Promise<PendingSignIn | undefined> =>
+      selectPending(queryable, hashToken(token), now()),
 
     /** Ends a pending login; false if another request ended it before. */
     endWaiting: (token: string): Promise<boolean> => deletePending(database, hashToken(token)),
@@ -274,7 +274,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       await deleteAuthenticator(transaction, userKey)
     },
 
-    exportOf: stateOf,
+    exportOf: (userKey: number) => stateOf(userKey),
 
     prune: () => deleteEndedPending(database, now()),
   }
