@@ -134,8 +134,8 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
 
 /**
  * `npm test`: runs everything but the system tests; prints each step's output when it ends, the failures and one line of counts at the end.
- * `npm test -- unit types` runs only those steps, and `npm test -- api test/api/mail` of Vitest's only these files: what has a
- * slash is part of their paths.
+ * `npm test -- unit types` runs only those steps. A word with a slash is part of a path: `npm test -- api test/api/mail`
+ * runs only the matching files.
  */
 export async function run(words: string[]): Promise<void> {
   const files = words.filter(word => word.includes('/'))

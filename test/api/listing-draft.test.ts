@@ -51,8 +51,7 @@ beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    // A call that asks for a second connection within its transaction waits for itself.
-    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir, DATABASE_POOL: '1' },
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
   })
 })
 afterAll(async () => {
@@ -875,6 +874,20 @@ describe('publishing', () => {
     const key = await filledIn(rosa)
     const results = await Promise.all([publish(rosa, key), publish(rosa, key)])
     expect(results.map(({ status }) => status).sort()).toEqual([201, 404])
+  })
+
+  test('of a home in a park needs one connection to the database only', async () => {
+    const narrow = await startSite({
+      connectionString: world.connectionString,
+      env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir, DATABASE_POOL: '1' },
+    })
+    try {
+      const rosa = await aPerson(narrow.address, world.database)
+      const key = await filledIn(rosa, { location: { parkKey: await aPark(world.database) } })
+      expect((await publish(rosa, key)).status).toBe(201)
+    } finally {
+      await narrow.stop()
+    }
   })
 })
 

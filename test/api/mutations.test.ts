@@ -29,15 +29,8 @@ beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    env: {
-      TRUST_PROXY: '127.0.0.1,::1',
-      // Not delivered, so that rows can be counted.
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      DATA_DIR: dataDir,
-      // A call that asks for a second connection within its transaction waits for itself.
-      DATABASE_POOL: '1',
-      ...pushSettings,
-    },
+    // Not delivered, so that rows can be counted.
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir, ...pushSettings },
   })
   owner = await aPerson(site.address, world.database)
   // The same browser comes from a social provider.
@@ -126,8 +119,8 @@ const cookieOf = ({ access }: AnyOperation) => (access === 'staff' ? staff.cooki
 const asOwner = (operation: AnyOperation) =>
   Object.assign(aVisitor(site.address), { cookie: cookieOf(operation) })
 /** The caller: nobody for calls without login, since logging in replaces the session. */
-const asSender = (operation: AnyOperation) =>
-  operation.access ? asOwner(operation) : Object.assign(aVisitor(site.address), { cookie: browserCookie })
+const asSender = (operation: AnyOperation) => (operation.access ? asOwner(operation) : aBrowser())
+const aBrowser = (address = site.address) => Object.assign(aVisitor(address), { cookie: browserCookie })
 
 /** New input for a call. */
 async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path' | 'query' | 'body'>> {
@@ -245,5 +238,26 @@ describe('a creating call', () => {
     const reused = await stranger.call(operation, { ...input, idempotencyKey: `${id}-many` })
     // Another user's key is another request; calls without login have no user.
     if (operation.access) expect(reused.json).not.toEqual(answers[0]!.json)
+  })
+
+  /* Those with login are in `authorization.test.ts`. */
+  test('without login works on a site with one connection, on which one that asks for another waits for itself', async () => {
+    const narrow = await startSite({
+      connectionString: world.connectionString,
+      env: {
+        TRUST_PROXY: '127.0.0.1,::1',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        DATA_DIR: dataDir,
+        DATABASE_POOL: '1',
+      },
+    })
+    try {
+      for (const operation of taken.filter(({ access }) => !access)) {
+        const { status } = await aBrowser(narrow.address).call(operation, await inputOf(operation))
+        expect(status, operation.id).toBe(201)
+      }
+    } finally {
+      await narrow.stop()
+    }
   })
 })
