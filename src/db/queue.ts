@@ -190,7 +190,8 @@ export function openQueue({ connectionString, onError, times, tracer }: QueueOpt
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
   let isStopped = false
-  boss.on('error', onError)
+  // Some are copies of an error's fields.
+  boss.on('error', error => onError(error instanceof Error ? error : Object.assign(new Error(), error)))
   // After the pool has ended, its connections may still emit errors.
   pool.on('error', error => {
     if (!isStopped) onError(error)

@@ -120,3 +120,37 @@ test('waiting jobs run one after the other, not one at each poll', async () => {
     await own.close()
   }
 })
+
+test('what the database answers to the queue is reported as an error, with its code', async () => {
+  const own = await testDatabase()
+  const reported: unknown[] = []
+  const node = openQueue({
+    connectionString: own.connectionString,
+    onError: error => reported.push(error),
+    times: { poll: 0.5 },
+  })
+  const kept: number[] = []
+  const worker: Worker = { work: async key => void kept.push(key), giveUp: async () => {} }
+  try {
+    node.start({ test: worker })
+    await own.database.transaction(transaction => node.add(transaction, [{ kind: 'test', key: 1 }]))
+    await until(
+      async () => kept.length,
+      length => length === 1,
+    )
+    await own.database.query('alter schema pgboss rename to elsewhere')
+    const count = await until(
+      async () => reported.length,
+      length => length > 0,
+    )
+    await own.database.query('alter schema elsewhere rename to pgboss')
+    expect(count).toBeGreaterThan(0)
+    for (const error of reported) {
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({ code: '42P01', message: expect.stringContaining('pgboss') })
+    }
+  } finally {
+    await node.stop()
+    await own.close()
+  }
+})
