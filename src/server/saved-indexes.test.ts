@@ -33,6 +33,7 @@ const content = {
       },
     ],
   ]),
+  places: new Uint8Array([1, 2, 3]),
 }
 
 test('indexes are read as they were written, by the same program alone', async () => {

@@ -1,14 +1,17 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
-import { glob, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Database } from '#db/database.ts'
 import type { Position } from '#db/feed.ts'
 import { isRecognized, type Mark, markOf } from '#db/feed-mark.ts'
+import { itemAt } from '#kit/lookup.ts'
+import type { SavedPlaces } from '#services/place/index.ts'
 import type { SavedIndexes, StoredCatalogue } from '#services/search/index.ts'
 
-/** Search indexes on disk, so that the next start need not read all rows of the database. */
-export interface IndexFile extends SavedIndexes {
+/** Search indexes and places on disk, so that the next start need not read all rows of the database. */
+export interface IndexFile extends SavedIndexes, SavedPlaces {
   /** Where the feed must be read from if the indexes of the file are used. */
   readonly position: Position | undefined
   /** Writes the indexes of this process; changes since the position may be part of them. */
@@ -18,6 +21,7 @@ export interface IndexFile extends SavedIndexes {
 interface Content {
   mark: Mark
   catalogues: ReadonlyMap<string, StoredCatalogue>
+  places: Uint8Array | undefined
 }
 
 /** Fewer rows are read from the database as fast. */
@@ -28,9 +32,10 @@ const sources = ['src/{kit,model,search,services,db}/**/*.{ts,sql}']
 
 /** The program that runs, also after its files were replaced: call it early. */
 export async function programVersion(): Promise<string> {
-  const files = (await Array.fromAsync(glob(sources))).sort()
+  const files = globSync(sources).sort()
+  const contents = await Promise.all(files.map(file => readFile(file)))
   const version = createHash('sha256').update(process.version)
-  for (const file of files) version.update(file).update(await readFile(file))
+  for (const [at, content] of contents.entries()) version.update(itemAt(files, at)).update(content)
   return version.digest('hex')
 }
 
@@ -82,8 +87,18 @@ export async function openIndexFile(options: {
     content && (await isRecognized(database, content.mark).catch(() => false)) ? content : undefined
   const unread = new Map(found?.catalogues)
   const kept = new Map<string, () => StoredCatalogue>()
+  let unreadPlaces = found?.places
+  let keptPlaces: (() => Uint8Array) | undefined
   return {
     position: found?.mark.position,
+    places() {
+      const stored = unreadPlaces
+      unreadPlaces = undefined
+      return stored
+    },
+    addPlaces(stored) {
+      keptPlaces = stored
+    },
     of(type) {
       const stored = unread.get(type)
       // Not kept in memory twice.
@@ -98,7 +113,7 @@ export async function openIndexFile(options: {
       const mark = await markOf(database, position)
       if (!mark) return
       await mkdir(folder, { recursive: true })
-      await writeContent(path, version, { mark, catalogues })
+      await writeContent(path, version, { mark, catalogues, places: keptPlaces?.() })
     },
   }
 }

@@ -86,11 +86,13 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
 
   // Before this process holds the places: a small machine has no room for both.
   if (isEmpty) await seedApart(connectionString)
-  const [places, version] = await Promise.all([openPlaces({ database, now }), programVersion()])
+  const version = await programVersion()
+  const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
+  step('saved indexes')
+  const places = await openPlaces({ database, now, saved })
   step('places')
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 
-  const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
   // Read before the data: changes made meanwhile come with the feed.
   const from = saved.position ?? (await position(database))
   const { services, writes, features } = await openFeatures({

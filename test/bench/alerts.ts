@@ -6,7 +6,7 @@ import { radii } from '#model/search/search.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
 import { type Saved, SavedSearches } from '#services/alert/saved-searches.ts'
 import { type IndexRecord, indexRow } from '#services/listing/columns.ts'
-import { placesOf } from '#services/place/index.ts'
+import { columnsOf, placesOf } from '#services/place/index.ts'
 import { isWithin, whereOf } from '#services/search/index.ts'
 import { randomness } from '#test/oracle/homes.ts'
 import { storedPlaces } from '#test/world/places.ts'
@@ -136,7 +136,7 @@ export function makers(stored: ReturnType<typeof storedPlaces>, random: () => nu
  */
 export async function benchAlerts(): Promise<void> {
   const stored = storedPlaces()
-  const places = placesOf(stored)
+  const places = placesOf(columnsOf(stored))
   const folds = new Map(stored.cities.map(({ key, fold }) => [key, fold]))
   const names = { cityFold: (key: number | null) => (key === null ? undefined : folds.get(key)) }
   const scopeOf = (search: Saved) => whereOf(listingSearch, search, places, names)?.scope

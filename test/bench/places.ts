@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { placesOf } from '#services/place/index.ts'
+import { columnsOf, placesOf } from '#services/place/index.ts'
 import type { StoredPlaces } from '#services/place/rows.ts'
 import { storedPlaces } from '#test/world/places.ts'
 
@@ -68,7 +68,7 @@ export function benchPlaces(): void {
   // A copy, so that no string is shared with the packages' tables, as with rows from the database.
   let copy: StoredPlaces | undefined = structuredClone(rows)
   const beforeIndex = performance.now()
-  const places = placesOf(copy)
+  const places = placesOf(columnsOf(copy))
   const indexed = performance.now() - beforeIndex
   copy = undefined
   const weight = bytesInUse() - without

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPlaces } from '#services/place/build.ts'
-import { openPlaces } from '#services/place/index.ts'
+import { openPlaces, type SavedPlaces } from '#services/place/index.ts'
 import { savePlaces } from '#services/place/store.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 
@@ -82,6 +82,42 @@ describe('places in the database', () => {
     const places = await openPlaces({ database: test.database, now })
     expect(await cityKeys()).toEqual(keys)
     expect(places.resolve({ zip: '78701' })?.place.city).toBe('Austin')
+  })
+
+  it('are those that an earlier process saved, if the database has this version', async () => {
+    let stored = new Uint8Array()
+    const saved = (places?: Uint8Array): SavedPlaces => ({
+      places: () => places,
+      addPlaces(make) {
+        stored = Uint8Array.from(make())
+      },
+    })
+    const read = await openPlaces({ database: test.database, now, saved: saved() })
+    // Who reads the rows cannot know this city.
+    await test.database.query(`update city set active = false where state = 'TX' and fold = 'austin'`)
+    expect(
+      (await openPlaces({ database: test.database, now })).resolve({ state: 'TX', city: 'Austin' }),
+    ).toBeUndefined()
+    const again = await openPlaces({ database: test.database, now, saved: saved(stored) })
+    for (const location of ['austin, tx', 'st louis', '787', 'condado de travis', 'sprngfield', 'north'])
+      expect(again.suggest({ location })).toEqual(read.suggest({ location }))
+    const address = { zip: '78701', city: 'Austin', state: 'TX' }
+    expect(again.locate(address)).toEqual(read.locate(address))
+    expect(again.resolve({ state: 'TX', city: 'Austin' })).toEqual(
+      read.resolve({ state: 'TX', city: 'Austin' }),
+    )
+    expect(again.nearest(30.27, -97.74)).toEqual(read.nearest(30.27, -97.74))
+    expect([again.countyDisplayName(29_510), again.countyDisplayName(1)]).toEqual([
+      'St. Louis city',
+      undefined,
+    ])
+    expect(again.states()).toEqual(read.states())
+
+    await test.database.query(`update place_load set version = 'another'`)
+    const loaded = await openPlaces({ database: test.database, now, saved: saved(new Uint8Array([0])) })
+    expect(loaded.resolve({ state: 'TX', city: 'Austin' })).toEqual(
+      read.resolve({ state: 'TX', city: 'Austin' }),
+    )
   })
 
   it('are unchanged after a failed load', async () => {

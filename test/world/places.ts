@@ -1,5 +1,5 @@
 import { buildPlaces } from '#services/place/build.ts'
-import { type Places, placesOf } from '#services/place/index.ts'
+import { columnsOf, type Places, placesOf } from '#services/place/index.ts'
 import type { StoredPlaces } from '#services/place/rows.ts'
 
 /** All places as stored in the database, with keys from 1 in build order. */
@@ -18,6 +18,6 @@ let built: Places | undefined
 
 /** The real places without a database; built once per test file. */
 export function testPlaces(): Places {
-  built ??= placesOf(storedPlaces())
+  built ??= placesOf(columnsOf(storedPlaces()))
   return built
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Database } from '#db/database.ts'
 import type { Box, Point } from '#kit/geo.ts'
+import { itemAt } from '#kit/lookup.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import type { Place } from '#model/place/place.ts'
 import { type State, states } from '#model/place/states.ts'
@@ -13,6 +15,7 @@ import {
 } from './autocomplete.ts'
 import { type CompleteName, createCompleteNames } from './complete.ts'
 import { buildLookup, buildNames } from './lookup.ts'
+import { nameTrie, type TrieColumns } from './name-trie.ts'
 import { nearestPoints } from './near.ts'
 import { createParkNames, type ParkEntry } from './parks.ts'
 import {
@@ -24,7 +27,7 @@ import {
 } from './resolve.ts'
 import type { PlaceRows, StoredPlaces } from './rows.ts'
 import { loadedVersion, readPlaces, savePlaces } from './store.ts'
-import { buildTable, zipAt } from './table.ts'
+import { buildTable, countyKind, type PlaceTable, zipAt } from './table.ts'
 import { placesVersion } from './version.ts'
 
 export type {
@@ -68,14 +71,26 @@ async function buildInWorker(): Promise<PlaceRows> {
   return rows as PlaceRows
 }
 
-/** Creates the service from rows in memory. */
-export function placesOf(stored: StoredPlaces): Places {
+/** What is kept in memory of places, without what follows from it. */
+export interface PlaceColumns {
+  readonly table: PlaceTable
+  readonly names: TrieColumns
+}
+
+export function columnsOf(stored: StoredPlaces): PlaceColumns {
   const table = buildTable(stored)
-  const names = buildNames(table)
+  return { table, names: buildNames(table) }
+}
+
+/** Creates the service from what is in memory. */
+export function placesOf({ table, names: columns }: PlaceColumns): Places {
+  const names = nameTrie(columns)
   const lookup = buildLookup(table, names)
   const parks = createParkNames()
   const near = nearestPoints(table.zips.latitudes, table.zips.longitudes)
-  const counties = new Map(stored.counties.map(({ key, state, name }) => [key, { state, name }]))
+  const counties = new Map<number, number>()
+  for (let number = 0; number < table.kinds.length; number++)
+    if (table.kinds[number] === countyKind) counties.set(itemAt(table.keys, number), number)
   const { resolve, locate } = createResolver(table, lookup)
   const withBounds = states.map(state => ({
     ...state,
@@ -98,7 +113,9 @@ export function placesOf(stored: StoredPlaces): Places {
     states: () => withBounds,
     countyDisplayName(key) {
       const county = counties.get(key)
-      return county && countyDisplayName(county.state, county.name)
+      if (county === undefined) return undefined
+      const state = itemAt(states, itemAt(table.states, county))
+      return countyDisplayName(state.abbreviation, itemAt(table.names, county))
     },
     setParks: parks.replaceAll,
     putPark: parks.put,
@@ -106,15 +123,32 @@ export function placesOf(stored: StoredPlaces): Places {
   }
 }
 
+/** The places that an earlier process of this program saved, and those of this one, to be saved. */
+export interface SavedPlaces {
+  /** Undefined if there are none, or none that can be used. */
+  places(): Uint8Array | undefined
+  addPlaces(stored: () => Uint8Array): void
+}
+
 /**
  * Opens the place service: loads the places into the database on the first start, and when the data or the build is
  * newer, then into memory.
  * @param options.now milliseconds since 1970
  */
-export async function openPlaces(options: { database: Database; now: () => number }): Promise<Places> {
-  const { database, now } = options
-  if ((await loadedVersion(database)) !== placesVersion) {
-    await savePlaces(database, await buildInWorker(), placesVersion, now())
-  }
-  return placesOf(await readPlaces(database))
+export async function openPlaces(options: {
+  database: Database
+  now: () => number
+  saved?: SavedPlaces | undefined
+}): Promise<Places> {
+  const { database, now, saved } = options
+  const isLoaded = (await loadedVersion(database)) === placesVersion
+  if (!isLoaded) await savePlaces(database, await buildInWorker(), placesVersion, now())
+  const stored = saved?.places()
+  const columns =
+    isLoaded && stored
+      ? // A copy, since arrays of the result are views of it. Stored by this very program.
+        (deserialize(Buffer.from(stored)) as PlaceColumns)
+      : columnsOf(await readPlaces(database))
+  saved?.addPlaces(() => serialize(columns))
+  return placesOf(columns)
 }

@@ -2,7 +2,7 @@ import { fold, squash } from '#kit/fold.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { countyBase, countyDisplayName, countyKind as kindOfCounty } from '#model/place/county.ts'
 import { states } from '#model/place/states.ts'
-import { buildNameTrie, type NameTrie } from './name-trie.ts'
+import { type NameTrie, type TrieColumns, trieColumns } from './name-trie.ts'
 import { cityFold, cityName, connecticutRegions, otherNames, spellings } from './names.ts'
 import { cityKind, countyKind, type PlaceTable, stateIndex, stateKind } from './table.ts'
 
@@ -29,8 +29,8 @@ function namesOfState(index: number): string[] {
   return [abbreviation, name, nameEs, `${name} State`, ...(otherStateNames[abbreviation] ?? [])]
 }
 
-/** Builds the trie of all names of states, counties and cities. */
-export function buildNames(table: PlaceTable): NameTrie {
+/** The trie of all names of states, counties and cities. */
+export function buildNames(table: PlaceTable): TrieColumns {
   const others = new Map(otherNames.map(([state, city, ...names]) => [`${state} ${city}`, names]))
   const entries: { key: string; id: number }[] = []
   for (let id = 0; id < table.names.length; id++) {
@@ -45,7 +45,7 @@ export function buildNames(table: PlaceTable): NameTrie {
     const keys = new Set(names.flatMap(text => spellings(fold(text))))
     for (const key of keys) if (key !== '') entries.push({ key, id })
   }
-  return buildNameTrie(entries)
+  return trieColumns(entries)
 }
 
 /** Finds places by name within a state; returns indexes of the table, -1 for none. */

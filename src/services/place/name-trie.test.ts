@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildNameTrie } from './name-trie.ts'
+import { type NameTrie, nameTrie, trieColumns } from './name-trie.ts'
 import { isOneSlip } from './reading.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
 const names = fc.array(name, { maxLength: 40 })
 
-const idsIn = (trie: ReturnType<typeof buildNameTrie>, [start, end]: readonly [number, number]) =>
+const idsIn = (trie: NameTrie, [start, end]: readonly [number, number]) =>
   [...trie.ids.subarray(start, end)].sort((a, b) => a - b)
 
 const positions = (all: readonly string[], fits: (text: string) => boolean) =>
@@ -16,7 +16,7 @@ describe('name trie, compared with a plain list', () => {
   it('finds names and prefixes', () => {
     fc.assert(
       fc.property(names, name, (all, key) => {
-        const trie = buildNameTrie(all.map((text, id) => ({ key: text, id })))
+        const trie = nameTrie(trieColumns(all.map((text, id) => ({ key: text, id }))))
         const node = trie.find(key)
         expect(node < 0 ? [] : idsIn(trie, trie.named(node))).toEqual(positions(all, text => text === key))
         expect(node < 0 ? [] : idsIn(trie, trie.below(node))).toEqual(
@@ -29,7 +29,7 @@ describe('name trie, compared with a plain list', () => {
   it('finds exactly the names one typo away', () => {
     fc.assert(
       fc.property(names, name, (all, key) => {
-        const trie = buildNameTrie(all.map((text, id) => ({ key: text, id })))
+        const trie = nameTrie(trieColumns(all.map((text, id) => ({ key: text, id }))))
         const found = new Set<number>()
         trie.slips(key, node => {
           for (const id of idsIn(trie, trie.named(node))) found.add(id)
@@ -42,10 +42,12 @@ describe('name trie, compared with a plain list', () => {
   })
 
   it('visits the names along a path', () => {
-    const trie = buildNameTrie([
-      { key: 'oak', id: 1 },
-      { key: 'oakgrove', id: 2 },
-    ])
+    const trie = nameTrie(
+      trieColumns([
+        { key: 'oak', id: 1 },
+        { key: 'oakgrove', id: 2 },
+      ]),
+    )
     const passed: number[] = []
     trie.along('oakgrovetampa', (node, depth) => {
       if (trie.named(node)[0] < trie.named(node)[1]) passed.push(depth)

@@ -22,14 +22,23 @@ interface Entry {
   readonly id: number
 }
 
-/** Builds the trie; about 20 bytes per node, one node per unshared letter. */
-export function buildNameTrie(entries: readonly Entry[]): NameTrie {
+/** The nodes of a trie, one per unshared letter, in columns of about 20 bytes per node. */
+export interface TrieColumns {
+  readonly ids: Int32Array
+  readonly starts: Int32Array
+  readonly nameEnds: Int32Array
+  readonly ends: Int32Array
+  /** Children of a node are contiguous: [children[node], children[node + 1]). */
+  readonly children: Int32Array
+  readonly letters: Uint8Array
+}
+
+export function trieColumns(entries: readonly Entry[]): TrieColumns {
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
   const capacity = sorted.reduce((letters, entry) => letters + entry.key.length, 1)
   const starts = new Int32Array(capacity)
   const nameEnds = new Int32Array(capacity)
   const ends = new Int32Array(capacity)
-  /** Children of a node are contiguous: [children[node], children[node + 1]). */
   const children = new Int32Array(capacity + 1)
   const letters = new Uint8Array(capacity)
   const depths = new Uint8Array(capacity)
@@ -57,18 +66,23 @@ export function buildNameTrie(entries: readonly Entry[]): NameTrie {
     children[node + 1] = count
   }
 
-  const kept = {
+  return {
+    ids: Int32Array.from(sorted, entry => entry.id),
     starts: starts.slice(0, count),
     nameEnds: nameEnds.slice(0, count),
     ends: ends.slice(0, count),
     children: children.slice(0, count + 1),
     letters: letters.slice(0, count),
   }
+}
+
+export function nameTrie(columns: TrieColumns): NameTrie {
+  const { ids, starts, nameEnds, ends, children, letters } = columns
 
   function step(node: number, letter: number): number {
-    const end = kept.children[node + 1]!
-    for (let child = kept.children[node]!; child < end; child++) {
-      if (kept.letters[child] === letter) return child
+    const end = children[node + 1]!
+    for (let child = children[node]!; child < end; child++) {
+      if (letters[child] === letter) return child
     }
     return -1
   }
@@ -80,10 +94,10 @@ export function buildNameTrie(entries: readonly Entry[]): NameTrie {
   }
 
   return {
-    ids: Int32Array.from(sorted, entry => entry.id),
+    ids,
     find: key => follow(0, key, 0),
-    named: node => [kept.starts[node]!, kept.nameEnds[node]!],
-    below: node => [kept.starts[node]!, kept.ends[node]!],
+    named: node => [starts[node]!, nameEnds[node]!],
+    below: node => [starts[node]!, ends[node]!],
 
     along(key, visit) {
       let node = 0
@@ -102,10 +116,10 @@ export function buildNameTrie(entries: readonly Entry[]): NameTrie {
       let node = 0
       for (let i = 0; i <= length && node >= 0; i++) {
         const letter = i < length ? key.charCodeAt(i) : -1
-        const end = kept.children[node + 1]!
-        for (let child = kept.children[node]!; child < end; child++) {
+        const end = children[node + 1]!
+        for (let child = children[node]!; child < end; child++) {
           arrive(follow(child, key, i), length + 1)
-          if (i < length && kept.letters[child] !== letter) arrive(follow(child, key, i + 1), length)
+          if (i < length && letters[child] !== letter) arrive(follow(child, key, i + 1), length)
         }
         if (i === length) break
         arrive(follow(node, key, i + 1), length - 1)

@@ -3,7 +3,7 @@ import type { Point } from '#kit/geo.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { maximumSuggestions } from '#model/place/box.ts'
 import { type Accepts, exactFit, type Match, matchNames } from './matching.ts'
-import { buildNameTrie, type NameTrie } from './name-trie.ts'
+import { type NameTrie, nameTrie, trieColumns } from './name-trie.ts'
 import type { Reading } from './reading.ts'
 import { stateIndex } from './table.ts'
 
@@ -44,7 +44,10 @@ interface Tree {
 
 function buildTree(all: Iterable<ParkEntry>): Tree {
   const parks = [...all].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.key - b.key))
-  return { parks, trie: buildNameTrie(parks.flatMap((park, id) => keysOf(park).map(key => ({ key, id })))) }
+  return {
+    parks,
+    trie: nameTrie(trieColumns(parks.flatMap((park, id) => keysOf(park).map(key => ({ key, id }))))),
+  }
 }
 
 export function createParkNames(): ParkNames {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { states } from '#model/place/states.ts'
 import { storedPlaces, testPlaces } from '#test/world/places.ts'
-import { placesOf } from './index.ts'
+import { columnsOf, placesOf } from './index.ts'
 
 const places = testPlaces()
 
@@ -170,7 +170,7 @@ it('nearest finds the ZIP of a point, across oceans and at the edges', () => {
 })
 
 describe('parks (L70)', () => {
-  const own = placesOf(storedPlaces())
+  const own = placesOf(columnsOf(storedPlaces()))
   const tampa = { latitude: 27.95, longitude: -82.46 }
   const park = (key: number, name: string, city = 'Tampa', state = 'FL') => ({
     key,

@@ -113,10 +113,14 @@ function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Rank
 
 export function buildTable(stored: StoredPlaces): PlaceTable {
   const ranked = rankPlaces(stored)
-  const numbers = (kind: number) =>
-    new Map(ranked.flatMap((place, number) => (place.kind === kind ? [[place.key, number] as const] : [])))
-  const cityOfKey = numbers(cityKind)
-  const countyOfKey = numbers(countyKind)
+  const cityOfKey = new Map<number, number>()
+  const countyOfKey = new Map<number, number>()
+  const boxes = new Float64Array(4 * ranked.length)
+  for (const [number, { kind, key, west, south, east, north }] of ranked.entries()) {
+    if (kind === cityKind) cityOfKey.set(key, number)
+    if (kind === countyKind) countyOfKey.set(key, number)
+    boxes.set([west, south, east, north], 4 * number)
+  }
   const countyNumber = (key: number | null) => (key === null ? -1 : (countyOfKey.get(key) ?? -1))
   const zips = stored.zips.toSorted((a, b) => (a.zip < b.zip ? -1 : 1))
   return {
@@ -129,7 +133,7 @@ export function buildTable(stored: StoredPlaces): PlaceTable {
     counties: Int32Array.from(ranked, place => countyNumber(place.countyKey)),
     latitudes: Float64Array.from(ranked, place => place.latitude),
     longitudes: Float64Array.from(ranked, place => place.longitude),
-    boxes: Float64Array.from(ranked.flatMap(({ west, south, east, north }) => [west, south, east, north])),
+    boxes,
     zips: {
       codes: Int32Array.from(zips, zip => Number(zip.zip)),
       cities: Int32Array.from(zips, zip => cityOfKey.get(zip.cityKey) ?? -1),
