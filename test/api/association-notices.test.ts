@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Emails what is due so many days from now; returns the emails. */
-async function noticesAfter(days: number) {
+/** Emails what is due so many days from now, unless the site is stopping; returns the emails. */
+async function noticesAfter(days: number, stopping?: AbortSignal) {
   const sent: object[] = []
   const mail = {
     async send(_: unknown, letter: object) {
@@ -23,7 +23,8 @@ async function noticesAfter(days: number) {
       return { messageId: '<1@site.example>' }
     },
   }
-  await associationNotices({ database: world.database, mail, now: () => Date.now() + days * DAY }).run()
+  const notices = associationNotices({ database: world.database, mail, now: () => Date.now() + days * DAY })
+  await notices.run(stopping)
   return sent
 }
 const join = (table: 'park' | 'sales_center', key: number, association: number | null) =>
@@ -43,6 +44,7 @@ test('an association that wants notices learns once a day who joined and who lef
   await world.database.query(`update park set name = 'Heron Lake Village' where key = $1`, [park])
 
   expect(await noticesAfter(0.9)).toEqual([])
+  expect(await noticesAfter(1.1, AbortSignal.abort())).toEqual([])
   const [letter, ...others] = await noticesAfter(1.1)
   expect(others).toEqual([])
   expect(letter).toMatchObject({

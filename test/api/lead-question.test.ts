@@ -43,8 +43,8 @@ async function aQuestion(home: object = {}, questions = ['lotRentAmount', 'taxes
   return { seller, key, lead: lead!, token: tokenIn(lead!) ?? '', sender: body.email }
 }
 
-/** What is written about a home some minutes from now: address, language and facts. */
-async function told(key: number, minutes = 11): Promise<string[]> {
+/** What is written about a home some minutes from now, unless the site is stopping: address, language and facts. */
+async function told(key: number, minutes = 11, stopping?: AbortSignal): Promise<string[]> {
   const sent: string[] = []
   const notices = openFactNotices({
     database: world.database,
@@ -57,7 +57,7 @@ async function told(key: number, minutes = 11): Promise<string[]> {
     },
     now: () => Date.now() + minutes * 60_000,
   })
-  await notices.repeated.run()
+  await notices.repeated.run(stopping)
   return sent.sort()
 }
 
@@ -106,6 +106,7 @@ test('everyone who asked for a fact is told once, in their language, however it 
   await change({ windZone: 2 })
   // The seller may not be done yet.
   expect(await told(key, 9)).toEqual([])
+  expect(await told(key, 11, AbortSignal.abort())).toEqual([])
   expect(await told(key)).toEqual(
     [`${sender} en lotRentAmount,taxes`, `${other.email} es taxes,windZone`].sort(),
   )

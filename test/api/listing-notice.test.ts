@@ -53,10 +53,10 @@ beforeEach(async () => {
 const later = (days: number) => {
   world.clock.now += days * DAY
 }
-const run = () => world.services.listingNotices.repeated.run()
-/** Emails that are written now. */
-async function emails(): Promise<Email[]> {
-  await run()
+const run = (stopping?: AbortSignal) => world.services.listingNotices.repeated.run(stopping)
+/** Emails that are written now, unless the site is stopping. */
+async function emails(stopping?: AbortSignal): Promise<Email[]> {
+  await run(stopping)
   return world.database.query<Email>(
     `with taken as (delete from mail where template like 'listing-%' or template like 'homes-%' returning *)
     select recipient, template, language, kind, details from taken order by key`,
@@ -117,6 +117,7 @@ describe('emails about the life of a home of a company (L155)', () => {
     const { agent, ofCompany } = await aTeam()
     const key = await aHome({ ...ofCompany, agentKey: agent, photos: 0, endingAt: null })
     await insertRow(world.database, 'listing_counter', { listingKey: key, viewedCount: 10 })
+    expect(await emails(AbortSignal.abort())).toEqual([])
     expect(await told()).toEqual([
       ['a', 'listing-published', 'en'],
       ['a', 'listing-add-photo', 'en'],
@@ -176,6 +177,7 @@ describe('homes of a company that nobody confirms', () => {
 
   test('are asked about by one email to each of its people, and again only after a week', async () => {
     const { keys, ofCompany } = await unconfirmedHomes()
+    expect(await emails(AbortSignal.abort())).toEqual([])
     const [asked, ...others] = await emails()
     const lines = [asked!, ...others].map(({ recipient, template, language, details }) =>
       [recipient[0], template, language, details.count].join(' '),

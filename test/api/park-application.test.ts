@@ -153,8 +153,8 @@ type ReminderDetails = Reminder & { stopUrl: string }
 const remindersTo = ({ username }: SignedInVisitor) =>
   outbox.filter(({ to }) => to === username).map(({ details }) => details)
 
-/** Runs the reminders at a time, days from now. */
-async function remindIn(days: number) {
+/** Runs the reminders at a time, days from now, unless the site is stopping. */
+async function remindIn(days: number, stopping?: AbortSignal) {
   const { repeated } = openParkApplications({
     database: world.database,
     secret: testSecret,
@@ -166,13 +166,14 @@ async function remindIn(days: number) {
       },
     },
   })
-  await repeated.run()
+  await repeated.run(stopping)
 }
 
 test('reminds once to send it, and once to ask for the answer after the days that the park states', async () => {
   const reader = await aPerson(site.address, world.database)
   const { key, parkKey } = await anApplication({}, reader)
   await remindIn(6)
+  await remindIn(7, AbortSignal.abort())
   expect(remindersTo(reader)).toEqual([])
   await remindIn(7)
   expect(outbox.at(-1)).toMatchObject({ kind: 'reminders', about: [{ userKey: reader.key }] })

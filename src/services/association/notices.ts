@@ -41,8 +41,8 @@ export function associationNotices({ database, mail, now }: NoticeOptions) {
   return {
     interval: 3_600_000,
     /** Sends what is due, one association at a time. */
-    async run(): Promise<void> {
-      while (await database.transaction(sendOne));
+    async run(stopping?: AbortSignal): Promise<void> {
+      while (!stopping?.aborted && (await database.transaction(sendOne)));
     },
     failure: 'Sending notices to associations failed.',
   }

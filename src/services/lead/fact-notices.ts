@@ -36,9 +36,11 @@ export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
     repeated: {
       interval: 60_000,
       /** Writes what is due, one home per transaction. */
-      async run(): Promise<void> {
-        for (const key of await selectAnsweredHomes(database, new Date(now())))
+      async run(stopping?: AbortSignal): Promise<void> {
+        for (const key of await selectAnsweredHomes(database, new Date(now()))) {
+          if (stopping?.aborted) return
           await database.transaction(transaction => tell(transaction, key))
+        }
       },
       failure: 'Emails about facts that were asked for failed.',
     },

@@ -73,10 +73,12 @@ export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOpti
 
   return {
     /** Writes what is due, one company per transaction. */
-    async run(): Promise<void> {
+    async run(stopping: AbortSignal | undefined): Promise<void> {
       for (const kind of digestKinds)
-        for (const company of await selectCompanies(database, kind, new Date(now())))
+        for (const company of await selectCompanies(database, kind, new Date(now()))) {
+          if (stopping?.aborted) return
           await database.transaction(transaction => tell(transaction, kind, company))
+        }
     },
   }
 }

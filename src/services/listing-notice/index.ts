@@ -156,10 +156,12 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     repeated: {
       interval: 60_000,
       /** Writes what is due, one home or company per transaction. */
-      async run(): Promise<void> {
-        for (const key of await selectCandidates(database, new Date(now())))
+      async run(stopping?: AbortSignal): Promise<void> {
+        for (const key of await selectCandidates(database, new Date(now()))) {
+          if (stopping?.aborted) return
           await database.transaction(transaction => work(transaction, key))
-        await digests.run()
+        }
+        await digests.run(stopping)
       },
       failure: 'Emails about the life of homes failed.',
     },

@@ -113,9 +113,11 @@ export function openParkApplications({ database, mail, secret, now }: Applicatio
     repeated: {
       interval: 10 * 60_000,
       /** Writes the reminders that are due, one application per transaction. */
-      async run(): Promise<void> {
-        for (const key of await selectCandidates(database, new Date(now())))
+      async run(stopping?: AbortSignal): Promise<void> {
+        for (const key of await selectCandidates(database, new Date(now()))) {
+          if (stopping?.aborted) return
           await database.transaction(transaction => remind(transaction, key))
+        }
       },
       failure: 'Reminders of applications to parks failed.',
     },
