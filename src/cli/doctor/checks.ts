@@ -79,7 +79,7 @@ const checkLock: Check = ({ dataDir }) => {
   return finding(
     'data-directory-locked',
     `The data directory ${dataDir} is in use by process ${holder.pid}.`,
-    'That is a Havenrow which runs at another address. To examine it, set HOST and PORT to its own; to start another one, stop it first, or set DATA_DIR to another directory.',
+    'That is a Havenrow which is starting, or runs at another address. To examine it, set HOST and PORT to its own; to start another one, stop it first, or set DATA_DIR to another directory.',
   )
 }
 
