@@ -24,7 +24,7 @@ interface Content {
   places: Uint8Array | undefined
 }
 
-/** Fewer rows are read from the database as fast. */
+/** No file is written for fewer: these rows are read from the database as fast. */
 const FEWEST_ROWS = 1_000
 
 /** What decides the content of an index: the code that makes it, and the migrations. */
@@ -93,6 +93,7 @@ export async function openIndexFile(options: {
     position: found?.mark.position,
     places() {
       const stored = unreadPlaces
+      // Not kept in memory twice.
       unreadPlaces = undefined
       return stored
     },
@@ -101,7 +102,6 @@ export async function openIndexFile(options: {
     },
     of(type) {
       const stored = unread.get(type)
-      // Not kept in memory twice.
       unread.delete(type)
       return stored
     },

@@ -101,8 +101,8 @@ describe.runIf(isRoot && process.env.FULL === '1')('a Docker engine', () => {
   const context = join(folder, 'context')
   let engine: DockerEngine
   let port = 0
-  /** Runs Compose on compose.yaml. */
   const up = (...words: string[]) => composed('up', '--detach', ...words)
+  /** Runs Compose on compose.yaml; @returns what it wrote. */
   function composed(...words: string[]): string {
     return execFileSync(compose(), ['--project-name', 'site', ...words], {
       cwd: context,
@@ -145,9 +145,12 @@ describe.runIf(isRoot && process.env.FULL === '1')('a Docker engine', () => {
     up()
   }, 3_600_000)
   afterAll(async () => {
-    composed('down', '--volumes')
-    await engine?.stop()
-    await removeFolder(folder)
+    try {
+      composed('down', '--volumes')
+    } finally {
+      await engine?.stop()
+      await removeFolder(folder)
+    }
   }, 300_000)
 
   test('builds the image, and Compose runs it healthily, without privileges, on a file system that it cannot write', async () => {
@@ -174,13 +177,13 @@ describe.runIf(isRoot && process.env.FULL === '1')('a Docker engine', () => {
   test('keeps what was written when node and database crash, stop, and are made anew, also with three nodes', async () => {
     const [site = ''] = containersOf('site')
     const [server = ''] = containersOf('database')
-    const network = engine.docker(
+    const host = engine.docker(
       'inspect',
       '--format',
       '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
       server,
     )
-    const database = connect({ connectionString: `postgres://havenrow:secret@${network}:5432/havenrow` })
+    const database = connect({ connectionString: `postgres://havenrow:secret@${host}:5432/havenrow` })
     const person = await aPerson(addressOf(site), database)
     const home = await aListing(database, { ownerType: 'registered-users', ownerKey: person.key })
     expect((await sendPhoto({ address: addressOf(site) }, person, home))?.status).toBe(201)

@@ -71,18 +71,19 @@ async function buildInWorker(): Promise<PlaceRows> {
   return rows as PlaceRows
 }
 
-/** What is kept in memory of places, without what follows from it. */
+/** All places in columns, which a process saves for the next one. */
 export interface PlaceColumns {
   readonly table: PlaceTable
   readonly names: TrieColumns
 }
 
+/** Ranks the rows of the database, and indexes their names. */
 export function columnsOf(stored: StoredPlaces): PlaceColumns {
   const table = buildTable(stored)
   return { table, names: buildNames(table) }
 }
 
-/** Creates the service from what is in memory. */
+/** Creates the service from columns in memory. */
 export function placesOf({ table, names: columns }: PlaceColumns): Places {
   const names = nameTrie(columns)
   const lookup = buildLookup(table, names)
@@ -125,7 +126,7 @@ export function placesOf({ table, names: columns }: PlaceColumns): Places {
 
 /** The places that an earlier process of this program saved, and those of this one, to be saved. */
 export interface SavedPlaces {
-  /** Undefined if there are none, or none that can be used. */
+  /** Read once; undefined if there are none, or none that can be used. */
   places(): Uint8Array | undefined
   addPlaces(stored: () => Uint8Array): void
 }
