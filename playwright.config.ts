@@ -11,7 +11,9 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const port = process.env.E2E_PORT
 const pushKeys = webPush.generateVAPIDKeys()
 /** Single tests that take minutes begin first, so that no worker is left with one at the end. */
-const long = /(every-page|weight|lighthouse)\.spec\.ts$/
+const long = /(every-page|weight)\.spec\.ts$/
+/** Runs only by name: `npm run test:nightly`. */
+const lighthouse = /lighthouse\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -26,7 +28,8 @@ export default defineConfig({
     : [['list']],
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'other', testIgnore: long },
+    { name: 'other', testIgnore: [long, lighthouse] },
+    { name: 'lighthouse', testMatch: lighthouse },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

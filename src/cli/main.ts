@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   'push-keys': () => import('./push-keys.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),
+  'test:nightly': () => import('./test-nightly.ts'),
   bench: () => import('./bench.ts'),
   'client-package': () => import('./client-package.ts'),
   'state-map': () => import('./state-map.ts'),

@@ -11,9 +11,10 @@ interface Step {
   report?: { file: string; read(report: string): Counts }
 }
 
-interface Counts {
+export interface Counts {
   passed: number
-  skipped: number
+  /** Names of tests that did not run, one per line. */
+  skipped: string[]
   /** Failures, one per line; repeated at the end, for logs that are truncated. */
   failures: string[]
 }
@@ -22,10 +23,8 @@ const bin = (name: string) => join('node_modules', '.bin', name)
 
 /** Vitest's JSON report. */
 function vitestCounts(report: string): Counts {
-  const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as {
+  const { numPassedTests, testResults } = JSON.parse(report) as {
     numPassedTests: number
-    numPendingTests: number
-    numTodoTests: number
     testResults: {
       name: string
       status: string
@@ -41,7 +40,12 @@ function vitestCounts(report: string): Counts {
       .filter(test => test.status === 'failed')
       .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
   })
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures }
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
+  )
+  return { passed: numPassedTests, skipped, failures }
 }
 
 interface Suite {
@@ -49,7 +53,7 @@ interface Suite {
     ok: boolean
     file: string
     title: string
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
   suites?: Suite[]
 }
@@ -57,17 +61,19 @@ interface Suite {
 /** Playwright's JSON report. */
 function playwrightCounts(report: string): Counts {
   const { stats, errors, suites } = JSON.parse(report) as {
-    stats: { expected: number; flaky: number; skipped: number }
+    stats: { expected: number; flaky: number }
     errors: { message?: string }[]
     suites: Suite[]
   }
-  const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
+  const specsOf = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+  const specs = suites.flatMap(specsOf)
   return {
     passed: stats.expected + stats.flaky,
-    skipped: stats.skipped,
+    skipped: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ file, title }) => `${file} › ${title}`),
     failures: [
-      ...suites
-        .flatMap(specs)
+      ...specs
         .filter(({ ok }) => !ok)
         .map(({ file, title, tests }) => failure(`${file} › ${title}`, tests[0]?.results[0]?.error?.message)),
       ...errors.map(({ message }) => failure('playwright', message)),
@@ -96,15 +102,14 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
   }
 }
 
-/** Several servers together, with programs of Debian; only when asked for. */
-const system = 'system'
+/** Too long for `npm test`; these run only by name, and in full size by `npm run test:nightly`. */
+const nightly = ['lighthouse', 'system tests']
 
 /**
  * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
  * cores busy by themselves; fault tests wait most of the time.
  */
 function plan(folder: string, files: readonly string[]): Step[][][] {
-  const e2e = join(folder, 'e2e.json')
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
   return [
     [
@@ -119,47 +124,61 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
     ],
     // Fault and browser tests start sites from the build.
     [[vitest('api', folder, files)], [vitest('faults', folder, files)]],
-    [
-      [
-        {
-          name: 'browser tests',
-          command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
-          report: { file: e2e, read: playwrightCounts },
-        },
-      ],
-    ],
-    [[vitest(system, folder, files)]],
+    [[playwright('browser tests', folder, ['--project=long', '--project=other'])]],
+    [[playwright('lighthouse', folder, ['--project=lighthouse'])]],
+    [[vitest('system', folder, files)]],
   ]
 }
 
+function playwright(name: string, folder: string, parameters: readonly string[]): Step {
+  const file = join(folder, `${name}.json`)
+  return {
+    name,
+    command: ['env', `E2E_REPORT=${file}`, bin('playwright'), 'test', ...parameters],
+    report: { file, read: playwrightCounts },
+  }
+}
+
 /**
- * `npm test`: runs everything but the system tests; prints each step's output when it ends, the failures and one line of counts at the end.
- * `npm test -- unit types` runs only those steps. A word with a slash is part of a path: `npm test -- api test/api/mail`
- * runs only the matching files.
+ * `npm test`: runs everything but the nightly steps. `npm test -- unit types` runs only those steps. A word with a slash is
+ * part of a path: `npm test -- api test/api/mail` runs only the matching files.
  */
 export async function run(words: string[]): Promise<void> {
+  conclude([await runSteps(words)])
+}
+
+/** Runs the steps and prints each one's output when it ends. */
+export async function runSteps(words: readonly string[]): Promise<Counts> {
   const files = words.filter(word => word.includes('/'))
   const wanted = words.filter(word => !word.includes('/'))
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
-  const total: Counts = { passed: 0, skipped: 0, failures: [] }
+  const total: Counts = { passed: 0, skipped: [], failures: [] }
+  const isWanted = ({ name }: Step) =>
+    wanted.length > 0 ? wanted.some(part => name.includes(part)) : !nightly.includes(name)
   const inSequence = async (lane: Step[]) => {
-    for (const step of lane) {
-      if (wanted.length > 0 ? !wanted.some(part => step.name.includes(part)) : step.name.startsWith(system))
-        continue
+    for (const step of lane.filter(isWanted)) {
       const { counts, output } = await perform(step)
       process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
       total.passed += counts.passed
-      total.skipped += counts.skipped
+      total.skipped.push(...counts.skipped.map(line => `Skipped in ${step.name}: ${line}`))
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
   for (const lanes of plan(folder, files)) await Promise.all(lanes.map(inSequence))
   await rm(folder, { recursive: true, force: true })
-  const failed = total.failures.length
-  for (const line of total.failures) process.stdout.write(`${line}\n`)
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  process.stdout.write(`\n${total.passed} passed, ${failed} failed${skipped}\n`)
-  process.exitCode = failed > 0 ? 1 : 0
+  return total
+}
+
+/** Prints what was skipped, what failed, and a last line of counts; failures set the exit code. */
+export function conclude(parts: readonly Counts[]): void {
+  const skipped = parts.flatMap(part => part.skipped)
+  const failures = parts.flatMap(part => part.failures)
+  for (const line of [...skipped, ...failures]) process.stdout.write(`${line}\n`)
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0)
+  process.stdout.write(
+    `\n${passed} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}\n`,
+  )
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
 async function perform(step: Step): Promise<{ counts: Counts; output: string }> {
@@ -173,9 +192,9 @@ async function perform(step: Step): Promise<{ counts: Counts; output: string }> 
 }
 
 async function counted({ report }: Step, code: number): Promise<Counts> {
-  if (!report) return { passed: code === 0 ? 1 : 0, skipped: 0, failures: [] }
+  if (!report) return { passed: code === 0 ? 1 : 0, skipped: [], failures: [] }
   const text = await readFile(report.file, 'utf8').catch(() => undefined)
-  return text ? report.read(text) : { passed: 0, skipped: 0, failures: ['no report'] }
+  return text ? report.read(text) : { passed: 0, skipped: [], failures: ['no report'] }
 }
 
 function execute([command, ...parameters]: readonly string[]): Promise<{ code: number; output: string }> {
