@@ -4,7 +4,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(
-    `Havenrow needs Node 22.22 or later and this is ${process.versions.node}. Run it through npm (npm start), which brings its own.`,
+    `Havenrow needs Node 22.22 or later and this is ${process.versions.node}. Run it through npm (npm run ${process.argv[2] ?? 'start'}), which brings its own.`,
   )
   process.exit(1)
 }

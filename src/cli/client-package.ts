@@ -12,9 +12,9 @@ type Schema = Readonly<Record<string, unknown>>
 const inFolder = (name: string) => fileURLToPath(new URL(`client-package/${name}`, import.meta.url))
 const compiler = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url))
 
-/** Writes the API's client for other programs as an npm package; `havenrow client-package FOLDER`. */
+/** Writes the API's client for other programs as an npm package; `npm run client-package -- FOLDER`. */
 export async function run([folder]: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: havenrow client-package FOLDER')
+  if (folder === undefined) throw new Error('Usage: npm run client-package -- FOLDER')
   await writeClientPackage(folder)
   console.log(`The package is in ${folder}; npm publish ${folder} publishes it.`)
 }

@@ -9,7 +9,7 @@ import { createListingLoad, getListingLoad, startListingLoad } from '#contract/v
 import { loadLimits } from '#model/listing-load/fields.ts'
 import { progressBar } from '#server/progress.ts'
 
-const usage = `Usage: HAVENROW_API_KEY=… havenrow load FILE.csv|FILE.json --owner companies/NUMBER|registered-users/NUMBER
+const usage = `Usage: HAVENROW_API_KEY=… npm run load -- FILE.csv|FILE.json --owner companies/NUMBER|registered-users/NUMBER
   [--site URL] [--map "heading=field" ...] [--yes]
 Shows what the file would change; --yes loads it.`
 
@@ -82,7 +82,7 @@ function tell({ lines, added, changed, same, sold, removed, refused, photos, pro
   if (refused > problems.length) console.log(`… and ${refused - problems.length} more.`)
 }
 
-/** `havenrow load FILE --owner …`: loads homes from a file by the calls of a running site, with an API key. */
+/** `npm run load -- FILE --owner …`: loads homes from a file by the calls of a running site, with an API key. */
 export async function run(parameters: string[]): Promise<void> {
   const { file, owner, site, map, yes } = parseLoadArguments(parameters)
   const type = /\.json$/i.test(file) ? 'application/json' : 'text/csv'

@@ -1,5 +1,5 @@
 /** Subcommands, each loaded on demand. */
-const commands: Record<string, () => Promise<{ run(parameters: string[]): Promise<void> }>> = {
+export const commands: Record<string, () => Promise<{ run(parameters: string[]): Promise<void> }>> = {
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
   build: () => import('./build.ts'),

@@ -312,7 +312,7 @@ function pushKeysOf({
     throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.')
   if (!publicKey || !privateKey) return undefined
   if (isKeyPair({ publicKey, privateKey })) return { publicKey, privateKey }
-  throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from havenrow push-keys.')
+  throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from npm run push-keys.')
 }
 
 /** Traces, by OpenTelemetry's settings. @throws ConfigError if secret headers could be read in transit */

@@ -3,6 +3,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { commands } from '#cli/main.ts'
 import { environment } from '#server/environment.ts'
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<
@@ -25,6 +26,25 @@ async function exists(path: string): Promise<boolean> {
   return false
 }
 
+/** A command that runs with whichever Node there is. */
+const directly = new RegExp(
+  `node bin/havenrow\\.js|\`node |[\`*]havenrow (${Object.keys(commands).join('|')})\\b`,
+)
+
+describe('commands', () => {
+  test('have an npm script each', () => {
+    expect(Object.keys(commands).filter(name => !(name in manifest.scripts))).toEqual([])
+  })
+
+  test('replace the shell of npm, so that a signal to npm ends them', () => {
+    const started = Object.entries(manifest.scripts).filter(
+      ([name, line]) => line.includes('havenrow.js') && !name.startsWith('test'),
+    )
+    expect(started.length).toBeGreaterThan(10)
+    expect(started.filter(([, line]) => !/^exec node .*bin\/havenrow\.js [\w-]+$/.test(line))).toEqual([])
+  })
+})
+
 describe('documents', () => {
   test('name only existing files and commands', async () => {
     const wrong: string[] = []
@@ -35,12 +55,28 @@ describe('documents', () => {
         named++
         if (!(await exists(path))) wrong.push(`${file}: ${path}`)
       }
-      for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g))
-        if (!(script! in manifest.scripts)) wrong.push(`${file}: npm run ${script}`)
     }
     expect(wrong).toEqual([])
     expect(named).toBeGreaterThan(0)
   })
+
+  test('and messages name commands as npm scripts that exist, for the Node that npm brings', async () => {
+    const wrong: string[] = []
+    const texts = ['*.md', '.env.example', 'docs/**/*.md', 'content/**/*.md', 'src/{cli,server}/**/*.ts']
+    for await (const file of glob(texts, { exclude: ['docs/{specification,decisions}/**'] })) {
+      const text = await readFile(file, 'utf8')
+      for (const [named, script] of text.matchAll(/npm run ([a-z][\w:-]*)/g))
+        if (!(script! in manifest.scripts)) wrong.push(`${file}: ${named}`)
+      const [found] = directly.exec(text) ?? []
+      if (found) wrong.push(`${file}: ${found}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['`node bin/havenrow.js load FILE`', 'by `node --env-file=.env`', '`havenrow push-keys`'])(
+    '%s runs whichever Node there is',
+    text => expect(text).toMatch(directly),
+  )
 
   test.each([
     ['see `src/kit/slug.ts`, and [that](../README.md#a)', ['src/kit/slug.ts', 'README.md']],

@@ -297,6 +297,20 @@ describe('a stop', () => {
     expect((await get(`${next.address}/readyz`)).status).toBe(200)
   })
 
+  test.each([
+    ['SIGTERM', 'start'],
+    ['SIGINT', 'start'],
+    ['SIGTERM', 'dev'],
+  ] as const)('by %s to the npm of npm run %s ends the node too', async (signal, script) => {
+    const env = { DATA_DIR: await preparedDirectory(), LOG_LEVEL: 'info' }
+    const site = await run(env, ['npm', 'run', script])
+    site.child.kill(signal)
+    await site.ended
+    expect(processesIn(directory)).toEqual([])
+    await expect(fetch(`${site.address}/healthz`)).rejects.toThrow()
+    expect(site.output()).not.toMatch(/Error|"level":(50|60)/)
+  })
+
   test('by kill -9 leaves no PostgreSQL, and the next start works', async () => {
     const dataDir = await preparedDirectory()
     const site = await run({ DATA_DIR: dataDir })
