@@ -2,6 +2,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { joinEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { assertReachable } from '#db/reachable.ts'
 import { readConfig } from '#server/config.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function withDatabase(
   const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir, hasBackups }) : undefined
   const connectionString = databaseUrl ?? embedded!.connectionString
   try {
+    if (databaseUrl !== undefined) await assertReachable(databaseUrl)
     if (migrates) await migrate({ connectionString })
     const database = connect({ connectionString, max })
     await work(database, { connectionString, dataDir }).finally(() => database.close())

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { errorMessage } from '#kit/error.ts'
 
 /** Where a server listens. */
 interface Address {
@@ -51,15 +52,15 @@ class PrimaryFinder {
 
   async #ask(): Promise<Address> {
     const known = this.#known
-    const failures: string[] = []
+    const failures: unknown[] = []
     const { promise: same, resolve } = Promise.withResolvers<Answer>()
     const answers = await Promise.race([
       // The primary of before need not wait for a host that does not answer.
       same.then(answer => [answer]),
       Promise.all(
-        this.#hosts.map(async host => {
+        this.#hosts.map(async (host, n) => {
           const answer = await askHost(host).catch((error: unknown) => {
-            failures.push(error instanceof Error ? error.message : String(error))
+            failures[n] = error
             return undefined
           })
           if (known && answer?.timeline === known.timeline && isSame(answer, known)) resolve(answer)
@@ -78,8 +79,9 @@ class PrimaryFinder {
       this.#known = newest
       return newest
     }
-    const reasons = failures.length > 0 ? `: ${failures.join('; ')}` : ''
-    throw Object.assign(new Error(`No host of DATABASE_URL is the primary${reasons}`), { code: '57P03' })
+    const reasons = failures.flatMap(failure => (failure === undefined ? [] : [errorMessage(failure)]))
+    const message = `No host of DATABASE_URL is the primary${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
+    throw Object.assign(new AggregateError(failures, message), { code: '57P03' })
   }
 }
 

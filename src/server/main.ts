@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { handlers } from '#api/handlers.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { assertReachable } from '#db/reachable.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
@@ -122,6 +123,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         })
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
+    if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl)
     step('database')
     await migrate({
       connectionString,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
+import { connectionFault } from '#db/reachable.ts'
 import { serverName } from '#db/replicas.ts'
+import { errorCode } from '#kit/error.ts'
 
 /** What a promotion did. */
 export interface Promotion {
@@ -30,9 +32,18 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
       `${serverName(primary.connectionString)} accepts writes. Stop it first, and make sure that it stays down.`,
     )
   const [most] = known.toSorted((one, other) => other.received - one.received)
-  if (!most) throw new Error('No replica answers.')
+  if (!most) throw new Error(`No replica answers. ${await reasonOf(connectionStrings[0]!)}`)
   const { connectionString } = most
-  const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"')
+  const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"').catch(
+    (error: unknown) => {
+      if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+      const { username } = new URL(connectionString)
+      throw new Error(
+        `The user ${username} may not promote ${serverName(connectionString)}: run psql -c "select pg_promote()" there as ` +
+          `the user postgres, and then "grant execute on function pg_promote to ${username}" for the next time.`,
+      )
+    },
+  )
   if (!rows[0]?.isDone)
     throw new Error(`${serverName(connectionString)} is not the primary after a minute: look at its log.`)
   const [last] = await ask<{ at: Date | null }>(
@@ -41,6 +52,19 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
   )
   return { connectionString, lastCommit: last?.at ?? undefined }
 }
+
+/** SQLSTATE. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Why a server does not answer; nothing if it does by now. */
+const reasonOf = (connectionString: string) =>
+  stateOf(connectionString).then(
+    () => 'Try again.',
+    error => {
+      const { message, advice } = connectionFault(error, connectionString)
+      return `${message} ${advice}`
+    },
+  )
 
 /** Milliseconds in which a replica that still replays its own log gets on. */
 const SETTLED = 1_000

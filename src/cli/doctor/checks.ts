@@ -8,7 +8,8 @@ import { makeDirectory } from '#db/embedded/directory.ts'
 import { findHolder } from '#db/embedded/lock.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
-import { errorCode } from '#kit/error.ts'
+import { connectionFault } from '#db/reachable.ts'
+import { errorCode, errorMessage } from '#kit/error.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { type Amounts, memoryShortage } from '#server/memory.ts'
 import { deadLetters } from '#services/mail/index.ts'
@@ -26,13 +27,6 @@ type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
 const oldestNode = [22, 22] as const
 const longestSkew = 10_000
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-const wordsOf = (error: unknown) =>
-  error instanceof AggregateError
-    ? error.errors.map(String).join('; ')
-    : error instanceof Error
-      ? error.message
-      : String(error)
 
 const checkNode: Check = ({ nodeVersion }) => {
   const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number)
@@ -95,7 +89,7 @@ const checkWritable: Check = ({ dataDir }) => {
     if (errorCode(error) === 'ENOSPC') return []
     return finding(
       'data-directory-not-writable',
-      `The data directory ${dataDir} cannot be written: ${wordsOf(error)}.`,
+      `The data directory ${dataDir} cannot be written: ${errorMessage(error)}.`,
       'Give this user the right to write there, or set DATA_DIR to a directory of its own.',
     )
   }
@@ -212,13 +206,14 @@ const checkDatabase: Check = async environment => {
     .catch((error: unknown) => ({ error }))
   if (facts === undefined) return findShortage(environment)
   if ('error' in facts) {
-    return finding(
-      'database-unreachable',
-      `${name} cannot be reached: ${wordsOf(facts.error)}.`,
-      databaseUrl
-        ? 'Start that server, and check host, port, user, password and database in DATABASE_URL.'
-        : 'Run npm ci; if that does not help, set DATABASE_URL to a PostgreSQL server of version 15 or later.',
-    )
+    const { message, advice } = databaseUrl
+      ? connectionFault(facts.error, databaseUrl)
+      : {
+          message: `${name} cannot be reached: ${errorMessage(facts.error)}.`,
+          advice:
+            'Run npm ci; if that does not help, set DATABASE_URL to a PostgreSQL server of version 15 or later.',
+        }
+    return finding('database-unreachable', message, advice)
   }
   const findings: Finding[] = []
   if (facts.isTooOld) {
@@ -281,7 +276,7 @@ const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
     await (await openStreetTiles(mapTiles)).file.close()
     return []
   } catch (error) {
-    return finding('map-tiles', wordsOf(error), 'Download the file again, or leave MAP_TILES out.')
+    return finding('map-tiles', errorMessage(error), 'Download the file again, or leave MAP_TILES out.')
   }
 }
 

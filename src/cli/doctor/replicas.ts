@@ -1,4 +1,5 @@
 import { connect } from '#db/connect.ts'
+import { connectionFault } from '#db/reachable.ts'
 import { serverName } from '#db/replicas.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
@@ -17,20 +18,23 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
   const primary = await identify(databaseUrl).catch(() => undefined)
   if (!primary) return []
   const findings = await Promise.all(
-    databaseReadUrls.map(async url => {
+    databaseReadUrls.map(async (url, n) => {
+      // Without the text, which may have a password.
       if (!URL.canParse(url))
         return finding(
           'read-replica',
-          `"${url}" in DATABASE_READ_URLS is no address.`,
+          `Part ${n + 1} of DATABASE_READ_URLS is no address.`,
           'Write each as postgres://user:password@host:5432/name.',
         )
       const place = serverName(url)
-      const server = await identify(url).catch((error: unknown) => String(error))
-      if (typeof server === 'string')
+      const server = await identify(url).catch((error: unknown) =>
+        connectionFault(error, url, 'DATABASE_READ_URLS'),
+      )
+      if ('advice' in server)
         return finding(
           'read-replica',
-          `The replica ${place} cannot be reached: ${server}.`,
-          'The site reads from the other servers meanwhile. Start it, and check its address in DATABASE_READ_URLS.',
+          server.message,
+          `The site reads from the other servers meanwhile. ${server.advice}`,
           false,
         )
       if (server.system !== primary.system)
