@@ -37,6 +37,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function run(parameters: string[]): Promise<void> {
   const options = parseArguments(parameters)
   const { PORT, DATA_DIR } = process.env
+  let stop: () => Promise<void> = async () => process.exit(1)
+  stopOnSignals(() => stop())
   await build(say)
   const cluster = await startCluster({
     ...options,
@@ -45,7 +47,7 @@ export async function run(parameters: string[]): Promise<void> {
     sample: 'small',
     say,
   })
-  stopOnSignals(cluster.stop)
+  stop = cluster.stop
   say(`${cluster.primary().name} is the primary. DATABASE_URL of the nodes: ${cluster.connectionString}`)
   say(`The site is at ${cluster.address}. Ctrl-C stops all${DATA_DIR ? '' : ' and deletes the data'}.`)
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { availableMemory } from '#db/embedded/memory.ts'
 import { ConfigError, readBackupPlace, readConfig } from '#server/config.ts'
+import { unknownSettings } from '#server/unknown-settings.ts'
 import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
@@ -15,6 +18,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     DATABASE_URL,
     DATABASE_READ_URLS,
     SITE_URL,
+    SMTP_URL,
+    CONTACT_EMAIL,
+    SESSION_SECRET,
     MAP_TILES,
     MAP_STYLE_URL,
     RELAY_CERTIFICATE,
@@ -28,10 +34,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     photoStores: readPhotoStores(variables),
     databaseReadUrls: DATABASE_READ_URLS ? DATABASE_READ_URLS.split(',').map(part => part.trim()) : [],
     siteUrl: SITE_URL || undefined,
+    smtpUrl: SMTP_URL || undefined,
+    contactEmail: CONTACT_EMAIL || undefined,
+    secret: SESSION_SECRET || (DATABASE_URL ? undefined : savedSecret(DATA_DIR || './.data')),
+    unknownSettings: unknownSettings(variables),
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
     relayCertificate: RELAY_CERTIFICATE || undefined,
     backupTo: orMessage(() => readBackupPlace(variables)),
+    isBackedUpElsewhere: variables.BACKUP_TO === 'none',
     backupHours: Number(variables.BACKUP_HOURS || 24),
     nodeVersion: process.version,
     searchPath: PATH ?? '',
@@ -47,6 +58,15 @@ function readPhotoStores(variables: Record<string, string | undefined>): Environ
   return orMessage(() => readConfig(Object.fromEntries(names.map(name => [name, variables[name]]))))
 }
 
+/** What the site made for itself; undefined before its first start, or if another user's. */
+function savedSecret(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, 'session-secret'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 /** What was read, or what is wrong with the settings. */
 function orMessage<T>(read: () => T): T | string {
   try {
@@ -57,7 +77,7 @@ function orMessage<T>(read: () => T): T | string {
   }
 }
 
-/** `npm run doctor`: reports common problems and their solutions. Exit code 1 if one prevents the start. */
+/** `npm run doctor`: reports common problems and their solutions. Exit code 1 if one is serious. */
 export async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
   const findings = await diagnose(environment)

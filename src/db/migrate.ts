@@ -19,8 +19,8 @@ function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts):
 }
 
 /** Names of the migrations of this version, in order. */
-export const knownMigrations = (): string[] =>
-  readdirSync(migrationsDirectory)
+export const knownMigrations = (directory = migrationsDirectory): string[] =>
+  readdirSync(directory)
     .filter(name => name.endsWith('.sql'))
     .map(name => name.slice(0, -'.sql'.length))
     .sort()
@@ -48,6 +48,8 @@ export interface MigrateOptions {
   count?: number
   /** Called once if a migration has to wait for a lock. */
   onWait?: () => void
+  /** Called before each migration. */
+  onMigration?: (migration: { name: string; number: number; of: number }) => void
   /** Folder of the migrations; src/db/migrations by default. */
   directory?: string
   times?: Partial<MigrationTimes>
@@ -80,6 +82,7 @@ export async function migrate({
   connectionString,
   count = Number.POSITIVE_INFINITY,
   onWait,
+  onMigration,
   directory = migrationsDirectory,
   times,
 }: MigrateOptions): Promise<string[]> {
@@ -90,7 +93,10 @@ export async function migrate({
   for (;;) {
     try {
       const most = count - names.length
-      const ran = most > 0 ? await runNext({ connectionString, directory, lock, most }) : []
+      const before = names.length
+      const begins = (name: string, n: number, left: number) =>
+        onMigration?.({ name, number: before + n, of: before + left })
+      const ran = most > 0 ? await runNext({ connectionString, directory, lock, most, begins }) : []
       if (ran.length === 0) break
       names.push(...ran)
     } catch (error) {
@@ -115,11 +121,14 @@ async function runNext({
   directory,
   lock,
   most,
+  begins,
 }: {
   connectionString: string
   directory: string
   lock: number
   most: number
+  /** Called before the nth of them, with how many of the pending ones may run. */
+  begins: (name: string, n: number, left: number) => void
 }): Promise<string[]> {
   const client = new PrimaryClient({ connectionString, application_name: 'havenrow migrations' })
   client.on('error', () => undefined)
@@ -128,7 +137,12 @@ async function runNext({
     assertSupported(await examineServer(client))
     await client.query(`set client_min_messages = warning; set lock_timeout = ${lock}`)
     const { rows } = await client.query(`select to_regclass('migration') is null as "isNew"`)
+    const applied = rows[0].isNew
+      ? []
+      : (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
+    const left = Math.min(most, knownMigrations(directory).filter(name => !applied.includes(name)).length)
     let running: string | undefined
+    let begun = 0
     const ran = await runner({
       dbClient: client,
       dir: directory,
@@ -139,7 +153,10 @@ async function runNext({
       singleTransaction: true,
       advisoryLockMode: 'wait',
       log: message => {
-        running = /MIGRATION (\S+) /.exec(message)?.[1] ?? running
+        const [, name] = /MIGRATION (\S+) /.exec(message) ?? []
+        if (name === undefined) return
+        running = name
+        begins(name, ++begun, left)
       },
     }).catch(error => {
       throw new Error(`Migration ${running ?? 'table'} failed: ${error.message}`, { cause: error })

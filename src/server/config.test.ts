@@ -56,6 +56,7 @@ describe('settings', () => {
       databasePool: 10,
       logLevel: 'info',
       logsRequests: false,
+      unknownSettings: [],
     })
   })
 
@@ -194,6 +195,7 @@ describe('settings', () => {
       },
       logLevel: 'debug',
       logsRequests: false,
+      unknownSettings: [],
     })
   })
 
@@ -212,7 +214,7 @@ describe('settings', () => {
     [
       'PHOTO_STORE',
       ['s3:/photos', 's3://Photos', 's3://p', 's3://photos/a//b', 's3://photos/../b', 'https://photos'],
-      'PHOTO_STORE must be disk, or look like s3://bucket/prefix.',
+      'PHOTO_STORE must be disk, or look like s3://bucket/prefix, or be none.',
     ],
     [
       'PHOTO_STORE',
@@ -264,7 +266,7 @@ describe('settings', () => {
     [
       'BACKUP_TO',
       ['backups', './x', 's3://Box'],
-      'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix.',
+      'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix, or be none.',
     ],
     ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
     ['BACKUP_ENDPOINT_URL', ['s3.example'], 'BACKUP_ENDPOINT_URL must look like https://s3.example:9000.'],

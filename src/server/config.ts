@@ -14,6 +14,7 @@ import { environment } from './environment.ts'
 import { defaultsOf } from './memory.ts'
 import { isSafeForSecrets } from './settings.ts'
 import type { TracesSettings } from './tracing.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 export interface Config extends PhotoStoreSettings {
   host: string
@@ -96,6 +97,8 @@ export interface Config extends PhotoStoreSettings {
   logLevel: string
   /** Each request is a line of the log; by default with a database of the operator's. */
   logsRequests: boolean
+  /** Sentences on variables that are probably meant as settings. */
+  unknownSettings: string[]
 }
 
 /** Invalid configuration; the message is shown to the operator. */
@@ -201,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     logLevel: set.LOG_LEVEL,
     logsRequests:
       set.LOG_REQUESTS === undefined ? set.DATABASE_URL !== undefined : set.LOG_REQUESTS === 'true',
+    unknownSettings: unknownSettings(env),
   }
 }
 
@@ -240,7 +244,8 @@ function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPl
     BACKUP_SECRET_ACCESS_KEY: secretKey,
     BACKUP_ADDRESSING: addressing,
   } = set
-  if (to === undefined || 'folder' in to) return to
+  if (to === undefined || to === 'none') return undefined
+  if ('folder' in to) return to
   const what = 'A backup in S3'
   if (accessKey || secretKey) {
     const own = { endpoint, region, accessKey, secretKey, addressing }

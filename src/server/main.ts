@@ -36,6 +36,7 @@ import { servePhotos } from './http/photos.ts'
 import { serveProofs } from './http/proofs.ts'
 import { serveSalesPhoto } from './http/sales-photo.ts'
 import { serveSampleCode } from './http/sample-code.ts'
+import { serveSecretCheck } from './http/secret-check.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveSocial } from './http/social.ts'
@@ -51,7 +52,7 @@ import { assertListenable, listenFault } from './port.ts'
 import { openPurgeHook } from './purge.ts'
 import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
-import { startSteps } from './steps.ts'
+import { nowAndThen, startSteps } from './steps.ts'
 import { openTracing } from './tracing.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
@@ -99,7 +100,8 @@ async function assertPhotoStores(config: Config, logger: Logger): Promise<void> 
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
   const step = startSteps(logger)
-  step('program')
+  step('program', config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
+  for (const sentence of config.unknownSettings) logger.warn(sentence)
   // Closed in reverse order, on shutdown and if a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
@@ -124,12 +126,15 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl)
-    step('database')
+    step('database', 'Preparing the database')
+    const sayMigration = nowAndThen(line => logger.info(line))
     await migrate({
       connectionString,
       onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
+      onMigration: ({ name, number, of }) =>
+        sayMigration(`Migrating the database: step ${number} of ${of}, ${name}.`),
     })
-    step('migrations')
+    step('migrations', 'Reading what is stored')
     const secret = await siteSecret(config)
     const tracing = config.traces && (await openTracing(config.traces, logger))
     if (tracing) started.push(tracing.close)
@@ -236,6 +241,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         const site = { name: config.siteName, origin: config.siteUrl }
         const uploads = uploadSlots()
         serveMetrics(app, metrics, config.metricsToken)
+        serveSecretCheck(app, secret)
         servePhotos(app, services.photos)
         serveListingCodes(app, site.origin)
         serveSalesPhoto(app, {

@@ -24,7 +24,7 @@ export async function openSearches({
   step?: Step | undefined
 }) {
   const names = await openAddressNames({ database, places })
-  step('names of places')
+  step('names of places', 'Filling the search indexes')
   const monthlyCosts = await openMonthlyCosts({ database, now })
   const tools = { database, places, names, now, saved }
   // Together: while one waits for the database, another fills its index.
@@ -34,6 +34,6 @@ export async function openSearches({
     openFloorPlans(tools),
     openParks(tools),
   ])
-  step('search')
+  step('search', 'Opening the other features')
   return { names, monthlyCosts, listings, dealers, floorPlans, parks }
 }

@@ -94,13 +94,17 @@ export const region = (name: string) =>
 export const addressing = (name: string) =>
   v.optional(v.picklist(['path', 'host'], `${name} must be path or host.`))
 
-/** The path of a folder, or a bucket. */
+/** The path of a folder, or a bucket; `none` if backups are made elsewhere. */
 export const backupPlace = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === 'none') return 'none'
     const place = isAbsolute(dataset.value) ? { folder: dataset.value } : parseBucketPath(dataset.value)
     if (place !== undefined) return place
-    addIssue({ message: 'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix.' })
+    addIssue({
+      message:
+        'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix, or be none.',
+    })
     return NEVER
   }),
 )

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Logger } from './log.ts'
-import { startSteps } from './steps.ts'
+import { nowAndThen, startSteps } from './steps.ts'
 
 test('each step of a start is a line with its time and CPU time', () => {
   const lines: object[] = []
@@ -12,4 +12,30 @@ test('each step of a start is a line with its time and CPU time', () => {
     { step: 'database', ...line },
     { step: 'search', ...line },
   ])
+})
+
+test('a step is a line only if it takes long', () => {
+  vi.useFakeTimers()
+  const lines: string[] = []
+  const step = startSteps({ debug() {}, info: (line: string) => lines.push(line) } as unknown as Logger)
+  step('program', 'Connecting to the database')
+  vi.advanceTimersByTime(900)
+  step('database', 'Filling the search indexes')
+  vi.advanceTimersByTime(60_000)
+  step('server')
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toEqual(['Filling the search indexes …'])
+  vi.useRealTimers()
+})
+
+test('of many lines the first is said, and one a second', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const lines: string[] = []
+  const say = nowAndThen(line => lines.push(line))
+  for (let number = 1; number <= 30; number++) {
+    say(`step ${number}`)
+    vi.advanceTimersByTime(100)
+  }
+  expect(lines).toEqual(['step 1', 'step 11', 'step 21'])
+  vi.useRealTimers()
 })

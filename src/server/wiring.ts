@@ -85,12 +85,15 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   if (shortage) logger.warn(`${shortage.message} ${shortage.advice}`)
 
   // Before this process holds the places: a small machine has no room for both.
-  if (isEmpty) await seedApart(connectionString)
+  if (isEmpty) {
+    step('examination')
+    await seedApart(connectionString)
+  }
   const version = await programVersion()
   const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
-  step('saved indexes')
+  step('saved indexes', 'Reading the places')
   const places = await openPlaces({ database, now, saved })
-  step('places')
+  step('places', 'Reading the names of places')
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 
   // Read before the data: changes made meanwhile come with the feed.
@@ -108,7 +111,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     onSecurityEvent: event => logger.info(event, 'Security event.'),
     onDead: (message, text) => logger.error(message, text),
   })
-  step('other features')
+  step('other features', 'Reading what changed')
   const housekeeping = await openHousekeeping({
     database,
     queue,

@@ -9,13 +9,15 @@ import { diagnose } from '#cli/doctor/checks.ts'
 import type { Environment, Fault } from '#cli/doctor/finding.ts'
 import { readEnvironment } from '#cli/doctor.ts'
 import { DAY } from '#kit/dates.ts'
+import { secretProof } from '#server/http/secret-check.ts'
 import type { RunningServer } from '#server/main.ts'
 import { selectSystem } from '#services/backup/index.ts'
 import { contentsOf, nameBase, namePiece, stampOf } from '#services/backup/names.ts'
+import { aUser } from '../world/alert.ts'
 import { certificate, certificateEnd, certificateKey } from '../world/certificate.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, aPhoto } from '../world/listing.ts'
-import { startSite } from '../world/site.ts'
+import { startSite, testSecret } from '../world/site.ts'
 
 let world: TestDatabase
 let node: RunningServer
@@ -24,6 +26,7 @@ let live: Environment
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'havenrow-doctor-live-'))
   world = await testDatabase()
+  await aUser(world.database, { isStaff: true })
   for (const askingPrice of [61_000, 62_000, 63_000]) await aListing(world.database, { askingPrice })
   node = await startSite({ connectionString: world.connectionString, env: { DATA_DIR: directory } })
   live = environmentOf(node.address)
@@ -42,6 +45,11 @@ const environmentOf = (address: string): Environment => ({
     DATA_DIR: directory,
     DATABASE_URL: world.connectionString,
     MAP_STYLE_URL: 'https://maps.example/style.json',
+    SITE_URL: 'http://homes.example',
+    SMTP_URL: 'smtp://mail.example',
+    CONTACT_EMAIL: 'hello@homes.example',
+    BACKUP_TO: 'none',
+    SESSION_SECRET: testSecret,
     PATH: process.env.PATH,
   }),
   leastFreeBytes: 0,
@@ -71,6 +79,33 @@ const listening = async (server: Server) => {
 
 test('a running node that agrees with its database has no findings, though its port is taken', async () => {
   expect(await faults()).toEqual([])
+})
+
+test('another SESSION_SECRET than that of the running node is reported', async () => {
+  expect(await faults({ secret: testSecret.toUpperCase() })).toEqual(['other-secret'])
+  const asked = (authorization?: string) =>
+    fetch(`${node.address}/healthz/secret`, { headers: authorization ? { authorization } : {} })
+  const answers = [await asked(), await asked(`Bearer ${testSecret}`), await asked(secretProof(testSecret))]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 204])
+  for (const answer of answers) expect(await answer.text()).toBe('')
+})
+
+test('a user who may not promote a replica is reported before the primary is lost', async () => {
+  const url = new URL(world.connectionString)
+  const read = { databaseReadUrls: [world.connectionString] }
+  expect(await faults(read)).toEqual([])
+  const role = `plain_${process.pid}`
+  await world.database.query(`create role ${role} login`)
+  await world.database.query(`grant pg_read_all_data to ${role}`)
+  url.searchParams.set('user', role)
+  if (url.username) url.username = role
+  const findings = await diagnose({ ...live, ...read, databaseUrl: url.href })
+  expect(findings.map(({ fault }) => fault)).toEqual(['no-promotion'])
+  expect(findings[0]?.advice).toContain(`grant execute on function pg_promote to ${role}`)
+  await world.database.query(`grant execute on function pg_promote to ${role}`)
+  expect(await faults({ ...read, databaseUrl: url.href })).toEqual([])
+  await world.database.query(`drop owned by ${role}`)
+  await world.database.query(`drop role ${role}`)
 })
 
 test('an index that lacks a home, or knows an old price, is reported', async () => {

@@ -8,15 +8,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diagnose } from '#cli/doctor/checks.ts'
 import type { Environment, Fault } from '#cli/doctor/finding.ts'
 import { readEnvironment } from '#cli/doctor.ts'
+import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { startTestDatabase } from '#test/postgres.ts'
+import { aUser } from '#test/world/alert.ts'
+import { testSecret } from '#test/world/site.ts'
 import { tinyTiles } from '#test/world/tiny-tiles.ts'
 import { canActAsNobody } from '../faults/processes.ts'
 import { type Answers, startFakePostgres } from './fake-postgres.ts'
 
 /** User to switch to if the test runs as root. */
 const nobody = canActAsNobody() ? { uid: 65_534, gid: 65_534 } : {}
+
+/** What a public site should have. */
+const complete = {
+  SITE_URL: 'http://homes.example',
+  SMTP_URL: 'smtp://mail.example',
+  CONTACT_EMAIL: 'hello@homes.example',
+  BACKUP_TO: 'none',
+  SESSION_SECRET: testSecret,
+}
 
 let directory = ''
 let healthy: Environment
@@ -31,6 +43,7 @@ beforeAll(() => {
     DATA_DIR: join(directory, 'data'),
     PATH: programs,
     MAP_STYLE_URL: 'https://maps.example/style.json',
+    ...complete,
   }
   healthy = { ...readEnvironment(variables), leastFreeBytes: 0 }
 })
@@ -121,8 +134,65 @@ test('too little memory', async () => {
   const database = await startTestDatabase()
   await migrate(database)
   const { connectionString: databaseUrl } = database
-  expect(await faults({ memory: 256 * 2 ** 20, databaseUrl })).toEqual(['memory-short'])
+  expect(await faults({ memory: 256 * 2 ** 20, databaseUrl })).toEqual(['memory-short', 'no-staff'])
   await database.stop()
+})
+
+/** What the doctor says about a site with these settings, of which the first are left out. */
+async function saidWithout(names: readonly (keyof typeof complete)[], more: Record<string, string> = {}) {
+  const all = { PATH: healthy.searchPath, MAP_STYLE_URL: 'https://maps.example/style.json', ...complete }
+  const kept = Object.entries(all).filter(([name]) => !names.some(left => left === name))
+  return runDoctor({ ...Object.fromEntries(kept), ...more })
+}
+
+test('a public site without mail or backups is not well', async () => {
+  expect(await saidWithout([])).toEqual({ code: 0, output: 'All is well.\n' })
+  const mail = await saidWithout(['SMTP_URL'])
+  expect(mail.code).toBe(1)
+  expect(mail.output).toMatch(
+    /^Fault: SMTP_URL is not set: emails are written to .*outbox, and reach nobody\.$/m,
+  )
+  const backups = await saidWithout(['BACKUP_TO'])
+  expect(backups.code).toBe(1)
+  expect(backups.output).toMatch(/^Fault: BACKUP_TO is not set: nothing is backed up\.$/m)
+  expect(backups.output).toContain('BACKUP_TO=none if you back up the database and the photos by other means')
+})
+
+test('a public site without a contact address, its own address or staff has notes', async () => {
+  const contact = await saidWithout(['CONTACT_EMAIL'])
+  expect(contact.code).toBe(0)
+  expect(contact.output).toMatch(/^Note: {2}CONTACT_EMAIL is not set/m)
+  const database = await startTestDatabase()
+  await migrate(database)
+  const { connectionString: databaseUrl } = database
+  const address = await saidWithout(['SITE_URL'], { DATABASE_URL: databaseUrl })
+  expect(address.code).toBe(0)
+  expect(address.output).toMatch(/^Note: {2}SITE_URL is not set\.$/m)
+  expect(address.output).toMatch(/^Note: {2}No account is staff/m)
+  expect(await faults({ databaseUrl, siteUrl: 'http://localhost:3000' })).toEqual(['no-site-url', 'no-staff'])
+  const open = connect({ connectionString: databaseUrl, max: 1 })
+  await aUser(open, { isStaff: true })
+  await open.close()
+  expect(await faults({ databaseUrl })).toEqual([])
+  expect(await faults({ databaseUrl, secret: undefined })).toEqual(['no-secret'])
+  await database.stop()
+})
+
+test('a site on a laptop needs none of that', async () => {
+  const laptop = {
+    smtpUrl: undefined,
+    contactEmail: undefined,
+    isBackedUpElsewhere: false,
+    secret: undefined,
+  }
+  expect(await faults({ ...laptop, siteUrl: undefined })).toEqual([])
+  expect(await faults({ ...laptop, siteUrl: 'http://127.0.0.1:3000' })).toEqual([])
+})
+
+test('a variable that is nearly a setting', async () => {
+  const { code, output } = await saidWithout([], { SITE_ULR: 'https://homes.example' })
+  expect(code).toBe(0)
+  expect(output).toContain('Note:  SITE_ULR is not a setting: did you mean SITE_URL?\n')
 })
 
 test('a locked data directory', async () => {

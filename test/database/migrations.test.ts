@@ -62,6 +62,24 @@ test('a version goes on with the database of a newer one, whose migrations it do
   expect(await columns()).toEqual(['key', 'word'])
 })
 
+test('each migration is announced with its number, in a new database and in one with tables', async () => {
+  const said: string[] = []
+  const announced = (count?: number) =>
+    migrate({
+      ...{ ...server, directory, ...(count !== undefined && { count }) },
+      onMigration: ({ name, number, of }) => said.push(`${name} ${number}/${of}`),
+    })
+  await announced()
+  expect(said).toEqual([])
+  await add('0002_word', 'alter table item add column word text')
+  await add('0003_length', 'alter table item add column length integer')
+  await announced()
+  expect(said.splice(0)).toEqual(['0002_word 1/2', '0003_length 2/2'])
+  await database.query('drop table migration, item')
+  await announced(2)
+  expect(said.splice(0)).toEqual(['0001_item 1/2', '0002_word 2/2'])
+})
+
 test('a migration that waits for a lock lets readers pass, and is done once it gets it', async () => {
   const end = await aReport()
   await add('0002_word', 'alter table item add column word text')

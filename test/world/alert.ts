@@ -7,6 +7,7 @@ import { anEmail } from './park.ts'
 export interface UserGiven {
   email?: string
   isVerified?: boolean
+  isStaff?: boolean
   blockSend?: boolean
   muted?: readonly string[]
   addressKey?: number

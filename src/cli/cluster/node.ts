@@ -39,6 +39,7 @@ export async function openNode(
     command: process.execPath,
     parameters: () => ['bin/havenrow.js', 'start'],
     cwd: root,
+    warns: true,
     env: { LOG_LEVEL: 'warn', ...plainEnvironment(), ...settings, DATA_DIR: dataDir, PORT: String(port) },
     isReady: () =>
       fetch(`${address}/readyz`).then(

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '#kit/error.ts'
 
@@ -13,6 +14,8 @@ export interface Part {
   pid(): number | undefined
   /** Last 20,000 characters of what it wrote. */
   output(): string
+  /** From now on receives its warnings, and that it ended without being told to. */
+  watch(say: (line: string) => void): void
   /** Starts it again, and waits until it answers. */
   start(): Promise<void>
   /** Asks it to end, and waits until it has. */
@@ -37,6 +40,8 @@ export interface Program {
   owner?: { uid: number; gid: number }
   /** Signal for a shutdown that waits for the work in progress; SIGTERM by default. */
   stopSignal?: NodeJS.Signals
+  /** It writes nothing but warnings on standard error. */
+  warns?: boolean
   isReady(): Promise<boolean>
 }
 
@@ -55,6 +60,8 @@ export function openPart(program: Program): Part {
   let child: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   let output = ''
+  let isToldTo = false
+  let say: (line: string) => void = () => undefined
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const pid = () => (isRunning() ? child?.pid : undefined)
 
@@ -83,6 +90,9 @@ export function openPart(program: Program): Part {
     address,
     pid,
     output: () => output,
+    watch(listener) {
+      say = listener
+    },
     async start() {
       if (isRunning()) return
       // In a group of its own: Ctrl-C must reach only the command, which ends the parts in order.
@@ -94,14 +104,20 @@ export function openPart(program: Program): Part {
         detached: true,
       })
       child = started
+      isToldTo = false
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', chunk => {
           output = (output + chunk).slice(-outputLength)
         })
+      if (program.warns)
+        createInterface({ input: started.stderr }).on('line', line => say(`${name}: ${line}`))
+      started.once('exit', (code, signal) => {
+        if (!isToldTo) say(`${name} ended with ${signal ?? code}.`)
+      })
       ended = once(started, 'close').catch(error => {
         output += error
       })
-      if (ends.size === 0) process.once('exit', endAll)
+      if (ends.size === 0) process.prependOnceListener('exit', endAll)
       ends.add(end)
       await untilReady()
     },
@@ -109,12 +125,14 @@ export function openPart(program: Program): Part {
       const root = pid()
       if (root !== undefined) {
         signalAll('SIGCONT')
+        isToldTo = true
         signalIfAlive(root, stopSignal)
       }
       await ended
       hasEnded()
     },
     async kill() {
+      isToldTo = true
       signalAll('SIGKILL')
       await ended
       hasEnded()

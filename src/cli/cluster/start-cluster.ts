@@ -63,15 +63,20 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   mkdirSync(folder, { recursive: true })
   // PostgreSQL and nginx's workers run as other users, in folders of their own.
   chmodSync(folder, 0o711)
+  // Also if a signal ends the start; the parts end before that.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  if (!isKept) process.once('exit', remove)
   const started: Part[] = []
   async function start(part: Part): Promise<void> {
     started.push(part)
+    part.watch(say)
     await part.start()
     say(`${part.name} is at ${part.address}`)
   }
   async function stop(): Promise<void> {
     for (const part of started.splice(0).reverse()) await part.stop()
-    if (!isKept) rmSync(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    if (!isKept) remove()
   }
   try {
     const servers = await openServers({ programs, folder, replicas, isDurable: isKept })

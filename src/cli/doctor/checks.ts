@@ -19,6 +19,7 @@ import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 import { checkCertificates, examineNode, findNode } from './live.ts'
+import { checkMissing, checkSecret, checkSettings, findMissingStaff } from './missing.ts'
 import { checkReadReplicas } from './replicas.ts'
 
 /** Input of the checks. The last four differ from the machine's own only in tests. */
@@ -233,6 +234,7 @@ const checkDatabase: Check = async environment => {
     findings.push(
       ...(await findShortage(environment, facts.server)),
       ...(await findDeadLetters(facts.server)),
+      ...(await findMissingStaff(environment, facts.server)),
     )
   // The clock was read at some time between request and response.
   const skew = Math.max(facts.now - now(), begun - facts.now)
@@ -282,6 +284,8 @@ const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
 
 const checks: readonly Check[] = [
   checkNode,
+  checkSettings,
+  checkMissing,
   checkSiteUrl,
   checkWritable,
   checkDisk,
@@ -294,7 +298,7 @@ const checks: readonly Check[] = [
 ]
 
 /** What prevents a start. */
-const checksOfStart: readonly Check[] = [checkPort, checkLock]
+const checksOfStart: readonly Check[] = [checkPort, checkLock, checkSecret]
 
 /** Runs the checks in sequence and returns their findings; a node that runs already is examined, too. */
 export async function diagnose(environment: Environment): Promise<Finding[]> {

@@ -11,6 +11,12 @@ export interface Environment {
   photoStores: PhotoStoreSettings | string
   databaseReadUrls: readonly string[]
   siteUrl: string | undefined
+  smtpUrl: string | undefined
+  contactEmail: string | undefined
+  /** SESSION_SECRET, or that of DATA_DIR. */
+  secret: string | undefined
+  /** Sentences on variables that are probably meant as settings. */
+  unknownSettings: readonly string[]
   /** PMTiles file and style URL: either adds streets to the maps. */
   mapTiles: string | undefined
   mapStyleUrl: string | undefined
@@ -18,6 +24,8 @@ export interface Environment {
   relayCertificate: string | undefined
   /** Where backups are, or a message if its settings are invalid; and hours from one base to the next. */
   backupTo: BackupPlace | string | undefined
+  /** BACKUP_TO is none: backups are made by other means. */
+  isBackedUpElsewhere: boolean
   backupHours: number
   nodeVersion: string
   /** Directories to search for programs, as in PATH. */
@@ -54,6 +62,15 @@ export type Fault =
   | 'certificate-ends'
   | 'backup-old'
   | 'drill-old'
+  | 'no-mail'
+  | 'no-contact'
+  | 'no-backups'
+  | 'no-site-url'
+  | 'no-staff'
+  | 'no-secret'
+  | 'other-secret'
+  | 'no-promotion'
+  | 'unknown-setting'
 
 export interface Finding {
   fault: Fault

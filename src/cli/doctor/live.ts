@@ -8,6 +8,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
+import { secretProof } from '#server/http/secret-check.ts'
 import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import { countLostFiles, formatPhotoStore, openPhotoFiles } from '#services/photo/index.ts'
 import { countSearchable, type SampleHome, sampleHomes } from '#services/search/index.ts'
@@ -37,8 +38,8 @@ export async function findNode({
   return answer?.text === JSON.stringify({ status: 'up' }) ? address : undefined
 }
 
-const get = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) })
     .then(async response => ({ status: response.status, text: await response.text() }))
     .catch(() => undefined)
 
@@ -46,7 +47,7 @@ const get = (url: string) =>
 export async function examineNode(
   node: string,
   connectionString: string,
-  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores'>,
+  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores' | 'secret'>,
 ): Promise<Finding[]> {
   const ready = await get(`${node}/readyz`)
   if (ready?.status !== 200)
@@ -58,6 +59,7 @@ export async function examineNode(
   const database = connect({ connectionString, max: 1, statementTimeout: 30_000 })
   try {
     return [
+      ...(await compareSecret(node, environment.secret)),
       ...(await checkIndexSizes(node, database)),
       ...(await checkSampleHomes(node, database)),
       ...(await checkPhotoFiles(database, environment.photoStores)),
@@ -67,6 +69,18 @@ export async function examineNode(
   } finally {
     await database.close()
   }
+}
+
+async function compareSecret(node: string, secret: string | undefined): Promise<Finding[]> {
+  if (secret === undefined) return []
+  const answer = await get(`${node}/healthz/secret`, { authorization: secretProof(secret) })
+  if (answer?.status !== 403) return []
+  return finding(
+    'other-secret',
+    'SESSION_SECRET is another one here than that of the running node.',
+    'Give every node and every command the same one: second factors, API keys, webhooks and links in emails depend on it.',
+    false,
+  )
 }
 
 async function checkIndexSizes(node: string, database: Database): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOneSlip } from '#kit/slip.ts'
 import { type NameTrie, nameTrie, trieColumns } from './name-trie.ts'
-import { isOneSlip } from './reading.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
 const names = fc.array(name, { maxLength: 40 })

@@ -1,5 +1,6 @@
 import { fold } from '#kit/fold.ts'
 import { entryOf, itemAt, lastOf } from '#kit/lookup.ts'
+import { isOneSlip } from '#kit/slip.ts'
 import { zipOf } from '#model/place/place.ts'
 import { states } from '#model/place/states.ts'
 import { stateIndex } from './table.ts'
@@ -49,20 +50,6 @@ const byLength = Map.groupBy(
   named.filter(({ text }) => text.length >= 5),
   ({ text }) => text.length,
 )
-
-/** Whether two texts have edit distance one: insertion, deletion, substitution or transposition. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  const rest = (text: string, skip: number) => text.slice(start + skip)
-  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
-  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
-  return (
-    rest(a, 1) === rest(b, 1) ||
-    (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2))
-  )
-}
 
 /** The states that match a folded text completely, by prefix, or with a typo. */
 function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | undefined {

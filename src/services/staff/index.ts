@@ -12,6 +12,7 @@ import {
   lockStaffUser,
   type StaffUserRow,
   selectFound,
+  selectHasStaff,
   selectHomesOf,
   selectStaffUser,
   updateAccount,
@@ -24,6 +25,9 @@ interface StaffOptions {
   securityLog: Pick<SecurityLog, 'record'>
   now: () => number
 }
+
+/** Whether an account is staff. */
+export const hasStaff = (database: Database) => selectHasStaff(database)
 
 export type StaffDesk = ReturnType<typeof openStaffDesk>
 

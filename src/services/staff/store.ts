@@ -128,3 +128,10 @@ export const updateSeen = (
     seen?.key ?? null,
     seen && new Date(seen.until),
   ])
+
+export async function selectHasStaff(queryable: Queryable): Promise<boolean> {
+  const [row] = await queryable.query<{ isThere: boolean }>(
+    'select exists (select from registered_user where is_staff and deactivated_at is null) as "isThere"',
+  )
+  return row!.isThere
+}

@@ -1,0 +1,84 @@
+import { connect } from '#db/connect.ts'
+import { isLoopback } from '#kit/loopback.ts'
+import { hasStaff } from '#services/staff/index.ts'
+import { type Environment, type Finding, finding } from './finding.ts'
+
+const hostOf = (siteUrl: string | undefined) => URL.parse(siteUrl ?? '')?.hostname
+
+const isPublicAddress = (siteUrl: string | undefined) => {
+  const host = hostOf(siteUrl)
+  return host !== undefined && !isLoopback(host)
+}
+
+/** Whether the site is for others than its developer. */
+const isPublic = ({ siteUrl, databaseUrl }: Pick<Environment, 'siteUrl' | 'databaseUrl'>) =>
+  databaseUrl !== undefined || isPublicAddress(siteUrl)
+
+/** What a site works without, and a public one should not. */
+export function checkMissing(environment: Environment): Finding[] {
+  const { siteUrl, smtpUrl, contactEmail, backupTo, isBackedUpElsewhere, dataDir } = environment
+  if (!isPublic(environment)) return []
+  return [
+    // An invalid address is reported by another check.
+    ...(siteUrl === undefined || (URL.canParse(siteUrl) && !isPublicAddress(siteUrl))
+      ? finding(
+          'no-site-url',
+          siteUrl === undefined ? 'SITE_URL is not set.' : `SITE_URL is ${siteUrl}.`,
+          'Set it to the address that visitors type: links in emails lead there, and with https cookies are sent over TLS only.',
+          false,
+        )
+      : []),
+    ...(smtpUrl === undefined
+      ? finding(
+          'no-mail',
+          `SMTP_URL is not set: emails are written to ${dataDir}/outbox, and reach nobody.`,
+          'Set SMTP_URL to the server that takes the site’s mail (README, "Email and text messages").',
+        )
+      : []),
+    ...(contactEmail === undefined
+      ? finding(
+          'no-contact',
+          'CONTACT_EMAIL is not set: what visitors write to the site is stored in the database, and not emailed to you.',
+          'Set CONTACT_EMAIL to the address of whoever answers them.',
+          false,
+        )
+      : []),
+    ...(backupTo === undefined && !isBackedUpElsewhere
+      ? finding(
+          'no-backups',
+          'BACKUP_TO is not set: nothing is backed up.',
+          'Set BACKUP_TO and BACKUP_RECIPIENT (docs/backups.md), or BACKUP_TO=none if you back up the database and the photos by other means.',
+        )
+      : []),
+  ]
+}
+
+/** Without it the site does not start. */
+export function checkSecret({ databaseUrl, secret }: Environment): Finding[] {
+  if (databaseUrl === undefined || secret !== undefined) return []
+  return finding(
+    'no-secret',
+    'SESSION_SECRET is not set, which DATABASE_URL needs.',
+    'Set it to 32 characters or more, the same on every node. To make one, run openssl rand -base64 32.',
+  )
+}
+
+export const checkSettings = ({ unknownSettings }: Environment): Finding[] =>
+  unknownSettings.flatMap(sentence => finding('unknown-setting', sentence, 'Rename or remove it.', false))
+
+/** Whether a public site has an account that may read what is reported to it. */
+export async function findMissingStaff(environment: Environment, server: string): Promise<Finding[]> {
+  if (!isPublic(environment)) return []
+  const database = connect({ connectionString: server, max: 1, statementTimeout: 5_000 })
+  // The database may not have been migrated yet.
+  const isStaffed = await hasStaff(database)
+    .catch(() => true)
+    .finally(() => database.close())
+  if (isStaffed) return []
+  return finding(
+    'no-staff',
+    'No account is staff, so homes that are held for review wait, and invoices are not marked as paid.',
+    'Register on the site, then run: update registered_user set is_staff = true where username = ’you@example.com’.',
+    false,
+  )
+}

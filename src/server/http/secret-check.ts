@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** What a program sends that has the site's secret; the secret cannot be computed from it. */
+export const secretProof = (secret: string) =>
+  `Bearer ${createHmac('sha256', secret).update('secret check').digest('base64url')}`
+
+/** Tells the doctor whether this node has the same secret, and says nothing about it to others. */
+export function serveSecretCheck(app: FastifyInstance, secret: string): void {
+  const expected = Buffer.from(secretProof(secret))
+  app.get('/healthz/secret', async ({ headers }, reply) => {
+    const given = Buffer.from(headers.authorization ?? '')
+    const isSame = given.length === expected.length && timingSafeEqual(given, expected)
+    return reply
+      .code(isSame ? 204 : 403)
+      .header('cache-control', 'no-store')
+      .send()
+  })
+}
