@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trials } from '../trials/index.ts'
 
-/** `npm run trials` runs them in full; `npm run trials -- -t NAME` one of them. */
+/** `npm run trials` runs them in full, `TRIALS=short npm run trials` in short; with `-- -t NAME` one of them. */
 const scale = process.env.TRIALS === 'full' ? 'full' : 'short'
 /** Milliseconds. */
 const timeout = scale === 'full' ? 3_600_000 : 600_000
@@ -9,8 +9,9 @@ const timeout = scale === 'full' ? 3_600_000 : 600_000
 test.each(Object.entries(trials))(
   '%s loses nothing',
   async (name, trial) => {
+    process.stdout.write(`── ${name}\n`)
     const { did, lost } = await trial(scale)
-    process.stdout.write(`── ${name}\n${did}\nlost: ${lost.length === 0 ? 'nothing' : lost.join('\n  ')}\n`)
+    process.stdout.write(`${did}\nlost: ${lost.length === 0 ? 'nothing' : lost.join('\n  ')}\n`)
     expect(lost).toEqual([])
   },
   timeout,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendContactMessage } from '#contract/v1/contact.ts'
@@ -9,7 +8,7 @@ import { removeFolder, until } from '../world/site.ts'
 import { startMailServer } from '../world/smtp.ts'
 import { aVisitor } from '../world/visitor.ts'
 import { serverWith } from './server-with.ts'
-import type { Trial } from './trial.ts'
+import { eachRound, type Trial, trialFolder } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 /** A clock that a test moves; monotonic clocks go on. */
@@ -42,7 +41,7 @@ function openClock(file: string): Clock {
 
 /** The clocks of the node and of the database jump by an hour, each by itself and both. */
 export const clockJump: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const [ofNode, ofDatabase] = ['node', 'database'].map(name => openClock(join(directory, `${name}.clock`)))
   const site = await openWrittenSite(scale, {
     directory,
@@ -64,7 +63,7 @@ export const clockJump: Trial = async scale => {
     ] as const
     const rounds = scale === 'full' ? 5 : 1
     const { counts, lost } = await site.underWrites(async busy => {
-      for (let round = 0; round < rounds; round++)
+      for (const _ of eachRound(rounds))
         for (const [node, database] of hours) {
           ofNode!.set(node * 3_600)
           ofDatabase!.set(database * 3_600)
@@ -81,7 +80,7 @@ export const clockJump: Trial = async scale => {
 
 /** The mail server is away for a day. */
 export const mailAway: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const clock = openClock(join(directory, 'clock'))
   const mails = await startMailServer()
   const { port } = new URL(mails.url)

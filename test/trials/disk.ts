@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '#kit/error.ts'
 import { installedProgram } from '../debian.ts'
 import { serverWith } from './server-with.ts'
-import type { Trial } from './trial.ts'
+import { eachRound, type Trial, trialFolder } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 /** Megabytes of the file system that becomes full. */
@@ -24,7 +23,7 @@ function fill(path: string): void {
 
 /** The disk of the database becomes full, stays so for a while, and has room again. */
 export const diskFull: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const disk = join(directory, 'database')
   mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk])
@@ -34,7 +33,7 @@ export const diskFull: Trial = async scale => {
       const fullFor = scale === 'full' ? 60_000 : 5_000
       const rounds = scale === 'full' ? 5 : 1
       const { counts, lost, interrupted } = await site.underWrites(async busy => {
-        for (let round = 0; round < rounds; round++) {
+        for (const _ of eachRound(rounds)) {
           await busy()
           const ballast = join(disk, 'ballast')
           // PostgreSQL deletes files of its own meanwhile, whose room is taken again.
@@ -79,7 +78,7 @@ FAILING(fdatasync)
 
 /** The disk refuses to make writes durable, for a while. PostgreSQL must not acknowledge what it could not sync. */
 export const syncFails: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const flag = join(directory, 'sync-fails')
   const library = join(directory, 'failing-sync.so')
   const source = join(directory, 'failing-sync.c')
@@ -99,7 +98,7 @@ export const syncFails: Trial = async scale => {
   try {
     const rounds = scale === 'full' ? 20 : 2
     const { counts, lost, interrupted } = await site.underWrites(async busy => {
-      for (let round = 0; round < rounds; round++) {
+      for (const _ of eachRound(rounds)) {
         await busy()
         writeFileSync(flag, '')
         await sleep(3_000)

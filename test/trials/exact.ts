@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
@@ -12,7 +10,7 @@ import { anAlert, aUser } from '../world/alert.ts'
 import { aListing } from '../world/listing.ts'
 import { removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
 import { startMailServer } from '../world/smtp.ts'
-import type { Trial } from './trial.ts'
+import { eachRound, type Trial, trialFolder } from './trial.ts'
 
 const dollars = (micros: number) => `$${(micros / MICROS).toFixed(2)}`
 
@@ -53,7 +51,7 @@ const homesIn = (text: string) => [...text.matchAll(/\/homes\/(\d{6,9})\b/g)].ma
 /** Homes are published while three nodes are killed in turn: each reader is told of each home once. */
 export const alertsExact: Trial = async scale => {
   const rounds = scale === 'full' ? 30 : 3
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const server = await startEmbedded({ dataDir: join(directory, 'database') })
   await migrate(server)
   const database = connect(server)
@@ -80,7 +78,7 @@ export const alertsExact: Trial = async scale => {
       database.query(
         `update alert_match set mailed_at = mailed_at - interval '1 hour', due_at = least(due_at, now())`,
       )
-    for (let round = 0; round < rounds; round++) {
+    for (const round of eachRound(rounds)) {
       for (let made = 0; made < homesEach; made++) {
         const streetAddress1 = `${published.length + 1} Heron Way`
         published.push(await aListing(database, { town: 'tampa', streetAddress1 }))

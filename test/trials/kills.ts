@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { killIfAlive, processesIn } from '../faults/processes.ts'
-import type { Outcome, Trial } from './trial.ts'
+import { eachRound, type Outcome, type Trial } from './trial.ts'
 import { openWrittenSite, someMoment, type WrittenSite } from './written-site.ts'
 
 /** Kills all processes of the database server. */
@@ -41,7 +41,7 @@ export async function killed(
   rounds: number,
 ): Promise<Outcome> {
   const { counts, lost, interrupted } = await site.underWrites(async busy => {
-    for (let round = 0; round < rounds; round++) {
+    for (const round of eachRound(rounds)) {
       await busy()
       await someMoment(round)
       await kill(site)

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { removeFolder } from '../world/site.ts'
 import { readFor, type Sample } from './load.ts'
-import type { Trial } from './trial.ts'
+import { type Trial, trialFolder } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 /** What a later version adds to a table that people write: a column with a value in every row, and an index. */
@@ -39,7 +38,7 @@ const atOnce = 20_000
 
 /** A later version extends a large table while people read and write. */
 export const migration: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const migrations = join(directory, 'migrations')
   cpSync('src/db/migrations', migrations, { recursive: true })
   for (const [name, text] of Object.entries(later)) writeFileSync(join(migrations, `${name}.sql`), text)

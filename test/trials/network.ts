@@ -1,12 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#cli/cluster/programs.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { launchSite, removeFolder } from '../world/site.ts'
 import { forward, openNetworkSpace } from './network-space.ts'
-import type { Trial } from './trial.ts'
+import { eachRound, type Trial, trialFolder } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 const start = [process.execPath, 'bin/havenrow.js', 'start']
@@ -18,7 +17,7 @@ export const secondProcess: Trial = async scale => {
   const lost: string[] = []
   try {
     const written = await site.underWrites(async busy => {
-      for (let round = 0; round < rounds; round++) {
+      for (const _ of eachRound(rounds)) {
         const second = launchSite({ DATA_DIR: join(site.directory, 'database') })
         const code = await second.ended
         if (code !== 1 || !second.output().includes('already running on the data directory'))
@@ -34,7 +33,7 @@ export const secondProcess: Trial = async scale => {
 
 /** The database moves: its name gets another address, and the old one goes away. */
 export const nameChanges: Trial = async scale => {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = trialFolder()
   const hosts = join(directory, 'hosts')
   const name = 'database.trial.example'
   const addresses = ['127.0.0.2', '127.0.0.3']
@@ -65,9 +64,9 @@ export const nameChanges: Trial = async scale => {
   try {
     const rounds = scale === 'full' ? 10 : 2
     const { counts, lost, interrupted } = await site.underWrites(async busy => {
-      for (let round = 1; round <= rounds; round++) {
+      for (const round of eachRound(rounds)) {
         await busy()
-        const next = addresses[round % 2]!
+        const next = addresses[(round + 1) % 2]!
         await way?.close()
         pointTo(next)
         way = await forward(connectionString, next, port)
@@ -106,7 +105,7 @@ export const networkCut: Trial = async scale => {
     try {
       const [rounds, seconds] = scale === 'full' ? [10, 60] : [1, 5]
       const { counts, lost, interrupted } = await site.underWrites(async busy => {
-        for (let round = 0; round < rounds; round++) {
+        for (const _ of eachRound(rounds)) {
           await busy()
           space.cut()
           await sleep(seconds * 1_000)

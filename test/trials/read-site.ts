@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { joinEmbedded } from '#db/embedded.ts'
 import { removeFolder, runSite } from '../world/site.ts'
+import { say, trialFolder } from './trial.ts'
 
 /** A node with the sample world. */
 export async function openReadSite(): Promise<{
@@ -15,7 +15,8 @@ export async function openReadSite(): Promise<{
   temporary: string
   stop(): Promise<void>
 }> {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  say('a site starts')
+  const directory = trialFolder()
   const dataDir = join(directory, 'data')
   const temporary = join(directory, 'tmp')
   mkdirSync(temporary)

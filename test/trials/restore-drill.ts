@@ -4,7 +4,7 @@ import { drill, restore } from '#services/backup/index.ts'
 import { kinds, written } from '../faults/writers.ts'
 import { backUp, backupFolder, shipChanges } from '../world/backup.ts'
 import { until } from '../world/site.ts'
-import type { Trial } from './trial.ts'
+import { eachRound, type Trial } from './trial.ts'
 import { openWrittenSite } from './written-site.ts'
 
 /**
@@ -30,7 +30,7 @@ export const restoreDrill: Trial = async scale => {
     let seconds = 0
     const rounds = scale === 'full' ? 10 : 1
     const { counts, lost } = await site.underWrites(async busy => {
-      for (let round = 0; round < rounds; round++) {
+      for (const _ of eachRound(rounds)) {
         await busy()
         const { isComparable } = await backUp(backups, backedUp)
         if (!isComparable) faults.push('the site wrote all the time, so that nothing could be compared')

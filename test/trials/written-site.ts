@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#cli/cluster/programs.ts'
@@ -11,7 +9,7 @@ import { openPlaces } from '#services/place/index.ts'
 import { type Kind, kinds, type NextWrites, prepareWrites, startWriters, written } from '../faults/writers.ts'
 import { aListing } from '../world/listing.ts'
 import { get, removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
-import type { Scale } from './trial.ts'
+import { type Scale, say, trialFolder } from './trial.ts'
 
 /** Milliseconds in which a site has to answer again, with room for a busy machine. */
 const recovery = 120_000
@@ -67,7 +65,8 @@ export async function openWrittenSite(
   } = {},
 ): Promise<WrittenSite> {
   const isFull = scale === 'full'
-  const directory = given ?? mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  const directory = given ?? trialFolder()
+  say('a site starts')
   const server = await openServer(join(directory, 'database'))
   await migrate(server)
   const database = connect(server)
@@ -100,6 +99,7 @@ export async function openWrittenSite(
   }
 
   async function underWrites(disturb: (busy: () => Promise<void>) => Promise<void>): Promise<Written> {
+    say('people write')
     const before = await written(database)
     const writers = startWriters(site.address, next, isFull ? { each: 8, pause: 1_500 } : {})
     const { acknowledged } = writers

@@ -58,7 +58,7 @@ export async function checkBackups(
           drill === undefined
             ? 'No restore was ever tried.'
             : `The last drill was on ${formatMoment(drill)} UTC.`,
-          'Run npm run restore -- --drill --identity KEYFILE (docs/backups.md); if drills are scheduled, look at the log of the last one.',
+          'Run npm run restore -- --drill --identity KEYFILE --into FOLDER (docs/backups.md); if drills are scheduled, look at the log of the last one.',
           false,
         )
       : []),

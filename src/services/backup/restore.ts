@@ -76,7 +76,8 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
   const reach = Math.max(...pieces.map(piece => piece.reach), base.end)
   if (at !== undefined && at > reach) {
     const last = pieces.at(-1)
-    const isCut = newest.pieces.some(piece => piece.reach > reach)
+    const later = newest.pieces.filter(piece => piece.reach > reach)
+    const isPromoted = later.some(({ segment }) => timelineOf(segment) > contents.timeline)
     const missing = segmentName(
       contents.timeline,
       last
@@ -86,7 +87,11 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
     )
     throw new Error(
       `${whole.place} can restore every moment up to ${when(reach)}, and not ${when(at)}.` +
-        (isCut ? ` The WAL of segment ${missing} is missing there.` : ''),
+        (isPromoted
+          ? ' A replica became the primary after that: restore a moment before, or after the end of the next base.'
+          : later.length > 0
+            ? ` The WAL of segment ${missing} is missing there.`
+            : ''),
     )
   }
   return { target, base, bases, contents, pieces, reach }
