@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killIfAlive, processesIn } from '../faults/processes.ts'
 
 /** Short: what each run of the tests can afford. Full: what `npm run trials` does. */
 export type Scale = 'short' | 'full'
@@ -15,20 +15,25 @@ export interface Outcome {
 
 export type Trial = (scale: Scale) => Promise<Outcome>
 
-/** A new folder. If a signal ends the trial, it goes with all processes that run in it; otherwise the trial removes it. */
+/** Waits until a process ($1) or a folder ($2) is gone; then ends what runs in the folder, and removes it. */
+const removal = `
+while kill -0 "$1" 2>/dev/null && [ -e "$2" ]; do sleep 1; done
+[ -e "$2" ] || exit 0
+for each in /proc/[0-9]*; do
+  pid="\${each#/proc/}"
+  if [ "$pid" != $$ ] && grep -qsF "$2" "$each/environ" "$each/cmdline"; then kill -9 "$pid" 2>/dev/null; fi
+done
+grep -F " $2/" /proc/mounts | cut -d ' ' -f 2 | xargs -r umount -l
+rm -rf "$2"`
+
+/**
+ * A new folder, which the trial removes. If a signal ends the command, it goes with all that runs in it: the test runner
+ * then kills its workers, so that this takes a process of its own.
+ */
 export function trialFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
-  function remove(): void {
-    for (const pid of processesIn(folder)) killIfAlive(pid)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-  }
-  function end(): void {
-    remove()
-    process.kill(process.pid, 'SIGKILL')
-  }
-  // The test runner ends its workers by a signal, or goes away, which some of its versions turn into an exit.
-  process.once('exit', remove)
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(event, end)
+  const parameters = ['-c', removal, 'removal', String(process.pid), folder]
+  spawn('sh', parameters, { detached: true, stdio: 'ignore' }).unref()
   return folder
 }
 
