@@ -4,13 +4,22 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(
-    `Havenrow needs Node 22.22 or later and this is ${process.versions.node}. Run it through npm (npm run ${process.argv[2] ?? 'start'}), which brings its own.`,
+    `Havenrow needs Node 22.22 or later and this is ${process.versions.node}. Run it through npm (npm run ${process.argv.slice(2).find(word => word !== '--dotenv') ?? 'start'}), which brings its own.`,
   )
   process.exit(1)
 }
 const { default: os } = await import('node:os')
 const { default: nodeModule } = await import('node:module')
 const root = new URL('..', import.meta.url).pathname
+// The npm scripts read the settings of a file, over which the environment takes precedence. Services and tests do not.
+if (process.argv[2] === '--dotenv') {
+  process.argv.splice(2, 1)
+  try {
+    process.loadEnvFile(`${root}.env`)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
 // The young generation is small, the heap grows by a third and not to double before it is collected, and malloc has few
 // arenas and gives large blocks back: this halves the memory that the site keeps without using it. All of it is read only
 // when a process starts, so the process replaces itself; a MALLOC_ARENA_MAX from the environment takes precedence.

@@ -41,7 +41,9 @@ describe('commands', () => {
       ([name, line]) => line.includes('havenrow.js') && !name.startsWith('test'),
     )
     expect(started.length).toBeGreaterThan(10)
-    expect(started.filter(([, line]) => !/^exec node .*bin\/havenrow\.js [\w-]+$/.test(line))).toEqual([])
+    expect(
+      started.filter(([, line]) => !/^exec node bin\/havenrow\.js (--dotenv )?[\w-]+$/.test(line)),
+    ).toEqual([])
   })
 })
 
