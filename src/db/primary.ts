@@ -25,7 +25,7 @@ const roleQuery = `
  */
 export function hostsOf(connectionString: string): string[] {
   const [, before = '', hosts, after = ''] =
-    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/s.exec(connectionString) ?? []
+    /^(postgres(?:ql)?:\/\/(?:[^/?@]*@)*)([^/?@]*)((?:[/?].*)?)$/s.exec(connectionString) ?? []
   return hosts?.includes(',') ? hosts.split(',').map(host => before + host + after) : [connectionString]
 }
 

@@ -144,7 +144,7 @@ export async function runRecovered(
     // Its log knows more, unless it was the work that failed.
     if (hasStarted && !isUnavailable(error)) throw error
     const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
-    const [line] = log.match(/^.*FATAL:\s+(?!the database system).*$/gm)?.slice(-1) ?? []
+    const line = log.split('\n').findLast(one => /FATAL:\s+(?!\s|the database system)/.test(one))
     throw line ? new Error(line.replace(/^.*FATAL:\s+/, 'PostgreSQL: '), { cause: error }) : error
   } finally {
     for (const path of [config, hba]) await rm(path, { force: true })

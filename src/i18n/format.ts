@@ -97,7 +97,7 @@ export function formats(language: 'en' | 'es'): Formats {
   const hour = { hour: 'numeric', minute: '2-digit' } as const
   const result: Formats = {
     money: dollars => formatMoney(dollars, 0),
-    number: value => thousands(value, 2).replace(/\.?0+$/, ''),
+    number: value => thousands(value, 2).replace(/\.00$|(?<=\.\d)0$/, ''),
     date: (instant, zone = SITE_ZONE) => write('date', day, instant, zone),
     month: instant => write('month', { year: 'numeric', month: 'long' }, instant, 'UTC'),
     monthName: month => write('monthName', { month: 'long' }, Date.UTC(2000, month - 1), 'UTC'),

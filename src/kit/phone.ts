@@ -13,8 +13,9 @@ export function formatPhone(number: string, extension?: string | null): string {
 
 /** Parses a US or Canadian phone number with an optional extension; undefined if it is invalid. */
 export function readPhone(text: string): { number: string; extension: string | null } | undefined {
-  const [, main = '', extension = null] =
-    /^([^a-z]*?)(?:\s*,?\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? []
+  const [, before = '', extension = null] =
+    /^([^a-z]*)(?:(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? []
+  const main = extension === null ? before : before.trimEnd().replace(/,$/, '')
   if (!/^\+?[\d\s().\-–/]*$/.test(main)) return undefined
   const number = main.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(number) ? { number, extension } : undefined

@@ -191,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     adSlots:
       set.AD_SLOTS === undefined
         ? null
-        : adSlotNames.filter(name => set.AD_SLOTS?.split(/\s*,\s*/).includes(name)),
+        : adSlotNames.filter(name => set.AD_SLOTS?.split(',').some(part => part.trim() === name)),
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     purge: set.PURGE_URL ? { url: set.PURGE_URL, token: set.PURGE_TOKEN } : undefined,
     drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY ? 5 : 0),
@@ -322,7 +322,7 @@ function pushKeysOf({
 
 /** Traces, by OpenTelemetry's settings. @throws ConfigError if secret headers could be read in transit */
 function tracesOf(set: v.InferOutput<typeof environment>): TracesSettings | undefined {
-  const base = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces')
+  const base = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/*$/, '/v1/traces')
   const url = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base
   if (url === undefined) return undefined
   const headers = set.OTEL_EXPORTER_OTLP_HEADERS

@@ -149,7 +149,7 @@ export const environment = v.object({
         text =>
           text
             .split(',')
-            .every(part => /^https:\/\/[^\s/]+\.[^\s]+$/.test(part.trim()) && URL.canParse(part.trim())),
+            .every(part => /^https:\/\/[^\s/.]+\.\S+$/.test(part.trim()) && URL.canParse(part.trim())),
         'SOCIAL_LINKS must be a comma-separated list of https addresses.',
       ),
     ),

@@ -132,5 +132,5 @@ export const base = (what: string) =>
       const url = URL.parse(text)
       return url !== null && isSafeForSecrets(url)
     }, what),
-    v.transform(text => text.replace(/\/+$/, '')),
+    v.transform(text => text.replace(/(?<!\/)\/+$/, '')),
   )

@@ -11,7 +11,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ (?:.* )?Safari\//, 'Safari'],
 ]
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
@@ -26,8 +26,11 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
+/** The names are in the first 500 characters of any browser's. */
+const LONGEST_READ = 500
+
 /** Parses a User-Agent header. */
 export const describeDevice = (userAgent: string): DeviceNames => ({
-  browser: firstOf(browsers, userAgent),
-  system: firstOf(systems, userAgent),
+  browser: firstOf(browsers, userAgent.slice(0, LONGEST_READ)),
+  system: firstOf(systems, userAgent.slice(0, LONGEST_READ)),
 })

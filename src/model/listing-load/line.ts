@@ -91,7 +91,8 @@ function cellValue(field: CellField, cell: string): unknown {
       .split(/[;|]/)
       .map(part => part.trim())
       .filter(Boolean)
-  if (kind === 'number') return /^-?\$?[\d,]*\.?\d+$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
+  if (kind === 'number')
+    return /^-?\$?[\d,]*(?:\.\d+|(?<=\d))$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
   const number = Number(read)
   return v.safeParse(cellFields[field], number).success ? number : read
 }

@@ -3,7 +3,7 @@ import { type Limits, type OwnAssumptions, type OwnName, ownLimits, ownNames } f
 
 /** A number as typed, with a percent sign or without; undefined if the limits do not allow it. */
 export function readWithin({ lowest, highest, integer }: Limits, typed: string): number | undefined {
-  const value = typedNumber(typed.replace(/\s*%\s*$/, ''))
+  const value = typedNumber(typed.trim().replace(/%$/, ''))
   return value >= lowest && value <= highest && (!integer || Number.isInteger(value)) ? value : undefined
 }
 

@@ -3,16 +3,16 @@
  */
 
 /** Codes and remarks in brackets; an unclosed one extends to the end. */
-const remark = /\s*[([][^)\]]*([)\]]|$)/g
+const remark = /[([][^)\]]*[)\]]?/g
 const legalForm =
-  /(?:\b(?:l\.?l\.?c|l\.?l\.?p|inc|incorporated|corp|corporation|l\.?p|ltd|limited partnership)\b\.?)/i
+  /\b(?:l\.?l\.?c|l\.?l\.?p|inc|incorporated|corp|corporation|l\.?p|ltd|limited partnership)\b\.?[\s,.-]*/i
 /** Additions in registers of water systems. */
 const waterWords =
-  /[\s,;/-]*\b(?:(?:public |community )?water (?:system|supply|company|co|works|utilit(?:y|ies)|assoc(?:iation|n)?|assn|dist(?:rict)?)|(?:public )?water sys(?:tem)?|water|wtr(?: sys(?:tem)?)?|utilit(?:y|ies)(?: co(?:mpany)?)?|sys(?:tem)?|wells?|pws|wsc?|w\/s)(?:\s*(?:no\.?|#)?\s*\d+)?\s*\.?$/i
-const subdivision = /[\s,;/-]*\b(?:subdivision|subdiv|subd|s\/d|sd)\.?$/i
+  /(?<![\s,;/-])[\s,;/-]*\b(?:(?:public |community )?water (?:system|supply|company|co|works|utilit(?:y|ies)|assoc(?:iation|n)?|assn|dist(?:rict)?)|(?:public )?water sys(?:tem)?|water|wtr(?: sys(?:tem)?)?|utilit(?:y|ies)(?: co(?:mpany)?)?|sys(?:tem)?|wells?|pws|wsc?|w\/s)(?:\s*(?:(?:no\.?|#)\s*)?\d+)?\s*\.?$/i
+const subdivision = /(?<![\s,;/-])[\s,;/-]*\b(?:subdivision|subdiv|subd|s\/d|sd)\.?$/i
 /** Words for the kind of place at the end of a name. */
 const kind =
-  /(?<!(?:\band|&)\s*)[\s,;/-]*\b(?:(?:mobile|manufactured|mfd|mfg|mob)[\s-]*(?:homes?|hms?|h)[\s-]*(?:parks?|pk|p|courts?|ct|community|communities|comm|subdivision|sub)|mobile\s+(?:park|court)|m\.?\s?h\.?\s?(?:p|c|pk|park|community)\.?|mhpk|mhs|m\.?\s?h\.?|trailer\s*(?:parks?|pk|courts?|ct)|tr\s*(?:pk|ct)|t\.?[pc]\.?|mobile\s*homes?)$/i
+  /(?<![\s,;/-]|(?:\band|&))[\s,;/-]*\b(?:(?:mobile|manufactured|mfd|mfg|mob)[\s-]*(?:homes?|hms?|h)[\s-]*(?:parks?|pk|p|courts?|ct|community|communities|comm|subdivision|sub)|mobile\s+(?:park|court)|m\.?\s?h\.?\s?(?:p|c|pk|park|community)\.?|mhpk|mhs|m\.?\s?h\.?|trailer\s*(?:parks?|pk|courts?|ct)|tr\s*(?:pk|ct)|t\.?[pc]\.?|mobile\s*homes?)$/i
 const district = /\b(?:sewer|sanitary|irrigation|utility|metro(?:politan)?|improvement)\b|\bdist(?:rict)?\b/i
 
 /** Abbreviations to expand. */
@@ -103,20 +103,20 @@ export function parkName(written: string): string | undefined {
   const said =
     inCase(base) +
     (isPark && !/\s/.test(base) ? ' Mobile Home Park' : '') +
-    number.replace(/no\b\.?/i, 'No.').replace(/i+$/i, numeral => numeral.toUpperCase())
+    number.replace(/no\b\.?/i, 'No.').replace(/(?<!i)i+$/i, numeral => numeral.toUpperCase())
   return said.length <= longest ? said : undefined
 }
 
 /** Removes the legal form; if it is in the middle, the park's name follows it ("XY LLC OAK GROVE"). */
 function withoutOwner(name: string): string {
-  const [before = '', ...rest] = name.split(new RegExp(`[\\s,]*${legalForm.source}[\\s,.-]*`, 'i'))
+  const [before = '', ...rest] = name.split(legalForm).map(part => part.replace(/(?<![\s,])[\s,]+$/, ''))
   const after = stripped(rest.join(' ').trim(), waterWords)
   return (after.split(' ').length > 1 ? after : before).trim() || after
 }
 
 /** Removes endings repeatedly as long as something is left. */
 function stripped(name: string, ending: RegExp): string {
-  const shorter = name.replace(ending, '').replace(/[\s,;:/&-]+$/, '')
+  const shorter = name.replace(ending, '').replace(/(?<![\s,;:/&-])[\s,;:/&-]+$/, '')
   return shorter === name || shorter === '' ? shorter : stripped(shorter, ending)
 }
 
@@ -129,7 +129,7 @@ function inCase(name: string): string {
 }
 
 function cased(word: string, first: boolean, keeps: boolean): string {
-  const bare = word.toLowerCase().replace(/[.,]+$/, '')
+  const bare = word.toLowerCase().replace(/(?<![.,])[.,]+$/, '')
   if (Object.hasOwn(shortened, bare)) return shortened[bare]!
   if (upper.has(bare.toUpperCase())) return bare.toUpperCase()
   if (keeps) return word

@@ -82,7 +82,7 @@ const independentCity = (state: string, city: string) =>
   independentCities[state]?.find(name => name.toLowerCase() === city.toLowerCase())
 
 /** Removes the suffix: "Orleans County" → "Orleans", "Richmond City County" → "Richmond City". */
-const withoutCounty = (name: string) => name.replace(/\s+county$/i, '')
+const withoutCounty = (name: string) => name.replace(/(?<!\s)\s+county$/i, '')
 
 /** Name without the term: "Orleans", "Juneau"; for an independent city the city, "Richmond". */
 export function countyBase(state: string, county: string): string {

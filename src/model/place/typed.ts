@@ -33,7 +33,7 @@ export function readCommunity(text: string): { community: Community | null; rest
     const before = text.slice(0, found.index)
     const rest = `${before} ${text.slice(found.index + found[0].length)}`
       .replace(/\s+/g, ' ')
-      .replace(/^[\s,]+|[\s,]+$/g, '')
+      .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
       .replace(/^(?:in|en|near|cerca de)\s/i, '')
     return { community: value, rest }
   }

@@ -12,4 +12,4 @@ export const isSharedList = (path: string): boolean => splitLanguage(path).path.
 
 /** A path without the secret, for what is told to others. */
 export const withoutSecret = (path: string): string =>
-  isSharedList(path) ? path.replace(/[^/]+$/, '') : path
+  isSharedList(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path

@@ -124,7 +124,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
     site,
   )
   app.all('/api/*', ({ url }, reply) => {
-    const isSearch = namesUnknownSearch(url.replace(/\?.*$/, ''))
+    const isSearch = namesUnknownSearch(url.split('?', 1)[0] ?? '')
     return reply.code(404).send(errorBody(404, isSearch ? UNKNOWN_SEARCH_TYPE : undefined))
   })
 }
@@ -202,7 +202,7 @@ export function visitorOf(request: FastifyRequest, cookie: SessionCookie): Visit
     userAgent: header(request, 'user-agent') ?? '',
     ...(purpose.includes('prefetch') && { isPrefetch: true }),
   }
-  const [, bearer] = /^bearer +(.*)$/i.exec(header(request, 'authorization') ?? '') ?? []
+  const [, bearer] = /^bearer +((?:\S.*)?)$/i.exec(header(request, 'authorization') ?? '') ?? []
   if (bearer !== undefined) return { ...client, bearer }
   return { ...client, ...cookiesOf(request, cookie) }
 }

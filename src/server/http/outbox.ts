@@ -28,7 +28,9 @@ const decodedHeaders = (headers: string) =>
 function readable(mail: string): string {
   if (!/^Message-ID:/im.test(mail)) return Buffer.from(mail, 'latin1').toString('utf8')
   const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim
-  const [, text = ''] = /Content-Type: text\/plain.*?\r?\n\r?\n(.*?)\r?\n--/s.exec(mail) ?? []
+  const [, part = ''] = mail.split('Content-Type: text/plain', 2)
+  const [, ...parts] = part.split(/\r?\n\r?\n/)
+  const [text = ''] = parts.join('\n\n').split(/\r?\n--/, 1)
   const [headers = ''] = mail.split(/\r?\n\r?\n/, 1)
   return `${(decodedHeaders(headers).concat('\n').match(head) ?? []).join('')}\n${decoded(text)}`
 }

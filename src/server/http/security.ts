@@ -93,4 +93,4 @@ export const documentHeaders = [
 
 /** Whether a file of the build can only be part of a page: a script, style or font, but no worker. */
 export const isSubresource = (path: string): boolean =>
-  /\.(?:js|css|woff2)(?:\.br)?$/.test(path) && !/worker[^/]*$/.test(path)
+  /\.(?:js|css|woff2)(?:\.br)?$/.test(path) && !path.slice(path.lastIndexOf('/')).includes('worker')

@@ -68,7 +68,7 @@ function attributionOf(metadata: unknown): string | null {
   const { attribution } = metadata
   return typeof attribution === 'string'
     ? attribution
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .trim()
         .slice(0, 200) || null
     : null

@@ -38,8 +38,10 @@ function plain(tokens: readonly Token[]): string {
 
 /** `## Title {#id}` sets the heading's fragment, the same in both languages. */
 function readHeading(tokens: readonly Token[]): Part {
-  const [, title = '', id] = /^(.*?)(?:\s*\{#([a-z][a-z0-9-]*)\})?$/.exec(plain(tokens)) ?? []
-  return { title, id: id ?? slugify(title) }
+  const text = plain(tokens)
+  const found = /\{#([a-z][a-z0-9-]*)\}$/.exec(text)
+  const title = found ? text.slice(0, found.index).trimEnd() : text
+  return { title, id: found?.[1] ?? slugify(title) }
 }
 
 /**

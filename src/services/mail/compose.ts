@@ -71,8 +71,8 @@ export interface Sender {
 
 /** Parses `Havenrow <no-reply@havenrow.example>`; the name is optional. */
 export function senderOf(from: string): Sender {
-  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<(.*)>\s*$/.exec(from) ?? []
-  return { name, address: address.trim() }
+  const [, name = '', address = from] = /^([^<]*)<([^>]*)>$/.exec(from.trim()) ?? []
+  return { name: name.trim().replace(/^"|"$/g, ''), address: address.trim() }
 }
 
 export const messageIdOf = (id: string, site: Site) => `<${id}@${new URL(site.origin).hostname}>`

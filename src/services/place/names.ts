@@ -25,7 +25,8 @@ const postalNames: Record<string, string> = {
  * Milford (balance)" → "Milford".
  */
 export function cityName(state: string, raw: string): string {
-  let name = raw.replace(/,.*$| ?\(.*\)/g, '').replace(/^City of (?!Industry)/, '')
+  const [before = ''] = raw.replace(/ ?\([^()]*\)/g, '').split(',', 1)
+  let name = before.replace(/^City of (?!Industry)/, '')
   name = name
     .replace(/\bAfb\b/g, 'AFB')
     .replace(small, word => word.toLowerCase())

@@ -41,7 +41,7 @@ export function textOfHtml(html: string): string {
     .replace(/<[^<>]*>/g, '')
   return unescaped(broken)
     .replace(/ {2,}/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/(?<! ) *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

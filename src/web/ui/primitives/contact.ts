@@ -17,7 +17,7 @@ export const phoneText = (phone: PhoneNumber): string =>
 /** `tel:` URL of a North American number with its extension; undefined if invalid. */
 export function phoneAddress(phone: PhoneNumber | null | undefined): string | undefined {
   const text = typeof phone === 'object' && phone ? phoneText(phone) : phone
-  const match = /^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})(?:\D+(\d{1,8}))?\s*$/.exec(text ?? '')
+  const match = /^\D*(?:1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})(?:\D+(\d{1,8}))?\s*$/.exec(text ?? '')
   if (!match) return undefined
   const [, area, exchange, line, extension] = match
   return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ''}`
