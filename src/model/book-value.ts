@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { milesBetween, type Point } from '#kit/geo.ts'
 import { percentile } from '#kit/percentile.ts'
 import { placeParameters, zipParameter } from './place/parameters.ts'
+import { trimmed } from './sent-text.ts'
 
 /*
  * Estimates the value of a home from comparable homes: asking prices on this site, and sale prices of the last two
@@ -60,8 +61,7 @@ export const tenuresOf = {
 const whole = (least: number, most: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
+      trimmed(5, 'invalid', 'not_a_number'),
       v.regex(/^\d{1,5}$/, 'not_a_number'),
       v.transform(Number),
       v.minValue(least, 'inclusion'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, form, honeypot, language } from './form.ts'
+import { sent } from './sent-text.ts'
 
 /** Request to delete all data about an email address. */
 export const dataRequestForm = form({
@@ -15,7 +16,7 @@ export const dataRequestHours = 24
 /** Confirmation with the token of the emailed link. */
 export const dataConfirmationForm = form({
   token: v.pipe(
-    v.string('required'),
+    sent(43, 'required', 'expired'),
     v.regex(/^[\w-]{43}$/, 'expired'),
     v.description('Token of the emailed link; it works once, for 24 hours.'),
   ),

@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
 import { asTyped, type Typed } from './form-data.ts'
+import { sent } from './sent-text.ts'
 
 /*
  * Forms on which owners edit a home, park or dealer. A form carries the values that it was filled with (`base`) and
  * their version, so that only changed fields are sent, and that a conflict shows what both sides changed.
  */
+
+/** Longest `base`, in characters: all fields of a home, park or dealer with their longest texts fit in. */
+const LONGEST_BASE = 200_000
 
 /** The version that a page shows. */
 export const shownVersion = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
@@ -98,7 +102,7 @@ export function editFormOf<Fields extends Readonly<Record<string, v.GenericSchem
     form: v.object({
       version: shownVersion,
       /** Values that the form was filled with, as JSON; fields that the form does not have are absent. */
-      base: v.pipe(v.string('invalid'), v.parseJson(undefined, 'invalid'), patch),
+      base: v.pipe(sent(LONGEST_BASE), v.parseJson(undefined, 'invalid'), patch),
       /** Fields for which the owner chose the value that was saved meanwhile. */
       theirs: v.optional(v.array(v.picklist(names, 'inclusion')), []),
       ...entries,

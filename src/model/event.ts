@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { eventTypes } from './event-type.ts'
 import { choice, form } from './form.ts'
+import { sent } from './sent-text.ts'
 
 /** What happened: a page view, an impression in results, a contact of the seller. */
 export const eventSubTypes = ['view', 'search', 'phone', 'website', 'share', 'photos'] as const
@@ -11,8 +12,7 @@ const key = v.pipe(
   v.minValue(1, 'not_a_number'),
   v.maxValue(2_147_483_647, 'not_a_number'),
 )
-const shortText = (description: string) =>
-  v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'), v.description(description)))
+const shortText = (description: string) => v.optional(v.pipe(sent(200), v.description(description)))
 
 /** An anonymous visitor event (part 1 §3). */
 export const eventForm = form({

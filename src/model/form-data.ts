@@ -63,7 +63,11 @@ export function readForm<Output>(
 export function typedIn(sent: FormData): Typed {
   const typed = new Map<string, string[]>()
   for (const [name, value] of sent)
-    if (typeof value === 'string' && value !== '') typed.set(name, [...(typed.get(name) ?? []), value])
+    if (typeof value === 'string' && value !== '') {
+      const before = typed.get(name)
+      if (before) before.push(value)
+      else typed.set(name, [value])
+    }
   return Object.fromEntries(typed)
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formatPhone, readPhone } from '#kit/phone.ts'
+import { sent, trimmed } from './sent-text.ts'
 
 /*
  * Fields of forms. One schema serves the browser, a post without script and the API; its messages are the keys of the
@@ -20,31 +21,20 @@ const described = <const Schema extends v.GenericSchema>(schema: Schema, descrip
 /** One line or more of text, without curly braces (part 2 §5). Lengths are in characters. */
 export const text = (least: number, most: number, description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(most, 'required'),
     v.nonEmpty('required'),
     v.minLength(least, 'too_short'),
-    v.maxLength(most, 'too_long'),
     v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
     v.description(description),
   )
 
 export const email = (description: string) =>
-  v.pipe(
-    v.string('required'),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.maxLength(254, 'too_long'),
-    v.email('email'),
-    v.description(description),
-  )
+  v.pipe(trimmed(254, 'required'), v.nonEmpty('required'), v.email('email'), v.description(description))
 
 /** A US or Canadian phone number in any format; transformed to (xxx) xxx-xxxx. */
 export const phone = (description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
-    v.maxLength(40, 'too_long'),
+    trimmed(40, 'required'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || readPhone(dataset.value) !== undefined) return
       // A valid number of another country, which the site cannot call or text.
@@ -61,8 +51,7 @@ export const phone = (description: string) =>
 /** A ZIP code of 5 or 9 digits; transformed to the first five. */
 export const zip = (description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(10, 'required', 'zip'),
     v.regex(/^\d{5}(-?\d{4})?$/, 'zip'),
     v.description(description),
     v.transform(typed => typed.slice(0, 5)),
@@ -102,9 +91,7 @@ export const language = v.optional(
 
 /** Honeypot fields that people leave empty and bots fill in; never rejected, so that bots do not learn from it. */
 export const honeypot = {
-  website: v.optional(
-    v.pipe(v.string(), v.maxLength(500, 'too_long'), v.description('Leave it out: a honeypot for bots.')),
-  ),
+  website: v.optional(v.pipe(sent(500), v.description('Leave it out: a honeypot for bots.'))),
   elapsed: v.optional(
     v.pipe(
       v.number('not_a_number'),

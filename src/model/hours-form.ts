@@ -3,6 +3,7 @@ import { recordOf } from '#kit/keys.ts'
 import type { Codec } from './edit-form.ts'
 import type { DayHours } from './hours.ts'
 import { openingDays } from './patch-fields.ts'
+import { sent } from './sent-text.ts'
 import { weekdays } from './weekdays.ts'
 
 /** Kinds of days in a form; none of them is unknown. */
@@ -10,7 +11,9 @@ export const dayKinds = ['open', 'closed', 'appointment'] as const
 export type DayKind = (typeof dayKinds)[number]
 
 /** An input of the type `time`; midnight at the end of a day is 00:00. */
-const time = v.optional(v.pipe(v.string('invalid'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')))
+const time = v.optional(
+  v.pipe(sent(5, 'invalid', 'invalid'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')),
+)
 const asEnd = (closes: string) => (closes === '00:00' ? '24:00' : closes)
 
 const dayForm = v.pipe(

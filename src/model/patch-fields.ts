@@ -5,6 +5,7 @@ import { keysOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
 import { zip } from './form.ts'
 import { states } from './place/states.ts'
+import { sent, trimmed } from './sent-text.ts'
 
 /* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
 
@@ -31,22 +32,14 @@ export const dollars = (highest: number) => number(0, highest)
 /** Text that cannot be null. */
 export const words = (longest: number) =>
   v.pipe(
-    v.string('invalid'),
-    v.trim(),
+    trimmed(longest),
     v.nonEmpty('blank'),
-    v.maxLength(longest, 'too_long'),
     v.check(input => !/[{}]/.test(input), 'containsCurlyBraces'),
   )
 export const text = (longest: number) => v.nullable(words(longest))
 
 /** A URL of the web. */
-export const webAddress = v.pipe(
-  v.string('invalid'),
-  v.trim(),
-  v.maxLength(2_000, 'too_long'),
-  v.url('not_a_url'),
-  v.regex(/^https?:\/\//, 'not_a_url'),
-)
+export const webAddress = v.pipe(trimmed(2_000), v.url('not_a_url'), v.regex(/^https?:\/\//, 'not_a_url'))
 export const link = v.nullable(webAddress)
 
 export const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
@@ -54,37 +47,39 @@ export const oneOf = <const T extends readonly (string | number)[]>(values: T) =
 export const setOf = <const T extends readonly string[]>(values: T) =>
   v.pipe(
     v.array(v.picklist(values, 'inclusion'), 'invalid'),
+    v.maxLength(100, 'too_many'),
     v.transform((chosen): T[number][] => values.filter(value => chosen.includes(value))),
   )
 export const flag = v.boolean('invalid')
 export const day = v.nullable(
   v.pipe(
-    v.string('invalid'),
+    sent(10, 'invalid', 'invalid'),
     v.check(input => readDay(input) !== undefined && input >= '1900-01-01', 'invalid'),
   ),
 )
 
 /** An email address; null for none. */
-export const emailAddress = v.nullable(
-  v.pipe(v.string('invalid'), v.trim(), v.nonEmpty('blank'), v.maxLength(254, 'too_long'), v.email('email')),
-)
+export const emailAddress = v.nullable(v.pipe(trimmed(254), v.nonEmpty('blank'), v.email('email')))
 
 /** Parts of a phone; transformed to digits. */
 export const phoneParts = {
   number: v.pipe(
-    v.string('invalid'),
+    sent(100, 'invalid', 'phone'),
     v.description('US or Canadian number in any format.'),
     v.check(typed => readPhone(typed)?.extension === null, 'phone'),
     v.transform(typed => readPhone(typed)?.number ?? typed),
   ),
   extension: v.pipe(
-    v.nullable(v.pipe(v.string('invalid'), v.trim(), v.regex(/^\d{1,8}$/, 'invalid'))),
+    v.nullable(v.pipe(trimmed(8, 'invalid', 'invalid'), v.regex(/^\d{1,8}$/, 'invalid'))),
     v.description('Extension, digits.'),
   ),
 }
 
 const time = (pattern: RegExp, description: string) =>
-  v.pipe(v.nullable(v.pipe(v.string('invalid'), v.regex(pattern, 'invalid'))), v.description(description))
+  v.pipe(
+    v.nullable(v.pipe(sent(5, 'invalid', 'invalid'), v.regex(pattern, 'invalid'))),
+    v.description(description),
+  )
 
 /** Opening hours by weekday; a weekday that is missing is unknown. */
 export const openingDays = v.pipe(
@@ -109,6 +104,7 @@ export const openingDays = v.pipe(
     ),
     'invalid',
   ),
+  v.maxLength(7, 'not_unique'),
   v.check(days => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'not_unique'),
   v.transform(days => [...days].sort((one, other) => one.weekday - other.weekday)),
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form } from './form.ts'
+import { sent } from './sent-text.ts'
 
 /** Parties of a conversation: `a` wrote first. */
 export type RelaySide = 'a' | 'b'
@@ -9,7 +10,7 @@ const token = /^[a-z2-7]{16}$/
 
 /** Token of a reply address, as a path parameter. */
 export const relayToken = v.pipe(
-  v.string(),
+  sent(16),
   v.toLowerCase(),
   v.regex(token),
   v.description('Token of the reply address, 16 letters and digits.'),
@@ -18,7 +19,7 @@ export const relayToken = v.pipe(
 /** The form that stops a conversation. */
 export const relayOffForm = form({
   token: v.pipe(
-    v.string('required'),
+    sent(16, 'required', 'invalid'),
     v.toLowerCase(),
     v.regex(token, 'invalid'),
     v.description('Token of the emailed link.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { passwordForm, passwordRequestForm, verifyForm } from '#model/account/forms.ts'
+import { sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { LoginStep } from '../registered-user.response.ts'
 import type { PasswordLink, PasswordRequested, Verified, VerifyLink } from './account-link.response.ts'
@@ -25,7 +26,7 @@ export const requestPassword = operation<PasswordRequested, Nothing>()({
 
 const ofPasswordLink = v.strictObject({
   token: v.pipe(
-    v.string(),
+    sent(200),
     v.regex(/^[\w-]{1,200}$/),
     v.description('Token of the emailed link; valid once, for 60 minutes.'),
   ),
@@ -63,7 +64,7 @@ export const getVerifyLink = operation<VerifyLink, Nothing>()({
   addition: true,
   pathParameters: v.strictObject({
     token: v.pipe(
-      v.string(),
+      sent(200),
       v.regex(/^[\w-]{1,200}$/),
       v.description('Token of the emailed link; valid for seven days.'),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { signInForm, signUpForm } from '#model/account/forms.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { LoginStep, SignedIn } from '../registered-user.response.ts'
 import type { Session } from './account.response.ts'
@@ -8,7 +9,7 @@ type Nothing = Record<never, never>
 
 const none = v.strictObject({})
 const userKey = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description('Key of the user.')),
+  key: keyText('Key of the user.'),
 })
 
 export const authenticate = operation<LoginStep, Nothing>()({

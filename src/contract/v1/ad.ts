@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageParameters, placeParameters, stateParameter } from '#model/ad/page-context.ts'
+import { repeated, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { AdBanner, AdCount, AdMeta, AdRedirect, GraphicAd, PpcAd } from './ad.response.ts'
 
@@ -8,7 +9,7 @@ const nothing = v.strictObject({})
 
 const whole = (least: number, most: number, description: string) =>
   v.pipe(
-    v.string('invalid'),
+    sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
     v.transform(Number),
     v.minValue(least, 'too_small'),
@@ -18,9 +19,7 @@ const whole = (least: number, most: number, description: string) =>
 
 const include = v.optional(
   v.pipe(
-    v.union([v.array(v.string()), v.string()]),
-    v.transform(given => [given].flat().filter(name => name !== '')),
-    v.maxLength(10, 'too_many'),
+    repeated(40, 10),
     v.array(v.picklist(['link'], 'inclusion')),
     v.metadata({ description: 'Relations to add: `link`, the website link.', values: ['link'] }),
   ),
@@ -61,11 +60,7 @@ export const getGraphicAd = operation<GraphicAd | null, Nothing>()({
     ...placeParameters,
     ...pageParameters,
     slot: v.optional(
-      v.pipe(
-        v.string('invalid'),
-        v.regex(/^[a-z-]{1,40}$/, 'invalid'),
-        v.description('Name of the place on the page.'),
-      ),
+      v.pipe(sent(40), v.regex(/^[a-z-]{1,40}$/, 'invalid'), v.description('Name of the place on the page.')),
     ),
     replaces: v.optional(
       v.pipe(
@@ -75,7 +70,7 @@ export const getGraphicAd = operation<GraphicAd | null, Nothing>()({
     ),
     'minimum-cpm': v.optional(
       v.pipe(
-        v.string('invalid'),
+        sent(7, 'invalid', 'not_a_number'),
         v.regex(/^\d{1,4}(\.\d{1,2})?$/, 'not_a_number'),
         v.transform(Number),
         v.description('The least that 1,000 views must earn, dollars.'),
@@ -101,7 +96,7 @@ export const listPpcAds = operation<PpcAd[], AdMeta>()({
   errors: [422],
 })
 
-const token = v.pipe(v.string(), v.regex(/^[\w.-]{1,190}$/, 'invalid'))
+const token = v.pipe(sent(190, 'invalid', 'invalid'), v.regex(/^[\w.-]{1,190}$/, 'invalid'))
 
 export const viewAds = operation<AdCount, Nothing>()({
   id: 'ad.view',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { alertForm } from '#model/alert/alert.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import type { Alert } from '../alert.response.ts'
 import { operation } from '../operation.ts'
 import type { AlertListMeta } from './alert.response.ts'
@@ -7,8 +8,7 @@ import type { AlertListMeta } from './alert.response.ts'
 type Nothing = Record<never, never>
 
 const none = v.strictObject({})
-const key = (of: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(`Key of the ${of}.`))
+const key = (of: string) => keyText(`Key of the ${of}.`)
 const ofUser = v.strictObject({ userKey: key('person') })
 const ofAlert = v.strictObject({ userKey: key('person'), alertKey: key('alert') })
 
@@ -69,11 +69,7 @@ export const unsubscribeFromAlerts = operation<null, Nothing>()({
   summary: 'One-click unsubscribe from all alert emails (RFC 8058).',
   addition: true,
   pathParameters: v.strictObject({
-    token: v.pipe(
-      v.string(),
-      v.maxLength(100),
-      v.description('Token from the `List-Unsubscribe` header of an email.'),
-    ),
+    token: v.pipe(sent(100), v.description('Token from the `List-Unsubscribe` header of an email.')),
   }),
   query: none,
   success: 204,

@@ -2,21 +2,16 @@ import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { appointmentChangeForm, appointmentForm } from '#model/appointment/forms.ts'
 import { appointmentTypes } from '#model/appointment/values.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { Appointment, AppointmentReceipt, AppointmentSlots } from './appointment.response.ts'
 
 type Nothing = Record<never, never>
 
 const none = v.strictObject({})
-const key = (description: string) =>
-  v.pipe(
-    v.string('required'),
-    v.regex(/^[1-9]\d{0,8}$/, 'not_a_number'),
-    v.transform(Number),
-    v.description(description),
-  )
+const key = (description: string) => keyText(description, 'not_a_number')
 const token = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.description('Token of an emailed link.')),
+  token: v.pipe(sent(43), v.regex(/^[\w-]{43}$/), v.description('Token of an emailed link.')),
 })
 const ofUser = { userKey: key('Key of the user.') }
 
@@ -38,7 +33,7 @@ export const appointmentSlots = operation<AppointmentSlots, Nothing>()({
     ),
     from: v.optional(
       v.pipe(
-        v.string(),
+        sent(10, 'invalid', 'invalid'),
         v.check(day => readDay(day) !== undefined, 'invalid'),
         v.description('First day of the response, YYYY-MM-DD; today by default.'),
       ),

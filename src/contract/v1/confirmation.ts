@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { confirmationForm } from '#model/security/confirmation.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { ConfirmationMethods } from './confirmation.response.ts'
 
@@ -8,12 +9,7 @@ type Nothing = Record<never, never>
 const own = {
   addition: true,
   pathParameters: v.strictObject({
-    key: v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,8}$/),
-      v.transform(Number),
-      v.description('Key of the user.'),
-    ),
+    key: keyText('Key of the user.'),
   }),
   query: v.strictObject({}),
   access: 'self',

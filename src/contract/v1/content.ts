@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { sent } from '#model/sent-text.ts'
 import { operation, type RawParameters } from '../operation.ts'
 import type { Article, ArticleCard, Testimonial, TextPage } from './content.response.ts'
 import { inLanguage } from './detail.ts'
 
 const slug = v.strictObject({
   slug: v.pipe(
-    v.string(),
+    sent(100),
     v.regex(/^[a-z0-9-]{1,100}$/, 'invalid'),
     v.description('Last segment of its URL.'),
   ),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { type Language, languages } from '#model/language.ts'
+import { repeated, sent } from '#model/sent-text.ts'
 import type { RawParameters } from '../operation.ts'
 
 /** Schema of a key in a path: `keyOf('dealer')`. */
 export const keyOf = (what: string, note = '') =>
   v.strictObject({
     key: v.pipe(
-      v.string(),
+      sent(9),
       v.regex(/^\d{1,9}$/, 'invalid'),
       v.transform(Number),
       v.description(`Key of the ${what}${note}.`),
@@ -19,9 +20,7 @@ export const includeOf = <Include extends string>(includes: readonly Include[]) 
     v.strictObject({
       'include[]': v.optional(
         v.pipe(
-          v.union([v.array(v.string()), v.string()]),
-          v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
-          v.maxLength(50, 'too_many'),
+          repeated(40, 50),
           v.array(v.picklist(includes, 'inclusion')),
           v.metadata({ description: 'Relations to add.', values: includes }),
         ),

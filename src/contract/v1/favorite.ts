@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { favoriteChange, favoriteForm, favoriteTypes } from '#model/favorite/favorite.ts'
+import { keyText, repeated } from '#model/sent-text.ts'
 import type { Favorite } from '../favorite-entity.response.ts'
 import { operation } from '../operation.ts'
 
 type Nothing = Record<never, never>
 
 const nothing = v.strictObject({})
-const key = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
-const favoriteKey = v.strictObject({ id: key('Key of the favorite.') })
+const favoriteKey = v.strictObject({ id: keyText('Key of the favorite.') })
 
 /** Maximum number of keys per request: more than any page shows. */
 export const maxKeysPerCall = 200
@@ -23,15 +22,13 @@ export const listFavorites = operation<Favorite[], Nothing>()({
     type: v.optional(v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Type of the favorites.'))),
     'entity-key[]': v.optional(
       v.pipe(
-        v.union([v.array(v.string()), v.string()]),
-        v.transform(given => [given].flat().filter(text => text !== '')),
-        v.maxLength(maxKeysPerCall, 'too_many'),
-        v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number))),
+        repeated(9, maxKeysPerCall),
+        v.array(keyText('Key of an entity.')),
         v.metadata({ description: `Entity keys, up to ${maxKeysPerCall}; all favorites if absent.` }),
       ),
       [],
     ),
-    'user-key': v.optional(key('Key of the user; optional.')),
+    'user-key': v.optional(keyText('Key of the user; optional.')),
   }),
   access: 'user',
   errors: [422],
@@ -82,7 +79,7 @@ export const unwatch = operation<null, Nothing>()({
   method: 'DELETE',
   path: '/api/v1/registered-users/{userKey}/watched/{id}.json',
   summary: "Same call under the user's own URL.",
-  pathParameters: v.strictObject({ userKey: key('Key of the user.'), ...favoriteKey.entries }),
+  pathParameters: v.strictObject({ userKey: keyText('Key of the user.'), ...favoriteKey.entries }),
   query: nothing,
   success: 204,
   access: 'self',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { floorPlanIncludes, floorPlanSearch } from '#model/floor-plan/search.ts'
+import { sent, trimmed } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type {
@@ -53,8 +54,7 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
   query: v.strictObject({
     zip: v.optional(
       v.pipe(
-        v.string(),
-        v.trim(),
+        trimmed(10, 'invalid', 'zip'),
         v.regex(/^\d{5}(-\d{4})?$/, 'zip'),
         v.transform(text => text.slice(0, 5)),
         v.description('ZIP code, 5 or 9 digits; without it, dealers are ordered by state, city and name.'),
@@ -62,7 +62,7 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
     ),
     limit: v.optional(
       v.pipe(
-        v.string(),
+        sent(9, 'invalid', 'not_an_integer'),
         v.regex(/^\d{1,9}$/, 'not_an_integer'),
         v.transform(Number),
         v.minValue(1, 'greater_than_or_equal_to'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { zip } from '#model/form.ts'
 import { leadAnswer, leadChange, leadForm, virtualTourForm } from '#model/lead/form.ts'
 import { leadStatuses, leadSubjects } from '#model/lead/values.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import { inLanguage, keyOf } from './detail.ts'
 import type {
@@ -20,15 +21,13 @@ import type { RelayOff } from './relay.response.ts'
 type Nothing = Record<never, never>
 const none = v.strictObject({})
 
-const keyPart = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
-const userKey = keyPart('Key of the user.')
+const userKey = keyText('Key of the user.')
 const ofUser = v.strictObject({ userKey })
-const ofInbox = v.strictObject({ userKey, key: keyPart('Key of the message in the inbox.') })
+const ofInbox = v.strictObject({ userKey, key: keyText('Key of the message in the inbox.') })
 
 const whole = (lowest: number, highest: number) =>
   v.pipe(
-    v.string(),
+    sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
     v.transform(Number),
     v.minValue(lowest, 'greater_than_or_equal_to'),
@@ -142,7 +141,7 @@ export const companyInbox = operation<ReceivedLead[], InboxMeta>()({
   path: '/api/v1/companies/{companyKey}/inbox.json',
   summary: 'Messages about the homes, parks and dealers of a company, newest first.',
   addition: true,
-  pathParameters: v.strictObject({ companyKey: keyPart('Key of the company.') }),
+  pathParameters: v.strictObject({ companyKey: keyText('Key of the company.') }),
   query: listInbox.query,
   access: 'user',
   errors: [403, 422],
@@ -210,7 +209,7 @@ export const stopConversation = operation<RelayOff, Nothing>()({
   path: '/api/v1/registered-users/{userKey}/conversations/{key}/off.json',
   summary: 'Stops emails of a conversation to one of its parties. Cannot be undone.',
   addition: true,
-  pathParameters: v.strictObject({ userKey, key: keyPart('Key of the conversation.') }),
+  pathParameters: v.strictObject({ userKey, key: keyText('Key of the conversation.') }),
   query: none,
   access: 'self',
   errors: [404],

@@ -9,17 +9,15 @@ import {
 import { type DraftStep, draftForms } from '#model/listing-draft/steps.ts'
 import { typedForm } from '#model/listing-draft/typed.ts'
 import { pictureTypes } from '#model/photo/types.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { DraftPhoto, ListingDraft, ListingPreview, PublishedListing } from './listing-draft.response.ts'
 
 type Nothing = Record<never, never>
 
-const key = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
-
 const nothing = v.strictObject({})
 const draftKey = v.strictObject({
-  key: v.pipe(v.string(), v.uuid(), v.description('Key of the draft.')),
+  key: v.pipe(sent(36), v.uuid(), v.description('Key of the draft.')),
 })
 const limit = { calls: 300, seconds: 3_600 } as const
 
@@ -47,7 +45,7 @@ export const copyListing = operation<ListingDraft, Nothing>()({
   summary:
     'Begins a draft with the facts of an own home, without what is of one home only: street, serial numbers, HUD labels.',
   addition: true,
-  pathParameters: v.strictObject({ key: key('Key of the listing.') }),
+  pathParameters: v.strictObject({ key: keyText('Key of the listing.') }),
   query: nothing,
   access: 'user',
   success: 201,
@@ -122,7 +120,7 @@ export const keepTyped = operation<ListingDraft, Nothing>()({
 
 const photoKey = v.strictObject({
   ...draftKey.entries,
-  photoKey: key('Key of the photo.'),
+  photoKey: keyText('Key of the photo.'),
 })
 
 export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
@@ -131,7 +129,7 @@ export const addDraftPhoto = operation<DraftPhoto, Nothing>()({
   method: 'POST',
   path: '/api/v1/listing-drafts/{key}/photos.json',
   query: v.strictObject({
-    replaces: v.optional(key('Key of the photo whose place and caption it takes.')),
+    replaces: v.optional(keyText('Key of the photo whose place and caption it takes.')),
   }),
   summary: 'Adds a photo as the last one. It is turned upright, and loses its place and camera data.',
   body: draftPhotoFile,

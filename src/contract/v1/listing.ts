@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { FactorCounts } from '#model/listing/lead-factors.ts'
 import { listingIncludes, listingSearch } from '#model/listing/search.ts'
+import { trimmed } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { Phone } from '../phone.response.ts'
 import { includeOf, keyOf } from './detail.ts'
@@ -42,8 +43,7 @@ export const lookUpListing = operation<ListingLookup, Record<never, never>>()({
   pathParameters: nothing,
   query: v.strictObject({
     number: v.pipe(
-      v.string('required'),
-      v.trim(),
+      trimmed(9, 'required', 'invalid'),
       v.regex(/^\d{6,9}$/, 'invalid'),
       v.transform(Number),
       v.description('Number of the listing, six to nine digits.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { orderForm, orderStates } from '#model/package/order.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { PackageOrder } from '../package-order.response.ts'
 import type { CheckoutPage } from './order.response.ts'
@@ -9,7 +10,7 @@ type Nothing = Record<never, never>
 const nothing = v.strictObject({})
 const keyOf = (description: string) =>
   v.strictObject({
-    key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description)),
+    key: keyText(description),
   })
 const limit = { calls: 120, seconds: 3_600 } as const
 const staff = { addition: true, query: nothing, access: 'staff' } as const
@@ -88,7 +89,7 @@ export const endBilling = operation<PackageOrder, Nothing>()({
 const pageNumber = (most: number, fallback: string, description: string) =>
   v.optional(
     v.pipe(
-      v.string(),
+      sent(9, 'invalid', 'not_an_integer'),
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
       v.maxValue(most, 'too_large'),
@@ -109,14 +110,7 @@ export const listOrders = operation<PackageOrder[], { total: number; offset: num
     state: v.optional(
       v.pipe(v.picklist(orderStates, 'inclusion'), v.description('Only orders of this state.')),
     ),
-    'coupon-key': v.optional(
-      v.pipe(
-        v.string('invalid'),
-        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
-        v.transform(Number),
-        v.description('Only orders that use this coupon.'),
-      ),
-    ),
+    'coupon-key': v.optional(keyText('Only orders that use this coupon.')),
     offset: pageNumber(1_000_000, '0', 'Orders to leave out.'),
     limit: pageNumber(100, '24', 'Largest number of orders.'),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { couponForm } from '#model/package/coupon.ts'
 import { packagePriceForm } from '#model/package/price.ts'
 import { states } from '#model/place/states.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { Coupon, PackageOffer, PackagePrice } from './package.response.ts'
 
@@ -10,7 +11,7 @@ type Nothing = Record<never, never>
 const nothing = v.strictObject({})
 const keyOf = (description: string) =>
   v.strictObject({
-    key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description)),
+    key: keyText(description),
   })
 const limit = { calls: 120, seconds: 3_600 } as const
 const staff = { addition: true, query: nothing, access: 'staff' } as const
@@ -32,14 +33,7 @@ export const listPackages = operation<PackageOffer[], Nothing>()({
         v.description('State of the home.'),
       ),
     ),
-    'company-key': v.optional(
-      v.pipe(
-        v.string('invalid'),
-        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
-        v.transform(Number),
-        v.description('Company that sells the home; else the user.'),
-      ),
-    ),
+    'company-key': v.optional(keyText('Company that sells the home; else the user.')),
   }),
   access: 'optional',
   errors: [422],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { parkIncludes, parkSearch } from '#model/park/search.ts'
+import { sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { ListingCard } from './listing.response.ts'
@@ -32,7 +33,7 @@ export const getPark = operation<ParkLevels[DetailLevel], Record<never, never>, 
 
 const whole = (highest: number) =>
   v.pipe(
-    v.string(),
+    sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
     v.transform(Number),
     v.maxValue(highest, 'less_than_or_equal_to'),

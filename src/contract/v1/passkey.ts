@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { passkeyForm, passkeySignInForm, passkeyStepForm } from '#model/security/passkey.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { SignedIn } from '../registered-user.response.ts'
 import type { PasskeyAdded, PasskeyOptions, Passkeys } from './passkey.response.ts'
@@ -7,9 +8,7 @@ import type { PasskeyAdded, PasskeyOptions, Passkeys } from './passkey.response.
 type Nothing = Record<never, never>
 
 const none = v.strictObject({})
-const keyOf = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
-const self = v.strictObject({ key: keyOf('Key of the person.') })
+const self = v.strictObject({ key: keyText('Key of the person.') })
 const own = { addition: true, pathParameters: self, query: none, access: 'self' } as const
 const limit = { calls: 60, seconds: 3_600 } as const
 
@@ -52,8 +51,8 @@ export const removePasskey = operation<null, Nothing>()({
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/passkeys/{passkeyKey}.json',
   pathParameters: v.strictObject({
-    key: keyOf('Key of the person.'),
-    passkeyKey: keyOf('Key of the passkey.'),
+    key: keyText('Key of the person.'),
+    passkeyKey: keyText('Key of the passkey.'),
   }),
   summary: 'Removes a passkey, and the recovery codes with the last second factor.',
   success: 204,

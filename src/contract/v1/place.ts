@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { countedTypes, type Understood } from '#model/place/typed.ts'
+import { sent, trimmed } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { Place } from './place.response.ts'
 
@@ -13,10 +14,8 @@ export const autocompletePlaces = operation<Place[], { total: number; understood
   pathParameters: v.strictObject({}),
   query: v.strictObject({
     location: v.pipe(
-      v.string(),
-      v.trim(),
+      trimmed(100),
       v.minLength(1, 'blank'),
-      v.maxLength(100, 'too_long'),
       v.description('Typed text: a city, county, state, ZIP or the start of one.'),
     ),
     park: v.optional(
@@ -36,7 +35,7 @@ export const autocompletePlaces = operation<Place[], { total: number; understood
     ),
     state: v.optional(
       v.pipe(
-        v.string(),
+        sent(2, 'invalid', 'inclusion'),
         v.toUpperCase(),
         v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
         v.description('Only places of this state (abbreviation).'),

@@ -7,15 +7,14 @@ import {
 } from '#model/account/profile.ts'
 import { pictureBytes, pictureFile } from '#model/photo/file.ts'
 import { pictureTypes } from '#model/photo/types.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { RegisteredUser, SalesPhoto } from '../registered-user.response.ts'
 import type { DataExport, Device, RequestedAddress, SessionsEnded } from './profile.response.ts'
 
 type Nothing = Record<never, never>
 
-const key = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
-const self = v.strictObject({ key: key('Key of the user.') })
+const self = v.strictObject({ key: keyText('Key of the user.') })
 
 /** Calls of users about their own account. */
 const own = { addition: true, pathParameters: self, query: v.strictObject({}), access: 'self' } as const
@@ -97,8 +96,8 @@ export const endSession = operation<null, Nothing>()({
   path: '/api/v1/registered-users/{key}/sessions/{sessionKey}.json',
   summary: 'Ends one session.',
   pathParameters: v.strictObject({
-    key: key('Key of the user.'),
-    sessionKey: key('Key of the session.'),
+    key: keyText('Key of the user.'),
+    sessionKey: keyText('Key of the session.'),
   }),
   success: 204,
   limit,

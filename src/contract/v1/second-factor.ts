@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authenticatorForm, secondFactorForm } from '#model/security/second-factor.ts'
+import { keyText } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { SignedIn } from '../registered-user.response.ts'
 import type { PendingLogin, RecoveryCodes, SecondFactorState } from './second-factor.response.ts'
@@ -8,12 +9,7 @@ type Nothing = Record<never, never>
 
 const none = v.strictObject({})
 const self = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/),
-    v.transform(Number),
-    v.description('Key of the person.'),
-  ),
+  key: keyText('Key of the person.'),
 })
 const own = { addition: true, pathParameters: self, query: none, access: 'self' } as const
 const limit = { calls: 60, seconds: 3_600 } as const

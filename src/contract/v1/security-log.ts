@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { securityEventsOnPage } from '#model/security/events.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { SecurityEvent, SecurityEventsMeta } from './security-log.response.ts'
 
 const whole = (most: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string('too_many'),
+      sent(6, 'too_many', 'invalid'),
       v.regex(/^\d{1,6}$/, 'invalid'),
       v.transform(Number),
       v.maxValue(most, 'too_large'),
@@ -22,12 +23,7 @@ export const listSecurityEvents = operation<readonly SecurityEvent[], SecurityEv
   summary: 'Sign-ins, failures and changes of an account, the latest first.',
   addition: true,
   pathParameters: v.strictObject({
-    key: v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,8}$/),
-      v.transform(Number),
-      v.description('Key of the person.'),
-    ),
+    key: keyText('Key of the person.'),
   }),
   query: v.strictObject({
     offset: whole(100_000, 0, 'How many to leave out before.'),

@@ -6,6 +6,7 @@ import {
   socialSignInForm,
   socialSignUpForm,
 } from '#model/account/social.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { LoginStep, SignedIn } from '../registered-user.response.ts'
 import type {
@@ -19,12 +20,7 @@ import type {
 type Nothing = Record<never, never>
 
 const none = v.strictObject({})
-const key = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,8}$/),
-  v.transform(Number),
-  v.description('Key of the user.'),
-)
+const key = keyText('Key of the user.')
 
 export const authenticateSocial = operation<SocialSignedIn, Nothing>()({
   id: 'social.authenticate',
@@ -46,11 +42,7 @@ export const getPendingSocialUser = operation<SocialUserAnswer, Nothing>()({
   summary: 'The person as the provider named them, to who came from there with this browser.',
   addition: true,
   pathParameters: v.strictObject({
-    token: v.pipe(
-      v.string(),
-      v.regex(/^[\w-]{1,200}$/),
-      v.description('Key of the stored provider profile.'),
-    ),
+    token: v.pipe(sent(200), v.regex(/^[\w-]{1,200}$/), v.description('Key of the stored provider profile.')),
   }),
   query: none,
   access: 'optional',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { adLimitForm } from '#model/ad/limit.ts'
+import { trimmed } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { Advertiser } from './ad-limit.response.ts'
 import { key, limit, type Nothing, nothing, type PageMeta, pageOfItems } from './owner.ts'
@@ -14,15 +15,7 @@ export const listAdvertisers = operation<Advertiser[], PageMeta>()({
   addition: true,
   pathParameters: nothing,
   query: v.strictObject({
-    name: v.optional(
-      v.pipe(
-        v.string('too_many'),
-        v.trim(),
-        v.maxLength(100, 'too_long'),
-        v.description('A part of the name.'),
-      ),
-      '',
-    ),
+    name: v.optional(v.pipe(trimmed(100, 'too_many'), v.description('A part of the name.')), ''),
     ...pageOfItems,
   }),
   access: 'staff',

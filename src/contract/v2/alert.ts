@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { alertLinkForm } from '#model/alert/alert.ts'
+import { sent } from '#model/sent-text.ts'
 import type { Alert } from '../alert.response.ts'
 import { operation } from '../operation.ts'
 import type { AlertLinkMeta } from './alert.response.ts'
@@ -8,11 +9,7 @@ type Nothing = Record<never, never>
 
 const none = v.strictObject({})
 const byLink = v.strictObject({
-  encodedKey: v.pipe(
-    v.string(),
-    v.maxLength(100),
-    v.description('Identifies the alert in the links of its emails.'),
-  ),
+  encodedKey: v.pipe(sent(100), v.description('Identifies the alert in the links of its emails.')),
 })
 const path = '/api/v2/search-alert/{encodedKey}.json'
 

@@ -4,6 +4,7 @@ import { pictureFits } from '#model/ad/picture.ts'
 import { creditForm } from '#model/package/order.ts'
 import { pictureBytes, pictureFile } from '#model/photo/file.ts'
 import { pictureTypes } from '#model/photo/types.ts'
+import { sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { PackageOrder } from '../package-order.response.ts'
 import type {
@@ -140,7 +141,7 @@ export const changeGraphic = operation<Campaign, Nothing>()({
 const percent = (description: string) =>
   v.optional(
     v.pipe(
-      v.string('invalid'),
+      sent(3, 'invalid', 'not_an_integer'),
       v.regex(/^(\d{1,2}|100)$/, 'not_an_integer'),
       v.transform(Number),
       v.description(description),
@@ -227,7 +228,7 @@ export const orderCredit = operation<PackageOrder, Nothing>()({
 const ofMonth = v.strictObject({
   companyKey: key('Key of the company.'),
   month: v.pipe(
-    v.string(),
+    sent(7),
     v.regex(/^20\d\d-(0[1-9]|1[0-2])$/),
     v.description('Month, YYYY-MM, New York time.'),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { assigneeForm, companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
+import { sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { PackageOrder } from '../package-order.response.ts'
 import type { OwnChange } from './audit.response.ts'
@@ -10,7 +11,7 @@ const companyKey = { companyKey: key('Key of the company.') }
 const ofCompany = v.strictObject(companyKey)
 const ofPerson = v.strictObject({ ...companyKey, userKey: key('Key of the person.') })
 const ofToken = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/), v.description('Token of the emailed link.')),
+  token: v.pipe(sent(100), v.regex(/^[\w-]{1,100}$/), v.description('Token of the emailed link.')),
 })
 
 const shared = { addition: true, query: nothing, access: 'user' } as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type FavoriteType, watchedSegments } from '#model/favorite/favorite.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import type {
   WatchedDealer,
   WatchedFloorPlan,
@@ -12,7 +13,7 @@ import { operation } from '../operation.ts'
 const whole = (most: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string('too_many'),
+      sent(6, 'too_many', 'invalid'),
       v.regex(/^\d{1,6}$/, 'invalid'),
       v.transform(Number),
       v.maxValue(most, 'too_large'),
@@ -29,12 +30,7 @@ const watched = <Item>(type: FavoriteType, id: string, noun: string) =>
     path: `/api/v2/registered-users/{key}/watched/${watchedSegments[type]}.json`,
     summary: `The user's favorite ${noun}, most recent first, with changes since they were saved.`,
     pathParameters: v.strictObject({
-      key: v.pipe(
-        v.string(),
-        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
-        v.transform(Number),
-        v.description('Key of the user.'),
-      ),
+      key: keyText('Key of the user.'),
     }),
     query: v.strictObject({
       'is-hidden': v.optional(

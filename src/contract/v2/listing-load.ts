@@ -3,6 +3,7 @@ import { language } from '#model/form.ts'
 import { loadLimits } from '#model/listing-load/fields.ts'
 import { loadFile } from '#model/listing-load/forms.ts'
 import { columnsForm } from '#model/listing-load/headings.ts'
+import { repeated, sent } from '#model/sent-text.ts'
 import { type FileText, operation } from '../operation.ts'
 import type { ListingLoad } from './listing-load.response.ts'
 import { key, type Nothing, nothing, ofOwner } from './owner.ts'
@@ -23,10 +24,8 @@ export const createListingLoad = operation<ListingLoad, Nothing>()({
   query: v.strictObject({
     'map[]': v.optional(
       v.pipe(
-        v.union([v.string(), v.array(v.string())]),
-        v.transform(given => [given].flat()),
-        v.array(v.pipe(v.string(), v.maxLength(200, 'too_long'), v.regex(/^.+=\w*$/s, 'invalid'))),
-        v.maxLength(100, 'too_many'),
+        repeated(200, 100),
+        v.array(v.pipe(sent(200), v.regex(/^.+=\w*$/s, 'invalid'))),
         v.description(
           'The field of a column, `heading=field`, or `heading=` for none; remembered for the owner.',
         ),

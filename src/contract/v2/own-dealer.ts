@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dealerPackageForm } from '#model/dealer/package-form.ts'
 import { dealerPatch } from '#model/dealer/patch.ts'
+import { repeated } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { DealerOptions, OwnDealer, OwnDealerItem } from './own-dealer.response.ts'
 import { key, limit, type Nothing, nothing, ofOwner, type PageMeta, pageOfItems } from './owner.ts'
@@ -11,9 +12,7 @@ const dealerKey = v.strictObject({ key: key('Key of the dealer.') })
 const include = {
   'include[]': v.optional(
     v.pipe(
-      v.union([v.string(), v.array(v.string())]),
-      v.transform(given => [given].flat()),
-      v.maxLength(50, 'too_many'),
+      repeated(40, 50),
       v.array(v.picklist(['hours', 'social-media'], 'inclusion')),
       v.metadata({ description: 'Relations to add.', values: ['hours', 'social-media'] }),
     ),

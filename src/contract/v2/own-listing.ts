@@ -4,6 +4,7 @@ import { listingMove } from '#model/listing/move.ts'
 import { MOST_OPEN_HOUSES, openHouseForm } from '#model/listing/open-house-form.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { repeated, trimmed } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { HomesToConfirm, OwnListing, OwnListingItem } from './own-listing.response.ts'
 import { key, limit, type Nothing, nothing, ofOwner, type PageMeta, pageOfItems } from './owner.ts'
@@ -20,9 +21,7 @@ export const ownedListings = operation<OwnListingItem[], PageMeta>()({
   query: v.strictObject({
     'active[]': v.optional(
       v.pipe(
-        v.union([v.string(), v.array(v.string())]),
-        v.transform(given => [given].flat()),
-        v.maxLength(20, 'too_many'),
+        repeated(2, 20),
         v.array(v.picklist(Object.values(activeStatus).map(String), 'inclusion')),
         v.transform(given => Object.values(activeStatus).filter(status => given.includes(String(status)))),
         v.description('Only homes of these statuses, -1 to 4; all if absent.'),
@@ -39,9 +38,7 @@ export const ownedListings = operation<OwnListingItem[], PageMeta>()({
     ),
     text: v.optional(
       v.pipe(
-        v.string('too_many'),
-        v.trim(),
-        v.maxLength(60, 'too_long'),
+        trimmed(60, 'too_many'),
         v.description('Listing number, serial number, HUD label, or a part of the street.'),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 
 /* Parts of calls of owners. */
 
@@ -7,8 +8,7 @@ export type Nothing = Record<never, never>
 
 export const nothing = v.strictObject({})
 
-export const key = (description: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
+export const key = (description: string) => keyText(description)
 
 /** Path parameters of an owner. */
 export const ofOwner = {
@@ -19,7 +19,7 @@ export const ofOwner = {
 const whole = (highest: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string('too_many'),
+      sent(6, 'too_many', 'invalid'),
       v.regex(/^\d{1,6}$/, 'invalid'),
       v.transform(Number),
       v.maxValue(highest, 'too_large'),

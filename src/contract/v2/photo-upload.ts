@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mostPieceBytes, pieceType, startUploadForm, uploadPiece } from '#model/own-photo/uploads.ts'
+import { sent } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import { type Nothing, nothing } from './owner.ts'
 import type { PhotoUpload } from './photo-upload.response.ts'
@@ -7,7 +8,7 @@ import type { PhotoUpload } from './photo-upload.response.ts'
 /* Photos sent in pieces, after "Resumable Uploads for HTTP" of the IETF: what was lost is sent again from an offset. */
 
 const one = v.strictObject({
-  uploadKey: v.pipe(v.string(), v.uuid(), v.description('Key of the upload.')),
+  uploadKey: v.pipe(sent(36), v.uuid(), v.description('Key of the upload.')),
 })
 const own = { addition: true, pathParameters: one, query: nothing, access: 'optional' } as const
 const path = '/api/v2/photo-uploads/{uploadKey}.json'

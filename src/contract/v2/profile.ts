@@ -1,22 +1,18 @@
 import * as v from 'valibot'
+import { keyText, repeated } from '#model/sent-text.ts'
 import { operation } from '../operation.ts'
 import type { EndedSessions, PersonDetails, StaffDetails } from './profile.response.ts'
 
 type Nothing = Record<never, never>
 
 const self = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description('Key of the user.')),
+  key: keyText('Key of the user.'),
 })
 
 const includes = <const Names extends readonly string[]>(names: Names, description: string) =>
   v.strictObject({
     'include[]': v.optional(
-      v.pipe(
-        v.union([v.string(), v.array(v.string())]),
-        v.transform(given => [given].flat()),
-        v.array(v.picklist(names, 'inclusion')),
-        v.description(description),
-      ),
+      v.pipe(repeated(40, 50), v.array(v.picklist(names, 'inclusion')), v.description(description)),
       [],
     ),
   })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sent } from '#model/sent-text.ts'
 import { opinionForm, partnerForm, sharedListForm, sharedListLimits } from '#model/shared-list/shared-list.ts'
 import { operation } from '../operation.ts'
 import { key, type Nothing, nothing, type PageMeta } from './owner.ts'
@@ -6,7 +7,7 @@ import type { OwnSharedList, OwnSharedListMeta, SharedList } from './shared-list
 
 const ofUser = { userKey: key('Key of the user.') }
 const byLink = {
-  token: v.pipe(v.string(), v.maxLength(100, 'invalid'), v.description('Token of the secret link.')),
+  token: v.pipe(sent(100, 'invalid', 'invalid'), v.description('Token of the secret link.')),
 }
 const ownPath = '/api/v2/registered-users/{userKey}/shared-list'
 const path = '/api/v2/shared-lists/{token}'
@@ -101,7 +102,7 @@ export const getSharedList = operation<SharedList, PageMeta>()({
   query: v.strictObject({
     offset: v.optional(
       v.pipe(
-        v.string('too_many'),
+        sent(6, 'too_many', 'invalid'),
         v.regex(/^\d{1,6}$/, 'invalid'),
         v.transform(Number),
         v.description('Offset of the first home.'),

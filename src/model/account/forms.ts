@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkbox, choice, email, form, language, text } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { accountTypes } from './values.ts'
 
 /*
@@ -14,10 +15,9 @@ export const username = (description: string) =>
 /** A password as typed: spaces count, any character is allowed. */
 export const password = (least: number, description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(128, 'required'),
     v.nonEmpty('required'),
     v.minLength(least, 'too_short'),
-    v.maxLength(128, 'too_long'),
     v.description(description),
   )
 
@@ -103,7 +103,7 @@ export const passwordRequestForm = form({
 
 /** Token of an emailed link. */
 const linkToken = v.pipe(
-  v.string('required'),
+  sent(43, 'required', 'expired'),
   v.regex(/^[\w-]{43}$/, 'expired'),
   v.description('Token of the emailed link; it works once.'),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { checkbox, choice, form, phone, text, zip } from '../form.ts'
 import { states } from '../place/states.ts'
+import { trimmed } from '../sent-text.ts'
 import { isSamePassword, newPassword, password, passwordAgain, username } from './forms.ts'
 import { notificationKinds } from './notifications.ts'
 import { textLeadSettings, textLeadSettingsPage } from './text-lead-settings.ts'
@@ -12,11 +13,9 @@ const abbreviations = states.map(({ abbreviation }) => abbreviation)
 
 const digits = (most: number, description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(most, 'required'),
     v.nonEmpty('required'),
     v.regex(/^\d+$/, 'not_a_number'),
-    v.maxLength(most, 'too_long'),
     v.description(description),
   )
 
@@ -53,7 +52,10 @@ const clearable = {
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))
 
-const types = described(v.array(v.picklist(professionalTypes, 'inclusion')), 'Kinds of professional.')
+const types = described(
+  v.pipe(v.array(v.picklist(professionalTypes, 'inclusion')), v.maxLength(100, 'too_many')),
+  'Kinds of professional.',
+)
 
 type Entries = Record<string, v.GenericSchema>
 const mapped = <const E extends Entries, Out extends Record<keyof E, v.GenericSchema>>(
@@ -79,7 +81,7 @@ export const profileForm = form({
   emailConsent: v.optional(checkbox('Whether news may be mailed to the person.')),
   muted: v.optional(
     described(
-      v.array(v.picklist(notificationKinds, 'inclusion')),
+      v.pipe(v.array(v.picklist(notificationKinds, 'inclusion')), v.maxLength(100, 'too_many')),
       'Kinds of email that the user does not want.',
     ),
   ),
@@ -124,7 +126,10 @@ export const profilePageForm = v.pipe(
 /** Email kinds and text message hours as the page sends them. */
 export const notificationsPageForm = form({
   wanted: v.optional(
-    described(v.array(v.picklist(notificationKinds, 'inclusion')), 'Kinds of email that the user wants.'),
+    described(
+      v.pipe(v.array(v.picklist(notificationKinds, 'inclusion')), v.maxLength(100, 'too_many')),
+      'Kinds of email that the user wants.',
+    ),
     [],
   ),
   emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkbox, choice, email, form, language, text } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { accountTypes } from './values.ts'
 
 /** Social login providers (part 1 §7), in the order of their buttons. */
@@ -25,7 +26,7 @@ export const socialErrors = ['cancelled', 'failed', 'expired'] as const
 export type SocialError = (typeof socialErrors)[number]
 
 const token = (description: string) =>
-  v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'expired'), v.description(description))
+  v.pipe(sent(43, 'required', 'expired'), v.regex(/^[\w-]{43}$/, 'expired'), v.description(description))
 
 const identityToken = token('What the provider’s answer was kept under; it works once, for 10 minutes.')
 const provider = choice(socialProviders, 'The provider: `google` or `facebook`.')

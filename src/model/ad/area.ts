@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sent } from '../sent-text.ts'
 import { placeParameters } from './page-context.ts'
 import { type AdTarget, MOST_MILES } from './values.ts'
 
@@ -7,7 +8,7 @@ export const areaParameters = {
   ...placeParameters,
   miles: v.optional(
     v.pipe(
-      v.string('invalid'),
+      sent(9, 'invalid', 'not_an_integer'),
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
       v.minValue(1, 'greater_than_or_equal_to'),

@@ -4,6 +4,7 @@ import { findingsIn } from '../fair-housing/check.ts'
 import { checkbox, choice, form, text, whole, zip } from '../form.ts'
 import { languages } from '../language.ts'
 import { states } from '../place/states.ts'
+import { sent, trimmed } from '../sent-text.ts'
 import { weekdays } from '../weekdays.ts'
 import {
   type AdSubject,
@@ -40,7 +41,7 @@ export const dollars = (least: number, most: number, description: string) =>
 
 const day = (description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(10, 'required', 'invalid'),
     v.check(given => readDay(given) !== undefined, 'invalid'),
     v.description(description),
   )
@@ -154,10 +155,8 @@ function isPlainHttps(given: string): boolean {
 /** An https address without credentials. */
 export const httpsAddress = (description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(2_000, 'required'),
     v.nonEmpty('required'),
-    v.maxLength(2_000, 'too_long'),
     v.check(isPlainHttps, 'https_url'),
     v.description(description),
   )
@@ -174,7 +173,8 @@ const adEntries = {
 /** Whether the address that an ad shows, such as `insure.example/quote`, is on the site of its link. */
 export function isShownSite(displayLink: string, websiteLink: string): boolean {
   const shown = displayLink.toLowerCase().replace(/^https?:\/\//, '')
-  const host = shown.replace(/[/?#].*$/, '').replace(/^www\./, '')
+  const [site = ''] = shown.split(/[/?#]/, 1)
+  const host = site.replace(/^www\./, '')
   const linked = URL.parse(websiteLink)?.hostname ?? ''
   return host.includes('.') && (linked === host || linked.endsWith(`.${host}`))
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { CLICK_PARAMETER, clickPattern } from './click.ts'
 
 export const clickReference = v.pipe(
-  v.string('required'),
+  sent(22, 'required', 'invalid'),
   v.regex(clickPattern, 'invalid'),
   v.description(`Reference of a click on an ad, as in the parameter \`${CLICK_PARAMETER}\`.`),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Language, languages } from '../language.ts'
 import { states } from '../place/states.ts'
+import { keyText, repeated, sent, trimmed } from '../sent-text.ts'
 import { type AdOffer, type AdPage, adOffers, adPages } from './values.ts'
 
 /** What the choice of an ad depends on: the page and the place that it is about, nothing about its reader. */
@@ -20,7 +21,7 @@ export interface PageContext {
 const whole = (most: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string('invalid'),
+      sent(9, 'invalid', 'not_an_integer'),
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
       v.maxValue(most, 'too_large'),
@@ -35,12 +36,11 @@ const flag = (description: string) =>
       v.description(description),
     ),
   )
-const name = (description: string) =>
-  v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long'), v.description(description)))
+const name = (description: string) => v.optional(v.pipe(trimmed(100), v.description(description)))
 
 export const stateParameter = v.optional(
   v.pipe(
-    v.string('invalid'),
+    sent(2, 'invalid', 'inclusion'),
     v.toUpperCase(),
     v.picklist(
       states.map(({ abbreviation }) => abbreviation),
@@ -54,7 +54,7 @@ export const stateParameter = v.optional(
 export const placeParameters = {
   state: stateParameter,
   zip: v.optional(
-    v.pipe(v.string('invalid'), v.regex(/^\d{5}$/, 'zip'), v.description('ZIP code, five digits.')),
+    v.pipe(sent(5, 'invalid', 'zip'), v.regex(/^\d{5}$/, 'zip'), v.description('ZIP code, five digits.')),
   ),
   city: name('City.'),
   county: name('County, with or without “County”.'),
@@ -79,10 +79,8 @@ export const pageParameters = {
   year: whole(2_100, 'Year of the home.'),
   'without[]': v.optional(
     v.pipe(
-      v.union([v.array(v.string()), v.string()]),
-      v.transform(given => [given].flat()),
-      v.maxLength(20, 'too_many'),
-      v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number))),
+      repeated(9, 20),
+      v.array(keyText('Key of an ad.')),
       v.description('Keys of ads that are on the page: their advertisers get no other place on it.'),
     ),
     [],

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
 import { choice, form, text } from '../form.ts'
 import { languages } from '../language.ts'
+import { LONGEST_AREA } from '../search/area.ts'
+import { LONGEST_TEXT, MOST_REPEATS } from '../search/parameters.ts'
+import { oneOrMore, sent, trimmed } from '../sent-text.ts'
 import { alertFlags } from './search.ts'
 
 /** How often matches are emailed: immediately or daily. */
@@ -27,13 +30,9 @@ export const sameHomeDays = 180
 export const rememberedDays = 400
 
 const flag = (description: string) => v.pipe(v.nullish(v.boolean('invalid')), v.description(description))
-const name = (description: string) =>
-  v.pipe(
-    v.nullish(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long'))),
-    v.description(description),
-  )
+const name = (description: string) => v.pipe(v.nullish(trimmed(100)), v.description(description))
 const number = (description: string) =>
-  v.pipe(v.nullish(v.union([v.number(), v.string()], 'not_a_number')), v.description(description))
+  v.pipe(v.nullish(v.union([v.number(), sent(LONGEST_TEXT)], 'not_a_number')), v.description(description))
 /** An empty text becomes null. */
 const words = (most: number, description: string) =>
   v.pipe(
@@ -70,13 +69,18 @@ const entries = {
   bedrooms: number('At least so many bedrooms.'),
   bathrooms: number('At least so many bathrooms.'),
   locationType: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())], 'invalid')),
+    v.nullish(oneOrMore(LONGEST_TEXT, MOST_REPEATS)),
     v.description('Location types of the home; any of them.'),
   ),
   stateAssociationKey: number('Homes sold by a member of this state association.'),
   ...recordOf(alertFlags, field => flag(said[field])),
   parameters: v.pipe(
-    v.nullish(v.record(v.string(), v.union([v.string(), v.array(v.string())], 'invalid'), 'invalid')),
+    v.nullish(
+      v.pipe(
+        v.record(sent(LONGEST_TEXT), oneOrMore(LONGEST_AREA, MOST_REPEATS), 'invalid'),
+        v.maxEntries(200, 'too_many'),
+      ),
+    ),
     v.description(
       "The whole search by the results' own parameters (`/api/v1/listing-searches.json`); the fields are laid over it. An addition.",
     ),

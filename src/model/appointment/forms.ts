@@ -3,12 +3,13 @@ import { readMoment } from '#kit/dates.ts'
 import { clickReference } from '../ad/lead.ts'
 import { hasReplyContact, reachable } from '../contact.ts'
 import { choice, form, honeypot, language, text } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { appointmentActions, appointmentTypes } from './values.ts'
 
 /** A date-time, YYYY-MM-DD HH:mm:ss UTC, validated but not transformed, because forms are checked on both sides. */
 const slotStart = (description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(19, 'required', 'invalid'),
     v.nonEmpty('required'),
     v.check(typed => readMoment(typed) !== undefined, 'invalid'),
     v.description(description),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { stateByAbbreviation } from '../place/states.ts'
+import { repeated, sent } from '../sent-text.ts'
 
 /** Relations of an association (part 2 §3). */
 export const associationIncludes = [
@@ -43,22 +44,16 @@ export type AssociationList = {
 }
 
 /** Values of a repeated parameter; empty ones are dropped. */
-const repeated = <const Value extends string>(values: readonly Value[], description: string) =>
+const choices = <const Value extends string>(values: readonly Value[], description: string) =>
   v.optional(
-    v.pipe(
-      v.union([v.array(v.string()), v.string()]),
-      v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
-      v.maxLength(50, 'too_many'),
-      v.array(v.picklist(values, 'inclusion')),
-      v.metadata({ description, values }),
-    ),
+    v.pipe(repeated(40, 50), v.array(v.picklist(values, 'inclusion')), v.metadata({ description, values })),
     [],
   )
 
 const whole = (least: number, most: number, description: string, usual: string) =>
   v.optional(
     v.pipe(
-      v.string('too_many'),
+      sent(9, 'too_many', 'not_a_number'),
       v.regex(/^\d{1,9}$/, 'not_a_number'),
       v.transform(Number),
       v.minValue(least, 'greater_than_or_equal_to'),
@@ -70,14 +65,14 @@ const whole = (least: number, most: number, description: string, usual: string) 
 
 type Raw = Readonly<Record<string, string | readonly string[]>>
 
-const include = repeated(associationIncludes, 'Relations to add.')
+const include = choices(associationIncludes, 'Relations to add.')
 
 /** Query parameters of the list: filters, order (default `key:desc`), relations, paging (part 2 §7). */
 export const associationListSchema = v.pipe(
   v.strictObject({
     state: v.optional(
       v.pipe(
-        v.string('too_many'),
+        sent(2, 'too_many', 'inclusion'),
         v.toUpperCase(),
         v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
         v.description('Only associations of this state (postal abbreviation).'),
@@ -90,7 +85,7 @@ export const associationListSchema = v.pipe(
         v.description('`true` for sponsored associations alone, `false` for the others.'),
       ),
     ),
-    'order[]': repeated(associationOrders, 'Orders, the first one first; key:desc by default.'),
+    'order[]': choices(associationOrders, 'Orders, the first one first; key:desc by default.'),
     'include[]': include,
     offset: whole(0, 1_000_000, 'Associations to pass over before the first.', '0'),
     limit: whole(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),

@@ -3,6 +3,7 @@ import { companyRoles } from '../access/access.ts'
 import { shownVersion } from '../edit-form.ts'
 import { checkbox, choice, email, form, phone, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
+import { sent } from '../sent-text.ts'
 
 /* Forms of a company: pages and calls send the same. */
 
@@ -55,7 +56,7 @@ export const invitationKeyForm = form({
 /** A button without fields. */
 export const pressForm = form({})
 
-export const acceptForm = form({ token: v.pipe(v.string('required'), v.maxLength(200, 'expired')) })
+export const acceptForm = form({ token: sent(200, 'required', 'expired') })
 
 /** Which other data follows the profile of a company admin (RULINGS 44). */
 export const syncForm = form({

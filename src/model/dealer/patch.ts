@@ -17,6 +17,7 @@ import {
   withSaved,
   words,
 } from '../patch-fields.ts'
+import { trimmed } from '../sent-text.ts'
 import { weekdays } from '../weekdays.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
 import { socialNetworks } from './values.ts'
@@ -26,8 +27,7 @@ const reservedSubdomains: ReadonlySet<string> = new Set(['www', 'api', 'mail', '
 
 const subdomain = v.nullable(
   v.pipe(
-    v.string('invalid'),
-    v.trim(),
+    trimmed(63, 'invalid', 'invalid'),
     v.toLowerCase(),
     v.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'invalid'),
     v.check(name => !reservedSubdomains.has(name), 'exclusion'),
@@ -60,6 +60,7 @@ const socialMedia = v.pipe(
     }),
     'invalid',
   ),
+  v.maxLength(socialNetworks.length, 'not_unique'),
   v.check(pages => new Set(pages.map(({ network }) => network)).size === pages.length, 'not_unique'),
   v.transform(pages => [...pages].sort((one, other) => (one.network < other.network ? -1 : 1))),
 )

@@ -3,6 +3,7 @@ import { eventTypes } from '../event-type.ts'
 import { checkbox, choice, form } from '../form.ts'
 import { displayStatus } from '../listing/status.ts'
 import type { ActiveStatus } from '../listing/values.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** Types of favorites, the same as of events (RULINGS 26). */
 export const favoriteTypes = eventTypes
@@ -44,9 +45,7 @@ export type FavoriteForm = v.InferOutput<typeof favoriteForm>
 export const favoriteChange = form({
   note: v.optional(
     v.pipe(
-      v.string('invalid'),
-      v.trim(),
-      v.maxLength(favoriteLimits.note, 'too_long'),
+      trimmed(favoriteLimits.note),
       v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
       v.description('Words for themselves, 1,000 characters at most; empty takes them away.'),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { clickReference } from '../ad/lead.ts'
 import { hasReplyContact, reachable } from '../contact.ts'
 import { choice, email, form, honeypot, language, text, zip } from '../form.ts'
+import { sent, trimmed } from '../sent-text.ts'
 import { askableFacts } from './missing-facts.ts'
 import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
@@ -19,9 +20,7 @@ const entityKey = v.pipe(
 /** Recipients that were shown to the sender and remain selected; the lead goes only to them. */
 const recipients = (least: 0 | 1) =>
   v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(100, 'too_long')), issue =>
-      issue.received === 'undefined' ? 'required' : 'invalid',
-    ),
+    v.array(sent(100), issue => (issue.received === 'undefined' ? 'required' : 'invalid')),
     v.minLength(least, 'required'),
     v.maxLength(10, 'too_long'),
     v.transform(ids => [...new Set(ids)]),
@@ -83,9 +82,7 @@ export const leadChange = form({
   note: v.optional(
     v.nullable(
       v.pipe(
-        v.string('invalid'),
-        v.trim(),
-        v.maxLength(leadNoteLimit, 'too_long'),
+        trimmed(leadNoteLimit),
         v.description('A note for oneself, up to 2,000 characters; empty or null takes it away.'),
       ),
     ),

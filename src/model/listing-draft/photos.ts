@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { form } from '../form.ts'
 import { pictureLimits } from '../photo/limits.ts'
 import { pictureTypes } from '../photo/types.ts'
+import { sent, trimmed } from '../sent-text.ts'
 
 /** Maximum number of photos of a home. */
 export const maxDraftPhotos = 60
@@ -23,19 +24,11 @@ export const draftPhotoFile = v.pipe(
 export const maxCaption = 200
 
 const caption = v.pipe(
-  v.nullable(
-    v.pipe(
-      v.string('invalid'),
-      v.trim(),
-      v.nonEmpty('blank'),
-      v.maxLength(maxCaption, 'too_long'),
-      v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
-    ),
-  ),
+  v.nullable(v.pipe(trimmed(maxCaption), v.nonEmpty('blank'), v.regex(/^[^{}]*$/, 'containsCurlyBraces'))),
   v.description('Caption, also the text for people who cannot see the photo; null for none.'),
 )
 const captionBefore = v.pipe(
-  v.nullable(v.string('invalid')),
+  v.nullable(sent(maxCaption)),
   v.description('Caption that the change was made from: if it is another one now, nothing is changed.'),
 )
 export const photoTurns = [0, 90, 180, 270] as const

@@ -8,6 +8,7 @@ import { packageNames, paymentTerms } from '../listing/values.ts'
 import { couponCode } from '../package/coupon.ts'
 import { about, degrees } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
+import { sent } from '../sent-text.ts'
 
 /** Steps of listing a home, in order; each has its own page, form and answer. */
 export const draftSteps = ['location', 'home', 'money', 'words', 'contact', 'package'] as const
@@ -40,7 +41,7 @@ export const draftVersion = v.pipe(
 /** An open page that saves several times: it is never in conflict with itself, even if an answer is lost. */
 export const draftEditor = v.optional(
   v.pipe(
-    v.string('invalid'),
+    sent(32, 'invalid', 'invalid'),
     v.regex(/^[\da-f]{32}$/, 'invalid'),
     v.description('An open page, 32 random hex digits; its own earlier changes are no conflict.'),
   ),
@@ -158,7 +159,7 @@ const words = {
 
 /** Who sells a home: `me`, `company`, or `dealer-` and the key of a dealer of the company. */
 const listAs = v.pipe(
-  v.string('invalid'),
+  sent(16, 'invalid', 'inclusion'),
   v.regex(/^(me|company|dealer-[1-9]\d{0,8})$/, 'inclusion'),
   v.description(
     'Who sells it: `me`, `company`, or `dealer-{key}` for a dealer of the company; me if absent.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { choice, form } from '../form.ts'
 import { readForm, type Typed } from '../form-data.ts'
+import { sent } from '../sent-text.ts'
 import {
   type DraftAnswers,
   type DraftStep,
@@ -16,10 +17,7 @@ export type DraftTyped = { [Step in DraftStep]?: TypedTexts }
 /** Texts of a form by name. */
 export type TypedTexts = Record<string, string[]>
 
-const texts = v.pipe(
-  v.array(v.pipe(v.string('invalid'), v.maxLength(20_000, 'too_long')), 'invalid'),
-  v.maxLength(100, 'too_long'),
-)
+const texts = v.pipe(v.array(sent(20_000), 'invalid'), v.maxLength(100, 'too_long'))
 
 /** A step as it is while somebody types. */
 export const typedForm = v.pipe(
@@ -28,7 +26,8 @@ export const typedForm = v.pipe(
     editor: draftEditor,
     step: choice(draftSteps, 'The step.'),
     typed: v.pipe(
-      v.record(v.string(), texts, 'invalid'),
+      v.record(sent(100), texts, 'invalid'),
+      v.maxEntries(100, 'too_many'),
       v.description('Texts of its fields by name, as a form sends them; they may be incomplete or wrong.'),
     ),
   }),
@@ -50,10 +49,10 @@ export function readTyped(
   step: DraftStep,
   typed: Typed,
 ): { answer: DraftAnswers } | { errors: Readonly<Record<string, string>> } {
-  const sent = new FormData()
-  sent.set('version', '1')
-  for (const [name, values] of Object.entries(typed)) for (const value of values) sent.append(name, value)
-  const read = readForm<object>(draftForms[step], sent)
+  const data = new FormData()
+  data.set('version', '1')
+  for (const [name, values] of Object.entries(typed)) for (const value of values) data.append(name, value)
+  const read = readForm<object>(draftForms[step], data)
   if ('errors' in read) return { errors: read.errors.fields }
   const { version: _, editor: __, ...answer } = { editor: undefined, version: 1, ...read.output }
   return { answer: { [step]: answer } }

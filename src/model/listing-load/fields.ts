@@ -7,6 +7,7 @@ import { type ListingFields, listingFields, type OwnFields, ownFields } from '..
 import { type SizeFields, sizeFields } from '../listing/sections.ts'
 import { day } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
+import { sent } from '../sent-text.ts'
 
 /* What a file with homes can tell of one. */
 
@@ -30,7 +31,7 @@ export type HomeFields = ListingFields & SizeFields
 const { latitude, longitude, displayAddress, parkKey, sellerName } = ownFields
 const phone = v.nullable(
   v.pipe(
-    v.string('invalid'),
+    sent(100, 'invalid', 'phone'),
     v.check(typed => readPhone(typed) !== undefined, 'phone'),
     v.transform(typed => readPhone(typed) ?? null),
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { squash } from '#kit/fold.ts'
 import { form } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { isLoadField, type LoadField, loadFields, loadLimits, requiredLoadFields } from './fields.ts'
 
 /* Which field each column of a file has. */
@@ -90,11 +91,7 @@ export const columnsForm = form({
   columns: v.pipe(
     v.array(
       form({
-        heading: v.pipe(
-          v.string('invalid'),
-          v.maxLength(loadLimits.heading, 'too_long'),
-          v.description('Heading of the column.'),
-        ),
+        heading: v.pipe(sent(loadLimits.heading), v.description('Heading of the column.')),
         field: v.pipe(
           v.nullable(v.picklist(loadFields, 'inclusion')),
           v.description('Its field; null: it is not read.'),

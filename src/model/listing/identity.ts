@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { text } from '../form.ts'
 import { about } from '../patch-fields.ts'
+import { trimmed } from '../sent-text.ts'
 
 /* What the data plate of a section says, by which the same home is recognized; private. */
 
 /** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
 export const hudLabel = v.pipe(
-  v.string('invalid'),
-  v.trim(),
+  trimmed(30, 'invalid', 'hud_label'),
   v.toUpperCase(),
   v.transform(typed => typed.replace(/[\s-]/g, '')),
   v.regex(/^[A-Z]{3}\d{6,7}$/, 'hud_label'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DAY, readDay } from '#kit/dates.ts'
 import { form, text } from '../form.ts'
+import { keyText, sent, trimmed } from '../sent-text.ts'
 
 /** Most open houses of a home that are not over. */
 export const MOST_OPEN_HOUSES = 20
@@ -9,7 +10,7 @@ const MOST_DAYS = 366
 
 const clock = (description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(5, 'required', 'invalid'),
     v.nonEmpty('required'),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'),
     v.description(description),
@@ -19,7 +20,7 @@ const clock = (description: string) =>
 export const openHouseForm = v.pipe(
   form({
     day: v.pipe(
-      v.string('required'),
+      sent(10, 'required', 'invalid'),
       v.nonEmpty('required'),
       v.check(typed => readDay(typed) !== undefined, 'invalid'),
       // The day may have begun elsewhere; the service compares the end with the clock.
@@ -32,9 +33,7 @@ export const openHouseForm = v.pipe(
     description: v.optional(text(1, 500, 'Information for visitors.')),
     url: v.optional(
       v.pipe(
-        v.string('invalid'),
-        v.trim(),
-        v.maxLength(500, 'too_long'),
+        trimmed(500),
         v.url('not_a_url'),
         v.regex(/^https?:\/\//, 'not_a_url'),
         v.description('Where it is held online; absent: at the home.'),
@@ -50,10 +49,5 @@ export type OpenHouseForm = v.InferOutput<typeof openHouseForm>
 
 /** The form that takes an open house back. */
 export const openHouseRemovalForm = form({
-  openHouse: v.pipe(
-    v.string('required'),
-    v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
-    v.transform(Number),
-    v.description('Key of the open house.'),
-  ),
+  openHouse: keyText('Key of the open house.'),
 })

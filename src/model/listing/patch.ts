@@ -16,6 +16,7 @@ import {
   text,
   withSaved,
 } from '../patch-fields.ts'
+import { sent } from '../sent-text.ts'
 import { sectionFields } from './sections.ts'
 import {
   amenities,
@@ -99,7 +100,7 @@ export const listingFields = {
   caption: about(text(200), 'Headline.'),
   description: about(text(20_000), 'Description.'),
   virtualTour: about(
-    v.nullable(v.pipe(v.string('invalid'), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url'))),
+    v.nullable(v.pipe(sent(2_000), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url'))),
     'URL of the virtual tour.',
   ),
   virtualTourGated: about(flag, 'The virtual tour requires a name and an email address.'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { placeParameters, stateParameter, zipParameter } from '../place/parameters.ts'
+import { trimmed } from '../sent-text.ts'
 
 const whole = (least: number, most: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
+      trimmed(5, 'invalid', 'not_a_number'),
       v.regex(/^\d{1,5}$/, 'not_a_number'),
       v.transform(Number),
       v.minValue(least, 'inclusion'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import {
   type OwnPhotoKind,
   ownPhotoBytes,
@@ -31,7 +32,7 @@ const whole = v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.mi
 export const startUploadForm = form({
   type: v.pipe(v.picklist(uploadTargets, 'inclusion'), v.description('What the photo belongs to.')),
   key: v.pipe(
-    v.string('required'),
+    sent(36, 'required', 'invalid'),
     v.regex(/^([1-9]\d{0,8}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'invalid'),
     v.description('Its key.'),
   ),

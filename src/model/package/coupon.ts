@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { choice, form } from '../form.ts'
 import { type PackageName, packageNames } from '../listing/values.ts'
 import { day } from '../patch-fields.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** A coupon code as typed; transformed to capital letters. */
 export const couponCode = v.pipe(
-  v.string('invalid'),
-  v.trim(),
+  trimmed(30, 'invalid', 'coupon'),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9-]{3,30}$/, 'coupon'),
   v.description('Coupon code: letters, digits and hyphens.'),

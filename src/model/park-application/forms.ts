@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { checkbox, choice, form, text, whole } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { applicationAnswers } from './track.ts'
 
 const day = (description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(10, 'required', 'invalid'),
     v.check(
       typed => readDay(typed) !== undefined && typed >= '2000-01-01' && typed < '2100-01-01',
       'invalid',
@@ -76,10 +77,6 @@ export const applicationForm = v.pipe(
 export type ApplicationForm = v.InferOutput<typeof applicationForm>
 
 /** Token of the link that stops the reminders. */
-const token = v.pipe(
-  v.string('required'),
-  v.maxLength(100, 'invalid'),
-  v.description('Token of the emailed link.'),
-)
+const token = v.pipe(sent(100, 'required', 'invalid'), v.description('Token of the emailed link.'))
 export const applicationStopToken = token
 export const applicationStopForm = form({ token })

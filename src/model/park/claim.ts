@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkbox, choice, form, text, zip } from '../form.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** What visitors are told about who manages a park. */
 export const claimStatuses = ['unclaimed', 'claimed', 'disputed'] as const
@@ -55,10 +56,8 @@ export type ClaimForm = v.InferOutput<typeof claimForm>
 
 export const claimCodeForm = form({
   code: v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(20, 'required', 'wrong_code'),
     v.nonEmpty('required'),
-    v.maxLength(20, 'wrong_code'),
     v.description('The code of six digits; spaces are ignored.'),
     v.transform(typed => typed.replace(/\s/g, '')),
     v.regex(/^\d{6}$/, 'wrong_code'),

@@ -94,6 +94,7 @@ const details = v.pipe(
     }),
     'invalid',
   ),
+  v.maxLength(allParkDetailTypes.length, 'not_unique'),
   v.check(given => new Set(given.map(({ type }) => type)).size === given.length, 'not_unique'),
   v.transform(given => [...given].sort((one, other) => (one.type < other.type ? -1 : 1))),
 )

@@ -3,6 +3,7 @@ import { readDay } from '#kit/dates.ts'
 import { choice, form, text, whole } from '../form.ts'
 import { type LotRentInclusion, lotRentInclusions } from '../listing/values.ts'
 import { setOf } from '../patch-fields.ts'
+import { sent } from '../sent-text.ts'
 import { type ClaimDecision, claimDecisions, decisionOf } from './claim.ts'
 import { siteKinds } from './values.ts'
 
@@ -47,7 +48,7 @@ export type RentReportDecisionForm = v.InferOutput<typeof rentReportDecisionForm
 /** A day that has come, YYYY-MM-DD. */
 export const pastDay = (description: string) =>
   v.pipe(
-    v.string('required'),
+    sent(10, 'required', 'invalid'),
     v.nonEmpty('required'),
     v.check(typed => readDay(typed) !== undefined && typed >= '1900-01-01', 'invalid'),
     v.check(typed => (readDay(typed) ?? 0) <= Date.now(), 'future_date'),

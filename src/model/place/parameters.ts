@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { trimmed } from '../sent-text.ts'
 import { stateByAbbreviation } from './states.ts'
 
-const name = (description: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'), v.description(description)))
+const name = (description: string) => v.optional(v.pipe(trimmed(100), v.description(description)))
 
 /** State parameter of a call about one place. */
 export const stateParameter = v.pipe(
-  v.string(),
-  v.trim(),
+  trimmed(2, 'invalid', 'inclusion'),
   v.toUpperCase(),
   v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
   v.description('Postal abbreviation of the state, in any case.'),
@@ -21,5 +20,9 @@ export const placeParameters = {
 }
 
 export const zipParameter = v.optional(
-  v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/, 'invalid'), v.description('ZIP code, five digits.')),
+  v.pipe(
+    trimmed(5, 'invalid', 'invalid'),
+    v.regex(/^\d{5}$/, 'invalid'),
+    v.description('ZIP code, five digits.'),
+  ),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
 import type { Language } from '../language.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** Maximum number of browsers per user. */
 export const mostBrowsers = 20
@@ -9,22 +10,19 @@ export const mostBrowsers = 20
 const bytes = (count: number, description: string) => {
   const length = Math.ceil((count * 8) / 6)
   return v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(length + 2, 'required', 'invalid'),
     v.nonEmpty('required'),
-    v.transform(given => given.replace(/=+$/, '')),
-    v.regex(new RegExp(`^[\\w-]{${length}}$`), 'invalid'),
+    v.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'invalid'),
     v.description(description),
+    v.transform(given => given.slice(0, length)),
   )
 }
 
 /** What the Push API's `PushSubscription.toJSON()` says of a browser. */
 export const pushSubscriptionForm = form({
   endpoint: v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(1_000, 'required'),
     v.nonEmpty('required'),
-    v.maxLength(1_000, 'too_long'),
     v.url('not_a_url'),
     v.description("Where the browser's push service takes messages: an https URL of a public server."),
   ),

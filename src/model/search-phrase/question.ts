@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languages } from '../language.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** Search types that a phrase can be about. */
 export const phraseTypes = ['listing', 'park'] as const
@@ -11,10 +12,8 @@ export const LONGEST_PHRASE = 200
 /** A phrase and what it is about. */
 export const phraseSchema = v.strictObject({
   text: v.pipe(
-    v.string(),
-    v.trim(),
+    trimmed(LONGEST_PHRASE),
     v.minLength(1, 'blank'),
-    v.maxLength(LONGEST_PHRASE, 'too_long'),
     v.description(
       'What someone is looking for, in their words: "3 bed under 80k near Tampa". 1 to 200 characters.',
     ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Corners } from '#kit/area.ts'
-import { areaText, readArea, shortArea } from './area.ts'
+import { areaText, LONGEST_AREA, readArea, shortArea } from './area.ts'
 
 const bay: Corners = [
   { latitude: 27.6, longitude: -82.8 },
@@ -51,6 +51,14 @@ const corners = fc
 test('one hundred corners are not too many', () => {
   const text = Array.from({ length: 100 }, (_, i) => `${i / 2},${i}`).join(';')
   expect(readArea(text)).toHaveProperty('value.length', 100)
+})
+
+test('one hundred corners with every decimal fit in, typed one a line and closed', () => {
+  const corner = (i: number) => `-${10 + (i % 80)}.123456789012345, -${100 + (i % 80)}.123456789012345`
+  const text = [...Array.from({ length: 100 }, (_, i) => corner(i)), corner(0)].join('\r\n')
+  expect(readArea(text)).toHaveProperty('value.length', 100)
+  expect(readArea(text.padEnd(LONGEST_AREA))).toHaveProperty('value.length', 100)
+  expect(readArea(text.padEnd(LONGEST_AREA + 1))).toEqual({ error: 'too_many' })
 })
 
 test('both forms read back exactly', () => {

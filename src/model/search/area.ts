@@ -5,6 +5,8 @@ import type { ParameterError } from './definition.ts'
 /** Fewest and most corners of an area. */
 export const FEWEST_CORNERS = 3
 export const MOST_CORNERS = 100
+/** Longest text of an area: all corners and the first one again, each with all the decimals that are read. */
+export const LONGEST_AREA = (MOST_CORNERS + 1) * '-12.123456789012345, -123.123456789012345\r\n'.length
 
 /** What may be wrong with corners. */
 export type AreaError = Extract<
@@ -24,6 +26,7 @@ export const areaText = (corners: Corners): string =>
  * corner may be repeated at the end.
  */
 export function readArea(text: string): { value: Corners } | { error: AreaError } {
+  if (text.length > LONGEST_AREA) return { error: 'too_many' }
   const trimmed = text.trim()
   const read = /^[\w-]+$/.test(trimmed) ? readShort(trimmed) : readPairs(trimmed)
   if ('error' in read) return read
@@ -40,8 +43,9 @@ type Reading = { value: { latitude: number; longitude: number }[] } | { error: A
 
 function readPairs(text: string): Reading {
   const value = []
-  for (const pair of text.split(/\s*[;\n]\s*/).filter(part => part !== '')) {
-    const parts = pair.split(/\s*,\s*|\s+/)
+  const pairs = text.split(/[;\n]/).map(pair => pair.trim())
+  for (const pair of pairs.filter(pair => pair !== '')) {
+    const parts = pair.split(',').flatMap(part => part.trim().split(/\s+/))
     if (parts.length !== 2) return { error: 'invalid' }
     if (!parts.every(part => /^-?\d{1,3}(\.\d{1,15})?$/.test(part))) return { error: 'not_a_number' }
     const [latitude = 0, longitude = 0] = parts.map(part => rounded(Number(part)))

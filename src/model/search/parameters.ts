@@ -3,7 +3,7 @@ import { type Filter, readFilter } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
 import { zipOf } from '../place/place.ts'
 import { stateByAbbreviation } from '../place/states.ts'
-import { areaText, MOST_CORNERS, readArea, shortArea } from './area.ts'
+import { areaText, LONGEST_AREA, MOST_CORNERS, readArea, shortArea } from './area.ts'
 import type { ParameterError, SearchDefinition } from './definition.ts'
 import { LARGEST_PAGE, NO_RADIUS, type Search } from './search.ts'
 
@@ -15,6 +15,8 @@ export interface Parameter {
   readonly name: string
   readonly repeats: boolean
   readonly description: string
+  /** Longest text that is parsed; `LONGEST_TEXT` if absent. */
+  readonly longest?: number
   /** Allowed values, if they can be enumerated. */
   readonly values?: readonly string[]
   /** Parses one text, or several for a repeated parameter; never called with none or an empty text. */
@@ -25,11 +27,13 @@ export interface Parameter {
   readonly short?: (search: Search) => readonly string[]
 }
 
-const LONGEST_NAME = 100
+/** Longest text of a parameter, unless it says otherwise: a name of a place. */
+export const LONGEST_TEXT = 100
 const LARGEST_OFFSET = 10_000_000
 /** The last page with a number; pages after it use an offset. */
 export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
-const MAX_REPEATS = 50
+/** Most values of a repeated parameter. */
+export const MOST_REPEATS = 50
 
 const error = (key: ParameterError): Reading => ({ error: key })
 const texts = (value: string | number | undefined): string[] => (value === undefined ? [] : [String(value)])
@@ -45,7 +49,6 @@ function readNumber(lowest: number, highest: number, integer = false) {
 }
 
 function readName([text = '']: readonly string[]): Reading {
-  if (text.length > LONGEST_NAME) return error('too_long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no place's name has one
   return /[\u0000-\u001f\u007f\ufffd]/.test(text) || text.trim() === ''
     ? error('invalid')
@@ -125,6 +128,7 @@ const placeParameters: Parameter[] = [
       ([text = '']) => readArea(text),
       ({ area }) => area && areaText(area),
     ),
+    longest: LONGEST_AREA,
     short: ({ area }) => (area ? [shortArea(area)] : []),
   },
 ]
@@ -247,7 +251,9 @@ export function parametersOf(definition: SearchDefinition): Parameters {
 export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
   const said = (typeof given === 'string' ? [given] : given).filter(text => text !== '')
   if (said.length === 0) return undefined
-  if (said.length > (parameter.repeats ? MAX_REPEATS : 1)) return error('too_many')
+  if (said.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
+  const { longest = LONGEST_TEXT } = parameter
+  if (said.some(text => text.length > longest)) return error('too_long')
   return parameter.read(said)
 }
 

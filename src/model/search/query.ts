@@ -26,7 +26,11 @@ export function readQuery<D extends SearchDefinition>(
   for (const [name, text] of query) {
     if (!names.has(name)) {
       if (!others.has(name)) ignored.add(name)
-    } else given.set(name, [...(given.get(name) ?? []), text])
+      continue
+    }
+    const before = given.get(name)
+    if (before) before.push(text)
+    else given.set(name, [text])
   }
   const values = new Map<string, unknown>()
   for (const parameter of parameters) {

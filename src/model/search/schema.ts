@@ -1,16 +1,25 @@
 import * as v from 'valibot'
+import { oneOrMore, sent } from '../sent-text.ts'
 import type { SearchDefinition } from './definition.ts'
-import { assemble, offsetParameter, type Parameter, parametersOf, readParameter } from './parameters.ts'
+import {
+  assemble,
+  LONGEST_TEXT,
+  MOST_REPEATS,
+  offsetParameter,
+  type Parameter,
+  parametersOf,
+  readParameter,
+} from './parameters.ts'
 import type { Search } from './search.ts'
 
 export type Raw = Readonly<Record<string, string | readonly string[]>>
 
 /** OpenAPI metadata of a parameter. */
-const entry = ({ repeats, description, values }: Parameter) => {
+const entry = ({ repeats, description, values, longest = LONGEST_TEXT }: Parameter) => {
   const said = { description, ...(values && { values }) }
   return repeats
-    ? v.optional(v.pipe(v.union([v.array(v.string()), v.string()]), v.metadata(said)))
-    : v.optional(v.pipe(v.string('too_many'), v.metadata(said)))
+    ? v.optional(v.pipe(oneOrMore(longest, MOST_REPEATS), v.metadata(said)))
+    : v.optional(v.pipe(sent(longest, 'too_many'), v.metadata(said)))
 }
 
 /** Strict object schema of these parameters, whose output `make` assembles; each issue's message is an error key. */

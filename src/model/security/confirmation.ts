@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
+import { sent } from '../sent-text.ts'
 import { credentialText } from './passkey.ts'
 import { typedCode } from './second-factor.ts'
 
@@ -21,9 +22,7 @@ export const READ_ONLY_VIEW = 'read_only_view'
 
 /** Proof of identity while logged in: the password, a passkey, or a code from the second factor or an email. */
 export const confirmationForm = form({
-  password: v.optional(
-    v.pipe(v.string('invalid'), v.maxLength(128, 'too_long'), v.description('Password of the account.')),
-  ),
+  password: v.optional(v.pipe(sent(128), v.description('Password of the account.'))),
   code: v.optional(
     typedCode(
       v.regex(/^(\d{6}|\d{8}|[a-z2-7]{16})$/, 'wrong_code'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { choice, form, text } from '../form.ts'
+import { sent } from '../sent-text.ts'
 
 /** Maximum number of passkeys per account. */
 export const passkeyLimit = 10
@@ -12,9 +13,8 @@ export const passkeySteps = ['login', 'second-factor'] as const
 
 /** What the browser returns, as JSON text: `JSON.stringify(credential.toJSON())`. */
 export const credentialText = v.pipe(
-  v.string('required'),
+  sent(20_000, 'required'),
   v.nonEmpty('required'),
-  v.maxLength(20_000, 'too_long'),
   v.description('The PublicKeyCredential of the browser as JSON (`toJSON`), in a string.'),
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** How long a login waits for the second factor, in minutes. */
 export const secondFactorMinutes = 10
@@ -13,10 +14,8 @@ export const recoveryCodeCount = 10
 /** A code as people type it: spaces, hyphens and capital letters do not count. */
 export const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, description: string) =>
   v.pipe(
-    v.string('required'),
-    v.trim(),
+    trimmed(60, 'required', 'wrong_code'),
     v.nonEmpty('required'),
-    v.maxLength(60, 'wrong_code'),
     v.transform(text => text.replace(/[\s-]/g, '').toLowerCase()),
     schema,
     v.description(description),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { choice, form, text, whole } from '../form.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** Partners of a list, homes on one of its pages, and characters of its texts at most. */
 export const sharedListLimits = { partners: 10, homes: 24, title: 80, name: 40, note: 500 } as const
@@ -27,9 +28,7 @@ export const opinionForm = form({
   vote: v.optional(choice([...listVotes, 'none'], '`yes`, `maybe` or `no`; `none` takes the vote back.')),
   note: v.optional(
     v.pipe(
-      v.string('invalid'),
-      v.trim(),
-      v.maxLength(sharedListLimits.note, 'too_long'),
+      trimmed(sharedListLimits.note),
       v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
       v.description('A note that everyone with the link reads, up to 500 characters; empty takes it away.'),
     ),

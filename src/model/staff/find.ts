@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { choice, form, text } from '../form.ts'
+import { trimmed } from '../sent-text.ts'
 
 /** What staff look for: an email address, a name, a key, a listing number, a serial number or a HUD label. */
 export const findText = v.pipe(
-  v.string('too_many'),
-  v.trim(),
+  trimmed(100, 'too_many'),
   v.minLength(2, 'too_short'),
-  v.maxLength(100, 'too_long'),
   v.description('Email address, name, key, listing number, serial number or HUD label.'),
 )
 

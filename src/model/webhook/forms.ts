@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { checkbox, form } from '../form.ts'
 import { setOf } from '../patch-fields.ts'
+import { trimmed } from '../sent-text.ts'
 import { webhookEvents } from './events.ts'
 
 const url = v.pipe(
-  v.string('required'),
-  v.trim(),
+  trimmed(2_000, 'required'),
   v.nonEmpty('required'),
-  v.maxLength(2_000, 'too_long'),
   v.url('not_a_url'),
   v.description('Where events are posted: an https URL of a public server.'),
 )

@@ -7,6 +7,7 @@ import { adPictureUrl } from '#model/ad/urls.ts'
 import { adPictureSizes } from '#model/ad/values.ts'
 import { languages, localized } from '#model/language.ts'
 import { pictureBytes } from '#model/photo/file.ts'
+import { keyText, sent } from '#model/sent-text.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
@@ -26,9 +27,9 @@ interface AdRoutes {
 }
 
 const pictureParameters = v.object({
-  key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
+  key: keyText('Key of the ad.'),
   size: v.picklist(keysOf(adPictureSizes)),
-  hash: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  hash: v.pipe(sent(16), v.regex(/^[\da-f]{16}$/)),
 })
 
 /** Maximum size of a form with the file, the other fields and the boundaries, bytes. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { languages, localized } from '#model/language.ts'
 import { draftFormMegabytes } from '#model/listing-draft/photos.ts'
 import { draftPhotoFilePath, draftUrl } from '#model/listing-draft/urls.ts'
+import { sent } from '#model/sent-text.ts'
 import { type Accounts, actorOf } from '#services/account/index.ts'
 import type { Drafter, ListingDrafts } from '#services/listing-draft/index.ts'
 import type { AnswerForm } from './app.ts'
@@ -22,7 +23,7 @@ interface DraftPhotoRoutes {
 
 const maxOfForm = draftFormMegabytes * 1024 * 1024
 
-const isKey = v.pipe(v.string(), v.uuid())
+const isKey = v.pipe(sent(36), v.uuid())
 
 /** Serves photos of a draft to its owner alone, and accepts them from the form of a page without script. */
 export function serveDraftPhotos(

@@ -7,7 +7,8 @@ export function readQuery(text: string): RawParameters {
     if (value === '') continue
     const before = raw[name]
     if (before === undefined) raw[name] = value
-    else raw[name] = typeof before === 'string' ? [before, value] : [...before, value]
+    else if (typeof before === 'string') raw[name] = [before, value]
+    else before.push(value)
   }
   return raw
 }

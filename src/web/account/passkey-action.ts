@@ -4,6 +4,7 @@ import { isFailure } from '#contract/error.ts'
 import { addPasskey, passkeyAddOptions, removePasskey } from '#contract/v1/passkey.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { passkeyNameForm } from '#model/security/passkey.ts'
+import { sent } from '#model/sent-text.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 import { confirming } from './confirming.ts'
@@ -72,6 +73,6 @@ export async function passkeyAction(args: ActionFunctionArgs, key: number, asked
 
 function errorOf(payload: unknown, field: string, status: number): string {
   if (status === 429) return 'too_many_attempts'
-  const errors = v.safeParse(v.record(v.string(), v.string()), payload)
+  const errors = v.safeParse(v.record(sent(100), sent(100)), payload)
   return (status === 422 && errors.success && errors.output[field]) || 'generic'
 }

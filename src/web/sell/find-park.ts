@@ -6,13 +6,14 @@ import { form } from '#model/form.ts'
 import { asTyped } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
+import { sent } from '#model/sent-text.ts'
 import { queryOf } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
 import { filledFrom } from './park-fill.ts'
 import { parkOf } from './place-choice.ts'
 
-const texts = v.optional(v.array(v.string()))
+const texts = v.optional(v.pipe(v.array(sent(20_000)), v.maxLength(100, 'too_long')))
 
 /** The form as it is, to find a park before the step is complete. */
 const unfinishedForm = form({

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+/*
+ * Texts that come from outside. Their length is checked before anything reads them: a pattern, a transformation, a
+ * reader of dates. `test/architecture/lengths.test.ts` refuses `v.string()` in what is sent.
+ */
+
+/** Blanks around a text that is trimmed do not count, up to so many. */
+const BLANKS = 1_000
+
+/** A length whose excess ends the pipe; of Valibot's own `maxLength` the later actions would still run. */
+function ending(most: number, tooLong: string): v.MaxLengthAction<string, number, string> {
+  const action = v.maxLength<string, number, string>(most, tooLong)
+  return {
+    ...action,
+    '~run'(dataset, config) {
+      const { value, issues } = action['~run'](dataset, config)
+      return issues ? { typed: false, value, issues } : dataset
+    },
+  }
+}
+
+/** A text of at most so many characters; `message` if it is missing or no text. */
+export const sent = (most: number, message = 'invalid', tooLong = 'too_long') =>
+  v.pipe(v.string(message), ending(most, tooLong))
+
+/** A text of at most so many characters without the blanks around it, which are dropped. */
+export const trimmed = (most: number, message = 'invalid', tooLong = 'too_long') =>
+  v.pipe(sent(most + BLANKS, message, tooLong), v.trim(), v.maxLength(most, tooLong))
+
+/** One text or a list of texts. */
+export const oneOrMore = (longest: number, most: number) => {
+  // A length that ended the pipe would make it the union's own issue, which says nothing of lengths.
+  const text = v.pipe(v.string(), v.maxLength(longest, 'too_long'))
+  return v.union([v.pipe(v.array(text), v.maxLength(most, 'too_many')), text], 'invalid')
+}
+
+/** The texts of a repeated parameter, without empty ones. */
+export const repeated = (longest: number, most: number) =>
+  v.pipe(
+    oneOrMore(longest, most),
+    v.transform(given => [given].flat().filter(text => text !== '')),
+  )
+
+/** The key of a row, as text. */
+export const keyText = (description: string, message = 'invalid') =>
+  v.pipe(
+    sent(9, message, message),
+    v.regex(/^[1-9]\d{0,8}$/, message),
+    v.transform(Number),
+    v.description(description),
+  )
