@@ -34,6 +34,7 @@ const schema: v.GenericSchema = v.lazy(() =>
       minLength: v.optional(v.number()),
       maxLength: v.optional(v.number()),
       properties: v.optional(v.record(words, schema)),
+      maxProperties: v.optional(v.number()),
       propertyNames: v.optional(schema),
       additionalProperties: v.optional(v.union([v.boolean(), schema])),
       required: v.optional(v.array(words)),
