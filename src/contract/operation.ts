@@ -199,10 +199,20 @@ export interface Input {
 /** A version as an entity tag, in ETag and If-Match. */
 export const versionTag = (version: number) => `"v${version}"`
 
-/** The version of an `If-Match`; undefined for lists, weak tags and `*`, which match no single version. */
-export function parseVersionTag(tag: string): number | undefined {
-  const digits = /^"v([1-9]\d{0,8})"$/.exec(tag.trim())?.[1]
-  return digits === undefined ? undefined : Number(digits)
+/** A version that nothing has. */
+const NO_VERSION = -1
+
+/**
+ * The version of an `If-Match` (RFC 9110, 13.1.1): of a list the latest, since versions only grow and whoever has the tag
+ * of a version has seen it. Weak tags, unknown ones, `*` and what is no list of tags match nothing.
+ */
+export function parseIfMatch(header: string): number {
+  const tag = /(W\/)?"([^"]*)"/g
+  if (/[^\s,]/.test(header.replace(tag, ''))) return NO_VERSION
+  const versions = [...header.matchAll(tag)].map(([, weak, text = '']) =>
+    weak === undefined && /^v[1-9]\d{0,8}$/.test(text) ? Number(text.slice(1)) : NO_VERSION,
+  )
+  return Math.max(NO_VERSION, ...versions)
 }
 
 export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`

@@ -329,16 +329,24 @@ describe('changing fields of a home (L180)', () => {
     expect(await versionOf(key)).toBe(1)
   })
 
-  test('requires the version: 428 without, 422 for anything but one strong ETag', async () => {
+  test('requires the version: 428 without, and 412 with the current state for what is none', async () => {
     const key = await aHome()
     const without = await patch(key, undefined, { askingPrice: 1 })
     expect([without.status, without.json.error.code]).toEqual([428, 'precondition_required'])
-    for (const tag of ['*', 'W/"v1"', '"1"', 'v1', '"v1", "v2"', '"v0"', '"v99999999999"', '""']) {
+    const current = (await read(key)).json.payload
+    const others = ['*', 'W/"v1"', '"1"', 'v1', '"v1" v1', '"v0"', '"v2"', '"v99999999999"', '""', '"', ',']
+    for (const tag of [...others, 'W/"v1", "v7"']) {
       const reply = await send(key, tag)
-      expect(refusal(reply), tag).toEqual([422, { 'if-match': 'invalid' }])
-      expect(reply.json.error.message).toContain('If-Match')
+      expect(refusal(reply), tag).toEqual([412, current])
+      expect(reply.headers.get('etag')).toBe('"v1"')
     }
     expect((await send(key, '"v1"')).status).toBe(200)
+  })
+
+  test('takes a list of ETags, one of which is that of the version', async () => {
+    const key = await aHome()
+    expect((await send(key, '"other", "v1",W/"v9"')).status).toBe(200)
+    expect((await send(key, '"v1" , "v2"')).status).toBe(200)
   })
 
   test('of an older version is refused with the current state', async () => {

@@ -226,8 +226,9 @@ const ifMatch = {
   name: 'If-Match',
   in: 'header',
   required: true,
-  description: 'ETag of the read that the change is based on: `"v3"`. Neither weak, nor a list, nor `*`.',
-  schema: { type: 'string', pattern: '^"v[1-9][0-9]{0,8}"$' },
+  description:
+    'ETag of the read that the change is based on: `"v3"`. Weak ETags and `*` match nothing, so they are answered with 412.',
+  schema: { type: 'string' },
 }
 
 const uploadOffset = {

@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     operation: patchDealer,
     done: `${ownPeopleUrl(key)}?sent=1`,
     errors: editErrors,
-    unseen: ['salesPersons', 'version', 'key', 'move', 'if-match'],
+    unseen: ['salesPersons', 'version', 'key', 'move'],
   } as const
   if (String(sent.get(FORM_NAME)).startsWith('person'))
     return sendForm(args, {

@@ -64,7 +64,7 @@ export async function changeHome(args: ActionFunctionArgs) {
     done: `${ownHomeUrl(key)}?sent=${name}`,
     errors: editErrors,
     learn,
-    unseen: ['version', 'if-match', 'active'],
+    unseen: ['version', 'active'],
   }
   switch (name) {
     case 'price':

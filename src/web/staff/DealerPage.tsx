@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
       client.call(setDealerPackage, { ...input, path: { key }, version, body }),
     done: `${staffDealerUrl(key)}?sent=1`,
     errors: { 403: 'other_person', 412: 'dealer_changed' },
-    unseen: ['version', 'if-match'],
+    unseen: ['version'],
   })
 }
 

@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
       client.call(decideAboutHome, { ...input, path: { key }, version, body }),
     done: `${staffHomeUrl(key)}?sent=1`,
     errors: { 403: 'other_person', 412: 'changed_meanwhile' },
-    unseen: ['version', 'if-match'],
+    unseen: ['version'],
   })
 }
 

@@ -70,6 +70,6 @@ export function sendEdit<
         typed: edit.typedFields({ ...edit.fieldsOf(saved), ...edit.patchOf(sent) }),
       }
     },
-    unseen: ['version', 'base', 'theirs', 'if-match'],
+    unseen: ['version', 'base', 'theirs'],
   })
 }
