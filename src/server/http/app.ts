@@ -20,6 +20,7 @@ import { inWork, traceOf, type Work } from '../trace.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
+import { forwardedAddresses } from './forwarded.ts'
 import { isFromElsewhere } from './origin.ts'
 import { overload } from './overload.ts'
 import type { Pages } from './pages.ts'
@@ -193,12 +194,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     routes.set(raw, routeName(routeOptions.url ?? ''))
   })
-  let isProxySaid = options.trustProxy.length > 0
-  app.addHook('onRequest', async request => {
-    if (isProxySaid || request.headers['x-forwarded-for'] === undefined) return
+  const trustsProxy = options.trustProxy.length > 0
+  let isProxySaid = false
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    // Node joins repeated ones.
+    const forwarded = headers['x-forwarded-for']
+    if (forwarded === undefined) return
+    const { addresses, isLastReadable } = forwardedAddresses(String(forwarded))
+    headers['x-forwarded-for'] = addresses.join(', ')
+    if (isProxySaid || (trustsProxy && isLastReadable)) return
     isProxySaid = true
     options.logger.warn(
-      'Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one network.',
+      trustsProxy
+        ? 'A proxy sends an X-Forwarded-For without an IP address: its visitors count as one network.'
+        : 'Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one network.',
     )
   })
   app.addHook('onRequest', async (request, reply) => {
