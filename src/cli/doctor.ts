@@ -24,6 +24,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     MAP_TILES,
     MAP_STYLE_URL,
     RELAY_CERTIFICATE,
+    METRICS_TOKEN,
     PATH,
   } = variables
   return {
@@ -41,6 +42,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapTiles: MAP_TILES || undefined,
     mapStyleUrl: MAP_STYLE_URL || undefined,
     relayCertificate: RELAY_CERTIFICATE || undefined,
+    metricsToken: METRICS_TOKEN || undefined,
     backupTo: orMessage(() => readBackupPlace(variables)),
     isBackedUpElsewhere: variables.BACKUP_TO === 'none',
     backupHours: Number(variables.BACKUP_HOURS || 24),

@@ -90,7 +90,7 @@ export interface Config extends PhotoStoreSettings {
   /** Milliseconds from one batch of changes to the next. */
   changeSpacing: number
   databasePool: number
-  /** What a program sends to read `/metrics` from another machine. */
+  /** What a program sends to read `/metrics`, unless the site is for this machine alone. */
   metricsToken: string | undefined
   /** Where traces are sent; undefined: there are none. */
   traces: TracesSettings | undefined

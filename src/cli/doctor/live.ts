@@ -47,7 +47,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 export async function examineNode(
   node: string,
   connectionString: string,
-  environment: Pick<Environment, 'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores' | 'secret'>,
+  environment: Pick<
+    Environment,
+    'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores' | 'metricsToken' | 'secret'
+  >,
 ): Promise<Finding[]> {
   const ready = await get(`${node}/readyz`)
   if (ready?.status !== 200)
@@ -60,7 +63,7 @@ export async function examineNode(
   try {
     return [
       ...(await compareSecret(node, environment.secret)),
-      ...(await checkIndexSizes(node, database)),
+      ...(await checkIndexSizes(node, database, environment.metricsToken)),
       ...(await checkSampleHomes(node, database)),
       ...(await checkPhotoFiles(database, environment.photoStores)),
       ...(await checkReplicas(database)),
@@ -83,9 +86,14 @@ async function compareSecret(node: string, secret: string | undefined): Promise<
   )
 }
 
-async function checkIndexSizes(node: string, database: Database): Promise<Finding[]> {
+async function checkIndexSizes(
+  node: string,
+  database: Database,
+  token: string | undefined,
+): Promise<Finding[]> {
+  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const differing = await untilNone(async () => {
-    const text = (await get(`${node}/metrics`))?.text ?? ''
+    const text = (await get(`${node}/metrics`, headers))?.text ?? ''
     const expected = await countSearchable(database)
     const indexed = new Map(
       [...text.matchAll(/^havenrow_search_rows\{type="(\w+)"\} (\d+)$/gm)].map(([, type, rows]) => [

@@ -1,15 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '#kit/loopback.ts'
 import type { Metrics } from '../metrics.ts'
 import { isFromThisMachine } from './dev-only.ts'
 
+interface MetricsAccess {
+  token: string | undefined
+  /** Without an address of its own, the site is for this machine alone. */
+  siteUrl: string
+}
+
 /**
- * Serves `/metrics` in Prometheus's text format, to this machine and to whoever sends the token; to others it does not
- * exist.
+ * Serves `/metrics` in Prometheus's text format to whoever sends the token, and to this machine if the site has no other
+ * address: a proxy on the same machine may forward requests of strangers as its own. To others it does not exist.
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { token, siteUrl }: MetricsAccess,
+): void {
+  const isPublic = !isLoopback(new URL(siteUrl).hostname)
   const mayRead = ({ headers, raw }: FastifyRequest) =>
-    isFromThisMachine(headers, raw.socket.remoteAddress) ||
+    (!isPublic && isFromThisMachine(headers, raw.socket.remoteAddress)) ||
     (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`))
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
