@@ -5460,7 +5460,6 @@ export interface TextKeys {
     | 'webhook.event.test'
     | 'webhook.events'
     | 'webhook.failing'
-    | 'webhook.failure.inner'
     | 'webhook.failure.invalid'
     | 'webhook.failure.timeout'
     | 'webhook.failure.too-large'

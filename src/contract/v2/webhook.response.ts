@@ -36,7 +36,7 @@ const delivery = v.object({
   next: known(v.string(), 'Next attempt, YYYY-MM-DD HH:mm:ss, UTC.'),
   status: known(integer, 'HTTP status of the last answer.'),
   answer: known(v.string(), 'Its first 500 bytes.'),
-  failure: known(v.string(), 'Why there was no answer: `timeout`, `unreachable`, `inner`, `invalid`.'),
+  failure: known(v.string(), 'Why there was no answer: `timeout`, `unreachable`, `invalid`.'),
 })
 export type WebhookDelivery = v.InferOutput<typeof delivery>
 

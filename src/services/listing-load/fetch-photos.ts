@@ -28,7 +28,6 @@ export interface PhotoTools {
 
 const faults: Readonly<Record<FetchFault, PhotoFault>> = {
   invalid: 'not_public_url',
-  inner: 'not_public_url',
   unreachable: 'unreachable',
   timeout: 'unreachable',
   'too-large': 'file_too_large',

@@ -8,14 +8,20 @@ import { isLoopback } from '#kit/loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why a request to an address that somebody entered failed. */
-export type FetchFault = 'invalid' | 'inner' | 'unreachable' | 'timeout' | 'too-large'
+export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
 
 /** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
 export class FetchFailed extends Error {
   readonly fault: FetchFault
-  constructor(fault: FetchFault) {
-    super(`A request to an outside server failed: ${fault}`)
+  /**
+   * The host has an address that is not public. For whoever entered it, it is unreachable like one that does not exist:
+   * they must not learn which names the inner network has.
+   */
+  readonly isInner: boolean
+  constructor(fault: FetchFault, isInner = false) {
+    super(`A request to an outside server failed: ${isInner ? 'inner' : fault}`)
     this.fault = fault
+    this.isInner = isInner
   }
 }
 
@@ -63,7 +69,7 @@ export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): Publ
       const addresses = await Promise.race([resolve(url.hostname), late(signal)])
       const isAllowed = ({ address }: LookupAddress) =>
         isPublicAddress(address) || (allowsLocal && isLoopback(address))
-      if (!addresses.every(isAllowed)) throw new FetchFailed('inner')
+      if (!addresses.every(isAllowed)) throw new FetchFailed('unreachable', true)
       return await exchange(url, { ...request, addresses, signal })
     } catch (error) {
       if (error instanceof FetchFailed) throw error

@@ -79,8 +79,11 @@ test.each([
   expect(await faultOf(outside(url, limits))).toBe('invalid')
 })
 
-test('a name that leads to an inner address is refused', async () => {
-  expect(await faultOf(outside('https://localhost/', limits))).toBe('inner')
+test('a name that leads to an inner address is refused like one that does not exist', async () => {
+  const inner = await outside('https://localhost/', limits).catch((error: unknown) => error)
+  expect(inner).toMatchObject({ fault: 'unreachable', isInner: true })
+  const unknown = await outside('https://nowhere.invalid/', limits).catch((error: unknown) => error)
+  expect(unknown).toMatchObject({ fault: 'unreachable', isInner: false })
 })
 
 test('sends a body, and neither follows nor hides a redirect', async () => {

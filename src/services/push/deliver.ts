@@ -63,8 +63,7 @@ export function deliveryWorker({ database, publicFetch, keys, subject, onDead }:
       const status = keys
         ? await post(message, key, keys).catch((error: unknown) => {
             // It leads to no public server.
-            if (error instanceof FetchFailed && (error.fault === 'inner' || error.fault === 'invalid'))
-              return 410
+            if (error instanceof FetchFailed && (error.isInner || error.fault === 'invalid')) return 410
             throw error
           })
         : 200

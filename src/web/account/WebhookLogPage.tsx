@@ -78,7 +78,7 @@ export function Component() {
 }
 
 const events = [...webhookEvents, testEvent] as const
-const failures = ['timeout', 'unreachable', 'inner', 'invalid', 'too-large'] as const
+const failures = ['timeout', 'unreachable', 'invalid', 'too-large'] as const
 
 function DeliveryRow({ delivery, webhookKey }: { delivery: WebhookDelivery; webhookKey: number }) {
   const { t } = useText()
