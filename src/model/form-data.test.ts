@@ -149,3 +149,11 @@ test('values are serialized as a form would send them', () => {
     asTyped({ of: 7, on: true, off: false, none: null, wanted: ['a', 'b'], texts: { monday: { start: 9 } } }),
   ).toEqual({ of: ['7'], on: ['on'], wanted: ['a', 'b'], 'texts.monday.start': ['9'] })
 })
+
+test('a form with very many fields is read in one pass', () => {
+  const sent = new FormData()
+  for (let n = 0; n < 150_000; n++) sent.append(n % 2 === 0 ? 'x' : `x${n}`, '1')
+  const { typed } = readForm(form({ name: text(1, 10, 'Name.') }), sent)
+  expect(typed.x).toHaveLength(75_000)
+  expect(Object.keys(typed)).toHaveLength(75_001)
+})

@@ -50,10 +50,10 @@ export function readForm<Output>(
 ): Submission<Output> {
   const known = new Set<string>()
   const given = readValue(schema, '', sent, known)
-  const unknown = [...new Set(sent.keys())].filter(name => !known.has(name))
+  const unknown = [...sent].filter(([name]) => !known.has(name))
   const result = v.safeParse(schema, {
     ...(typeof given === 'object' && given),
-    ...Object.fromEntries(unknown.map(name => [name, sent.get(name)])),
+    ...Object.fromEntries(unknown),
   })
   const typed = typedIn(sent)
   return result.success ? { typed, output: result.output } : { typed, errors: errorsOf(result.issues) }
@@ -62,12 +62,12 @@ export function readForm<Output>(
 /** The texts of a form. */
 export function typedIn(sent: FormData): Typed {
   const typed = new Map<string, string[]>()
-  for (const [name, value] of sent)
-    if (typeof value === 'string' && value !== '') {
-      const before = typed.get(name)
-      if (before) before.push(value)
-      else typed.set(name, [value])
-    }
+  for (const [name, value] of sent) {
+    if (typeof value !== 'string' || value === '') continue
+    const values = typed.get(name)
+    if (values) values.push(value)
+    else typed.set(name, [value])
+  }
   return Object.fromEntries(typed)
 }
 

@@ -24,13 +24,10 @@ export function readQuery<D extends SearchDefinition>(
   const given = new Map<string, string[]>()
   const ignored = new Set<string>()
   for (const [name, text] of query) {
-    if (!names.has(name)) {
-      if (!others.has(name)) ignored.add(name)
-      continue
-    }
-    const before = given.get(name)
-    if (before) before.push(text)
-    else given.set(name, [text])
+    const texts = given.get(name)
+    if (texts) texts.push(text)
+    else if (names.has(name)) given.set(name, [text])
+    else if (!others.has(name)) ignored.add(name)
   }
   const values = new Map<string, unknown>()
   for (const parameter of parameters) {
