@@ -178,6 +178,16 @@ describe('seeing the site as somebody', () => {
     await world.database.query('update registered_user set is_staff = true where key = $1', [staff.key])
   })
 
+  test('pages are made for its member of staff alone; the cookie of anyone else leaves them cached', async () => {
+    const person = await aUser()
+    await see(person.key)
+    const freshness = async (cookie: string) =>
+      (await get(`${site.address}/`, { headers: { cookie } })).headers.get('cache-control')
+    expect(await freshness(staff.cookie)).toBe('no-store')
+    for (const cookie of ['seeing=1', 'seeing=1; session=x', `${person.cookie}; seeing=1`])
+      expect(await freshness(cookie)).toMatch(/^public, /)
+  })
+
   test('staff and closed accounts are not seen, nobody else sees anybody, and there is a reason', async () => {
     const person = await aUser()
     const other = await aPerson(site.address, world.database, { isStaff: true })

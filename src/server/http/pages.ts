@@ -194,6 +194,19 @@ export function servePages(options: PagesOptions): Pages {
     return page.route
   }
 
+  /** Whether a reader is a member of staff who sees the site as somebody: anyone can send the cookie that says so. */
+  async function isSeeing({ isSeeing, token }: Visitor): Promise<boolean> {
+    if (!isSeeing || token === undefined) return false
+    const person = await runtime.services.accounts.identify(token).catch(() => undefined)
+    return Boolean(person?.seenBy)
+  }
+
+  function answerCached(request: IncomingMessage, response: ServerResponse): string | undefined {
+    const page = cache.get(cacheKey(request.url ?? '/'), now())
+    if (page) send(request, response, page, secondsFresh(page))
+    return page?.route
+  }
+
   /** The reader, as far as a page greets them; undefined while the database is down. */
   async function personOf({ token }: Visitor): Promise<PageRequest['person']> {
     if (token === undefined) return undefined
@@ -243,14 +256,13 @@ export function servePages(options: PagesOptions): Pages {
   return {
     answerCached(request, response) {
       // For those who see the site as somebody every page says so.
-      if (cookie.isSeeing(request.headers.cookie)) return undefined
-      const page = cache.get(cacheKey(request.url ?? '/'), now())
-      if (page) send(request, response, page, secondsFresh(page))
-      return page?.route
+      return cookie.isSeeing(request.headers.cookie) ? undefined : answerCached(request, response)
     },
     async answer(request, response, visitor) {
-      if (visitor.isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
+      if (isPersonal(itemAt((request.url ?? '/').split('?'), 0)) || (await isSeeing(visitor)))
         return answerPersonally(request, response, visitor)
+      const cached = visitor.isSeeing ? answerCached(request, response) : undefined
+      if (cached !== undefined) return cached
       const key = cacheKey(request.url ?? '/')
       const rendered = await renderOnce(key).catch(error => {
         if (error instanceof Overloaded) return undefined
