@@ -240,7 +240,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
         const uploads = uploadSlots()
-        serveMetrics(app, metrics, config.metricsToken)
+        serveMetrics(app, metrics, { token: config.metricsToken, siteUrl: config.siteUrl })
         serveSecretCheck(app, secret)
         servePhotos(app, services.photos)
         serveListingCodes(app, site.origin)
@@ -279,6 +279,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         servePaymentEvents(app, services.payments)
         serveAds(app, {
           events: services.adEvents,
+          writes,
           delivery: services.adDelivery,
           accounts: services.accounts,
           cookie,

@@ -549,6 +549,46 @@ describe('clicks', () => {
     expect(await reasonsOf(adKey)).toEqual([reason])
   })
 
+  test('of one visitor with many fresh tokens one is charged in an hour', async () => {
+    const { adKey, companyKey, again, from } = await anAdSeen()
+    const tokens: string[] = []
+    for (let count = 0; count < 15; count++) tokens.push(await again())
+    const open = (token: string) =>
+      get(`${site.address}/api/v1/ad-clicks/${token}.json`, {
+        headers: { 'user-agent': browserAgent, 'x-forwarded-for': from },
+      })
+    const replies = await Promise.all(tokens.map(open))
+    expect(new Set(replies.map(({ headers }) => headers.get('location')))).toEqual(new Set([link]))
+    const reasons = await reasonsOf(adKey)
+    expect(reasons.filter(reason => reason === null)).toHaveLength(1)
+    expect(reasons.filter(reason => reason === 'repeated')).toHaveLength(14)
+    const [spent] = await world.database.query<{ charges: number; amount: number }>(
+      `select count(*)::integer as charges, sum(amount)::integer as amount from ledger_entry
+      where cause_type = 'ad-click' and account = $1`,
+      [`advertiser:${companyKey}`],
+    )
+    expect(spent).toEqual({ charges: 1, amount: 5 * CENT })
+  })
+
+  test('of one address are stored up to 600 an hour; the link leads there all the same', async () => {
+    const { adKey, token, from } = await anAdSeen()
+    const open = (given: string) =>
+      get(`${site.address}/api/v1/ad-clicks/${given}.json`, {
+        headers: { 'user-agent': browserAgent, 'x-forwarded-for': from },
+      })
+    const rows = async () => (await world.database.query<{ key: number }>('select key from ad_click')).length
+    await open('a.b')
+    await world.database.query('update throttle set count = 600 where count = 1')
+    const before = await rows()
+    expect((await open('a.b')).status).toBe(404)
+    const reply = await open(token)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, link])
+    expect((await call(clickAd, { path: { token }, body: { key: adKey, position: 1 }, from })).status).toBe(
+      429,
+    )
+    expect(await rows()).toBe(before)
+  })
+
   test('a token counts once, however many clicks race', async () => {
     const { adKey, click } = await anAdSeen()
     await Promise.all(Array.from({ length: 12 }, () => click()))
@@ -670,6 +710,16 @@ describe('views', () => {
     expect(json.payload).toEqual({ counted: 0 })
     const robot = await look(token, { headers: { 'user-agent': 'Googlebot/2.1' } })
     expect(robot.json.payload).toEqual({ counted: 0 })
+  })
+
+  test('with forged tokens are stored up to 60 times an hour and address', async () => {
+    const { token } = await anAdSeen({ isSeen: false })
+    const from = newClientAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count++) statuses.push((await look(`${token}x`, { from })).status)
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
+    expect(statuses[60]).toBe(429)
+    expect((await look(token, { from })).json.payload).toEqual({ counted: 1 })
   })
 
   test('bad bodies are named', async () => {

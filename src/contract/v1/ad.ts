@@ -119,6 +119,8 @@ export const viewAds = operation<AdCount, Nothing>()({
       expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   ),
   access: 'optional',
+  // Of calls with a token that the site did not make.
+  limit: { calls: 60, seconds: 3_600 },
   errors: [422],
 })
 

@@ -11,6 +11,7 @@ import { keyText, sent } from '#model/sent-text.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { AdDelivery } from '#services/ad-delivery/index.ts'
 import type { AdEvents } from '#services/ad-event/index.ts'
+import type { Writes } from '#services/write/index.ts'
 import { visitorOf } from './api.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -19,6 +20,7 @@ import type { UploadSlots } from './upload-slots.ts'
 
 interface AdRoutes {
   events: AdEvents
+  writes: Pick<Writes, 'count'>
   delivery: Pick<AdDelivery, 'picture'>
   accounts: Pick<Accounts, 'identify'>
   cookie: SessionCookie
@@ -41,7 +43,7 @@ const maxOfForm = pictureBytes + 16 * 1024
  */
 export function serveAds(
   app: FastifyInstance,
-  { events, delivery, accounts, cookie, answerForm, uploads }: AdRoutes,
+  { events, writes, delivery, accounts, cookie, answerForm, uploads }: AdRoutes,
 ): void {
   app.register(async forms => {
     takeForms(forms, { most: maxOfForm, file: 'photo' })
@@ -69,6 +71,9 @@ export function serveAds(
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
       const { address, userAgent, isPrefetch = false, token: session } = visitorOf(request, cookie)
       const link = await Promise.try(async () => {
+        const { id, limit } = clickAd
+        // Beyond it the link leads there, and nothing is stored.
+        if ((await writes.count({ operation: id, address, limit })) !== undefined) return events.linkOf(token)
         const person = session === undefined ? undefined : await accounts.identify(session)
         const companies = person?.memberships.map(({ companyKey }) => companyKey) ?? []
         return events.click(token, { address, userAgent, isPrefetch, companies })

@@ -148,6 +148,9 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
   }
 
   return {
+    /** Whether the site made a token. */
+    isSigned: (token: string): boolean => tokens.read(token) !== undefined,
+
     /** Stores views; resolves when they are stored, with how many count. */
     async view(given: readonly string[], visitor: AdVisitor): Promise<number> {
       const counts = await Promise.all(
