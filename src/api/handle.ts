@@ -9,7 +9,7 @@ import {
   type MetaOf,
   type PathOf,
   type PayloadOf,
-  parseVersionTag,
+  parseIfMatch,
   type QueryOf,
   type RawParameters,
   type SuccessStatus,
@@ -186,9 +186,12 @@ export interface Runtime {
 
 /** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
 export function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
-  if (!runtime.tracer) return answer(handler, runtime, raw)
-  return runtime.tracer.inSpan(handler.operation.id, {}, async span => {
-    const executed = await answer(handler, runtime, raw)
+  const { id } = handler.operation
+  const run = () =>
+    answer(handler, runtime, raw).catch((error: unknown) => shape(failed(runtime.report(error, id))))
+  if (!runtime.tracer) return run()
+  return runtime.tracer.inSpan(id, {}, async span => {
+    const executed = await run()
     span?.set({ 'havenrow.status': executed.status })
     if (executed.status >= 500) span?.fail(String(executed.status))
     return executed
@@ -200,17 +203,13 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   const { services, writes, report } = runtime
   const { detail, visitor = nobody, idempotencyKey } = raw
   let person: Person | undefined
-  try {
-    if (operation.access && visitor.bearer !== undefined) {
-      const holder = await services.apiKeys.identify(visitor.bearer, visitor)
-      if (!holder) return shape(unknownKey)
-      if ('seconds' in holder) return shape(tooMany(holder.seconds))
-      person = holder
-    } else if ((operation.access || dependsOnCaller(operation, raw) || visitor.isSeeing) && visitor.token)
-      person = await services.accounts.identify(visitor.token)
-  } catch (error) {
-    return shape(failed(report(error, operation.id)))
-  }
+  if (operation.access && visitor.bearer !== undefined) {
+    const holder = await services.apiKeys.identify(visitor.bearer, visitor)
+    if (!holder) return shape(unknownKey)
+    if ('seconds' in holder) return shape(tooMany(holder.seconds))
+    person = holder
+  } else if ((operation.access || dependsOnCaller(operation, raw) || visitor.isSeeing) && visitor.token)
+    person = await services.accounts.identify(visitor.token)
   // Before any error about the input.
   const denied = denial(operation, person, raw.path)
   if (denied) return refuse(denials[denied])
@@ -256,36 +255,30 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
     const seconds = await writes.count({ operation: id, ...counted, limit })
     return seconds === undefined ? undefined : tooMany(seconds)
   }
-  try {
-    if (isOfAnother(operation, person, checked.path)) return await refuse(notTheirs)
-    if (operation.recent && !person?.isRecent) return shape(notRecent)
-    const call: Call<AnyOperation> = {
-      ...checked,
-      detail,
-      visitor,
-      person,
-      get user() {
-        if (!person) throw new Error(`${operation.id} lets anybody in.`)
-        return person
-      },
-      idempotencyKey,
-      get version() {
-        if (checked.based === undefined) throw new Error(`${operation.id} has no version.`)
-        return checked.based
-      },
-      offset: Number(raw.uploadOffset),
-      count,
-      write,
-    }
-    const handled = () => handler.handle(services, call)
-    const isForAll = operation.method === 'GET' && !operation.access && !dependsOnCaller(operation, raw)
-    const outcome = await (isForAll && runtime.publicRead
-      ? runtime.publicRead(operation, handled)
-      : handled())
-    return { ...shape(outcome), ...(hasChanged && { hasChanged }) }
-  } catch (error) {
-    return shape(failed(report(error, operation.id)))
+  if (isOfAnother(operation, person, checked.path)) return refuse(notTheirs)
+  if (operation.recent && !person?.isRecent) return shape(notRecent)
+  const call: Call<AnyOperation> = {
+    ...checked,
+    detail,
+    visitor,
+    person,
+    get user() {
+      if (!person) throw new Error(`${operation.id} lets anybody in.`)
+      return person
+    },
+    idempotencyKey,
+    get version() {
+      if (checked.based === undefined) throw new Error(`${operation.id} has no version.`)
+      return checked.based
+    },
+    offset: Number(raw.uploadOffset),
+    count,
+    write,
   }
+  const handled = () => handler.handle(services, call)
+  const isForAll = operation.method === 'GET' && !operation.access && !dependsOnCaller(operation, raw)
+  const outcome = await (isForAll && runtime.publicRead ? runtime.publicRead(operation, handled) : handled())
+  return { ...shape(outcome), ...(hasChanged && { hasChanged }) }
 }
 
 const failed = (status: 500 | 503) =>
@@ -365,12 +358,7 @@ function versionIn({ versioned, method }: AnyOperation, { ifMatch }: RawCall) {
   if (!versioned || method === 'GET') return undefined
   if (ifMatch === undefined)
     return refused(428, 'Send the ETag of the last read as If-Match.', { 'if-match': 'required' })
-  return (
-    parseVersionTag(ifMatch) ??
-    refused(422, 'If-Match is one ETag of a read, such as "v3"; weak ETags, lists and * are refused.', {
-      'if-match': 'invalid',
-    })
-  )
+  return parseIfMatch(ifMatch)
 }
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {

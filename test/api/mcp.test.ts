@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -148,6 +149,34 @@ describe('tools for programs, at /mcp', () => {
       { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
     )
     expect(await listening.text()).toMatch(/"error"/)
+  })
+
+  test('answer one message at a time, so that no request is more than one call', async () => {
+    const search = { name: 'search_homes', arguments: {} }
+    const message = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: search })
+    for (const batch of [[], [message(1)], [message(1), message(2)]]) {
+      const reply = await fetch(`${site.address}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(batch),
+      })
+      expect(reply.status).toBe(400)
+      expect(await reply.json()).toEqual({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32_600, message: expect.stringContaining('one message') },
+      })
+    }
+  })
+
+  test('end the connection for a client that asks for it', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    const accept = 'application/json, text/event-stream'
+    const headers = { 'content-type': 'application/json', accept, connection: 'close' }
+    const answer = Promise.withResolvers<IncomingMessage>()
+    request(`${site.address}/mcp`, { method: 'POST', headers }, answer.resolve).end(body)
+    const { statusCode, headers: answered } = await answer.promise
+    expect([statusCode, answered.connection]).toEqual([200, 'close'])
   })
 
   test('are limited to 120 requests a minute and network', async () => {

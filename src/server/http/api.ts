@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, dependsOnCaller, mediaType } from '#contract/operation.ts'
+import { isTooDeep } from '#kit/json.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
@@ -129,6 +130,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   })
 }
 
+const tooDeep = () => Object.assign(new Error('The JSON is too deep.'), { statusCode: 400 })
+
 /** Parses JSON bodies of any media type of the API, and merge patches (RFC 7396); an empty body counts as none (RULINGS 26). */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -136,7 +139,12 @@ function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/((vnd\.havenrow\.\w+|merge-patch)\+)?json\b/,
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, String(body), done)),
+    (request, body, done) =>
+      body === ''
+        ? done(null, undefined)
+        : parse(request, String(body), (error, value) =>
+            done(error ?? (isTooDeep(value) ? tooDeep() : null), value),
+          ),
   )
 }
 

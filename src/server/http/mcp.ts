@@ -1,4 +1,4 @@
-import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { FastifyInstance } from 'fastify'
 import { execute, type Handler, type Runtime } from '#api/handle.ts'
 import type { AnyOperation, RawParameters } from '#contract/operation.ts'
@@ -7,7 +7,9 @@ import { getListing, listListings } from '#contract/v1/listing.ts'
 import { getLoanFit } from '#contract/v1/loan-fit.ts'
 import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
 import { getPark, listParks } from '#contract/v1/park.ts'
+import { parseJson } from '#kit/json.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
+import { errorBody } from './fault.ts'
 import { type DescribedParameter, parametersOf } from './openapi.ts'
 
 /** The calls that programs may make as tools, all of which only read what is public. */
@@ -23,6 +25,8 @@ const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLe
 
 /** Requests per minute and network; a conversation needs a few. */
 const mostPerMinute = 120
+/** Maximum size of the answer of a tool; 100 homes of a search are two thirds of it. */
+const maxAnswerBytes = 500_000
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -68,7 +72,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
               ...rawCall(parameters, given),
               detail,
             })
-            return { isError: status >= 400, content: [{ type: 'text', text: JSON.stringify(body) }] }
+            return toolAnswer(status, body)
           },
         )
       return server
@@ -77,7 +81,8 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     const { fetch } = createMcpHandler(makeServer, { maxSubscriptions: 0 })
     const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
     // A name that was made to lead to this machine must not let a page of others in.
-    return async (request: Request) => originValidationResponse(request, origins) ?? (await fetch(request))
+    return async (request: Request, parsedBody: unknown) =>
+      originValidationResponse(request, origins) ?? (await fetch(request, { parsedBody }))
   }
   let opened: ReturnType<typeof open> | undefined
 
@@ -89,13 +94,16 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
       url: '/mcp',
       config: { rateLimit: { max: mostPerMinute } },
       async handler({ method, headers, body }, reply) {
+        const message = method === 'POST' ? readMessage(body) : undefined
+        if (message && 'refusal' in message) return reply.code(400).send(message.refusal)
         const request = new Request(`${site.origin}/mcp`, {
           method,
           headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-          ...(method === 'POST' && { body: String(body ?? '') }),
         })
         opened ??= open()
-        const answer = await (await opened)(request)
+        const answer = await (await opened)(request, message?.value)
+        // The connection is kept or closed by the server, as its client asked.
+        answer.headers.delete('connection')
         return reply
           .code(answer.status)
           .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
@@ -103,6 +111,27 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
       },
     })
   })
+}
+
+/** The message of a request; batches, which would count as one request, are no part of the current protocol. */
+function readMessage(body: unknown): { value: unknown } | { refusal: object } {
+  const refusal = (code: number, message: string) => ({
+    refusal: { jsonrpc: '2.0', id: null, error: { code, message } },
+  })
+  try {
+    const value = parseJson(String(body ?? ''))
+    return Array.isArray(value) ? refusal(-32_600, 'Invalid request: send one message at a time.') : { value }
+  } catch {
+    return refusal(-32_700, 'Parse error: the body is no JSON, or too deep.')
+  }
+}
+
+/** What a tool answers: the response of a call, or that it is too large. */
+export function toolAnswer(status: number, body: object): CallToolResult {
+  const text = JSON.stringify(body)
+  if (Buffer.byteLength(text) > maxAnswerBytes)
+    return toolAnswer(413, errorBody(413, 'The answer is too large. Lower `limit`, or leave `include` out.'))
+  return { isError: status >= 400, content: [{ type: 'text', text }] }
 }
 
 const instructions = ({ origin, sampleData }: McpOptions['site']) =>

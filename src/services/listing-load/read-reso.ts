@@ -1,5 +1,6 @@
 import { harmless } from '#kit/csv.ts'
 import { fieldOf } from '#kit/field.ts'
+import { parseJson } from '#kit/json.ts'
 import { absentCell, loadLimits } from '#model/listing-load/fields.ts'
 import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
@@ -11,7 +12,7 @@ const cellOf = (value = absentCell) => (value.startsWith("'") ? harmless(value) 
 export async function readReso(file: Blob): Promise<LoadTable> {
   let read: unknown
   try {
-    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
+    read = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
   } catch {
     throw new UnreadableFile('not_a_table')
   }

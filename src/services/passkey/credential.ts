@@ -1,3 +1,5 @@
+import { parseJson } from '#kit/json.ts'
+
 /** A credential from a browser, and the challenge that it answers. */
 export interface GivenCredential<Response> {
   id: string
@@ -8,15 +10,17 @@ export interface GivenCredential<Response> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+const isBase64url = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value)
+
 /** Reads the JSON text of a credential; undefined if it is none. What else it holds is checked by the library. */
 export function readCredential<Response>(text: string): GivenCredential<Response> | undefined {
   try {
-    const given: unknown = JSON.parse(text)
-    if (!isObject(given) || typeof given.id !== 'string' || !isObject(given.response)) return undefined
+    const given: unknown = parseJson(text)
+    if (!isObject(given) || !isBase64url(given.id) || !isObject(given.response)) return undefined
     const { clientDataJSON } = given.response
     if (typeof clientDataJSON !== 'string') return undefined
-    const client: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    if (!isObject(client) || typeof client.challenge !== 'string') return undefined
+    const client: unknown = parseJson(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (!isObject(client) || !isBase64url(client.challenge)) return undefined
     return { id: given.id, challenge: client.challenge, response: given as Response }
   } catch {
     return undefined
