@@ -19,6 +19,7 @@ import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, aPhoto } from '../world/listing.ts'
 import { startSite, testSecret } from '../world/site.ts'
 
+const metricsToken = 'a-token-of-the-doctor'
 let world: TestDatabase
 let node: RunningServer
 let directory = ''
@@ -28,7 +29,9 @@ beforeAll(async () => {
   world = await testDatabase()
   await aUser(world.database, { isStaff: true })
   for (const askingPrice of [61_000, 62_000, 63_000]) await aListing(world.database, { askingPrice })
-  node = await startSite({ connectionString: world.connectionString, env: { DATA_DIR: directory } })
+  // Its figures, with the sizes of the index, are shown only with the token.
+  const env = { DATA_DIR: directory, SITE_URL: 'https://havenrow.example', METRICS_TOKEN: metricsToken }
+  node = await startSite({ connectionString: world.connectionString, env })
   live = environmentOf(node.address)
 })
 afterAll(async () => {
@@ -44,6 +47,7 @@ const environmentOf = (address: string): Environment => ({
     PORT: new URL(address).port,
     DATA_DIR: directory,
     DATABASE_URL: world.connectionString,
+    METRICS_TOKEN: metricsToken,
     MAP_STYLE_URL: 'https://maps.example/style.json',
     SITE_URL: 'http://homes.example',
     SMTP_URL: 'smtp://mail.example',

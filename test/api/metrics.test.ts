@@ -101,6 +101,24 @@ test('a metric that cannot be read is not a number; the others are there', async
   expect(all.get('havenrow_search_rows{type="homes"}')).toBe(1)
 })
 
+test('of a public site are for whoever has the token alone: a proxy on this machine looks like a program there', async () => {
+  const statusOf = async ({ address }: RunningServer, headers: Record<string, string> = {}) =>
+    (await get(`${address}/metrics`, { headers })).status
+  const env = { SITE_URL: 'https://havenrow.example' }
+  for (const [given, status] of [
+    [{}, 404],
+    [{ METRICS_TOKEN: token }, 200],
+  ] as const) {
+    const site = await startSite({ connectionString: world.connectionString, env: { ...env, ...given } })
+    try {
+      expect(await statusOf(site)).toBe(404)
+      expect(await statusOf(site, { authorization: `Bearer ${token}` })).toBe(status)
+    } finally {
+      await site.stop()
+    }
+  }
+})
+
 test('are for this machine and whoever has the token; for others they do not exist', async () => {
   const status = async (headers: Record<string, string>) =>
     (await get(`${node.address}/metrics`, { headers })).status
