@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysOf } from '#kit/keys.ts'
+import { frames } from '#model/frames.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
       SITE_NAME: 'Homes & More',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       CHAT_SCRIPT_URL: 'https://chat.example/w.js?a=1',
+      AD_NETWORK_URL: 'https://ads.example/a.js',
     },
   })
 })
@@ -35,6 +38,8 @@ const text = async (path: string) => {
   expect([path, answer.status]).toEqual([path, 200])
   return answer.text()
 }
+/** As a browser asks for the page of an iframe. */
+const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value]) => value!)
 
@@ -86,20 +91,39 @@ test('the web app manifest has name, start URL and icons', async () => {
 
 describe('third-party code', () => {
   test('runs in frames with their own policy (L31) (L45)', async () => {
-    const tags = await get('/frames/tags')
+    const tags = await fetch(`${site.address}/frames/tags`, inFrame)
     expect(tags.headers.get('content-security-policy')).toMatch(
-      /script-src https:\/\/homes\.example https:\/\/www\.googletagmanager\.com .*frame-ancestors https:\/\/homes\.example/,
+      /script-src https:\/\/www\.googletagmanager\.com .*frame-ancestors https:\/\/homes\.example/,
     )
-    expect(await text('/frames/tags.js')).toContain('gtm.js?id=GTM-ABC1234')
-    expect(await text('/frames/chat.js')).toContain('https://chat.example/w.js?a=1')
+    expect(await tags.text()).toContain('gtm.js?id=GTM-ABC1234')
+    const chat = await fetch(`${site.address}/frames/chat`, inFrame)
+    expect(await chat.text()).toContain('https://chat.example/w.js?a=1')
+  })
+
+  test.each(keysOf(frames))('%s says itself that it is sandboxed, and allows no form', async name => {
+    const { status, headers } = await fetch(`${site.address}/frames/${name}`, inFrame)
+    expect(status).toBe(200)
+    const policy = headers.get('content-security-policy')?.split('; ') ?? []
+    expect(policy).toContain(`sandbox ${frames[name]}`)
+    expect(policy).toContain("form-action 'none'")
+    expect(frames[name]).not.toMatch(/allow-same-origin|allow-top-navigation/)
+  })
+
+  test.each(keysOf(frames))('%s exists only for an iframe, and no cache stores it', async name => {
+    for (const dest of ['document', 'script', 'object', 'serviceworker', '']) {
+      const headers = dest === '' ? undefined : { 'sec-fetch-dest': dest }
+      const refused = await fetch(`${site.address}/frames/${name}`, { headers })
+      expect([dest, refused.status]).toEqual([dest, 404])
+      expect(refused.headers.get('cache-control')).toMatch(/no-store|no-cache/)
+    }
+    const { headers } = await fetch(`${site.address}/frames/${name}`, inFrame)
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Sec-Fetch-Dest'])
   })
 
   test('does not exist without configuration', async () => {
     const plain = await startSite({ connectionString: world.connectionString })
-    for (const name of ['tags', 'chat', 'tags.js', 'chat.js'])
-      expect((await fetch(`${plain.address}/frames/${name}`)).headers.get('content-type')).toContain(
-        'text/html',
-      )
+    for (const name of keysOf(frames))
+      expect(await (await fetch(`${plain.address}/frames/${name}`, inFrame)).text()).not.toContain('<script')
     await plain.stop()
   })
 

@@ -177,7 +177,9 @@ test('staff set the ad network and the places with ads, with script and without,
       const page = await shown('/homes/fl')
       expect(page.includes('data-slot="results-end"')).toBe(!javaScriptEnabled)
       expect(page).toContain('data-slot="results-card"')
-      const frame = await staff.request.get(`${baseURL}/frames/ads`)
+      const frame = await staff.request.get(`${baseURL}/frames/ads`, {
+        headers: { 'sec-fetch-dest': 'iframe' },
+      })
       expect(frame.headers()['content-security-policy']).toContain(new URL(script).origin)
       await staff.context().close()
     }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { type FrameName, frameOf, frames } from '#model/frames.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Serves third-party code in sandboxed frames without our origin: it can read neither our pages nor our cookies,
- * and the pages keep their strict policy. A frame that is not configured does not exist.
+ * Serves third-party code in sandboxed frames without our origin: it can read neither our pages nor our cookies, and
+ * the pages keep their strict policy. A response says so itself, because a frame can be opened in a window too, and
+ * exists only for an iframe. A frame that is not configured does not exist.
  */
 export function serveFrames(
   app: FastifyInstance,
@@ -17,68 +19,46 @@ export function serveFrames(
     adScript: () => string | null
   },
 ): void {
-  const policyFor = (source: string) => {
-    const origin = new URL(source).origin
+  const policyFor = (name: FrameName, source: string) => {
+    const { origin } = new URL(source)
     return [
+      `sandbox ${frames[name]}`,
       "default-src 'none'",
-      `script-src ${siteUrl} ${origin} 'unsafe-inline' 'unsafe-eval'`,
+      `script-src ${origin} 'unsafe-inline' 'unsafe-eval'`,
       `connect-src ${origin} https: wss:`,
       `img-src ${origin} https: data:`,
       `style-src ${origin} https: 'unsafe-inline'`,
       `font-src ${origin} https: data:`,
       `frame-src ${origin} https:`,
       "base-uri 'none'",
+      "form-action 'none'",
       `frame-ancestors ${siteUrl}`,
     ].join('; ')
   }
   /** A frame with the script of a source, which is asked for with each request; null: no frame. */
-  const frame = (
-    name: string,
-    { source, script, fresh }: { source(): string | null; script(source: string): string; fresh: string },
-  ) => {
-    const html = `<!doctype html><html lang="en"><title>${name}</title><script src="/frames/${name}.js"></script>`
-    app.get(`/frames/${name}`, (_, reply) => {
+  const frame = (name: FrameName, source: () => string | null, before = '') =>
+    app.get(frameOf(name).src, ({ headers }, reply) => {
       const from = source()
-      if (from === null) return reply.callNotFound()
+      // Not stored: a cache that ignores `vary` would give the frame to a request that must not get it.
+      reply.header('cache-control', 'no-store').header('vary', 'Sec-Fetch-Dest')
+      if (from === null || headers['sec-fetch-dest'] !== 'iframe') return reply.callNotFound()
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', policyFor(from))
+        .header('content-security-policy', policyFor(name, from))
         .header('x-frame-options', 'SAMEORIGIN')
-        .header('cache-control', fresh)
-        .send(html)
+        .send(
+          `<!doctype html><html lang="en"><title>${name}</title><script>${before}${loading(from)}</script>`,
+        )
     })
-    app.get(`/frames/${name}.js`, (_, reply) => {
-      const from = source()
-      if (from === null) return reply.callNotFound()
-      return (
-        reply
-          .type('text/javascript; charset=utf-8')
-          // The frame has an opaque origin, so its own script is cross-origin.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .header('cache-control', fresh)
-          .send(script(from))
-      )
-    })
-  }
   // The page posts events to the frame, which pushes them to the tag manager.
   if (tagManagerId) {
     const source = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`
-    frame('tags', {
-      source: () => source,
-      script: from => `${listening(siteUrl)}${loading(from)}`,
-      fresh: forMinutes,
-    })
+    frame('tags', () => source, listening(siteUrl))
   }
-  if (chatScriptUrl) frame('chat', { source: () => chatScriptUrl, script: loading, fresh: forMinutes })
+  if (chatScriptUrl) frame('chat', () => chatScriptUrl)
   // Staff change it at any time. The script of the network reads the slot and its options from here.
-  frame('ads', {
-    source: adScript,
-    script: source => `${slotOptions}${loading(source)}`,
-    fresh: 'no-cache',
-  })
+  frame('ads', adScript, slotOptions)
 }
-
-const forMinutes = 'public, max-age=300'
 
 const quoted = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 

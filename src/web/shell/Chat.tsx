@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { frameOf } from '#model/frames.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
@@ -12,13 +13,7 @@ export function Chat() {
   return (
     <aside className={style.chat} aria-label={t('shell.chat')}>
       {asked && (
-        <iframe
-          className={style.frame}
-          hidden={!open}
-          src="/frames/chat"
-          sandbox="allow-scripts allow-forms allow-popups"
-          title={t('shell.chat')}
-        />
+        <iframe className={style.frame} hidden={!open} {...frameOf('chat')} title={t('shell.chat')} />
       )}
       <Button
         kind="primary"

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '#model/analytics.ts'
+import { frameOf } from '#model/frames.ts'
 import { accountType } from '../ui/account/account.ts'
 import { asksForPrivacy } from '../ui/client/privacy.ts'
 
@@ -25,11 +26,11 @@ const waiting: TagEvent[] = []
 /** Opens the frame, unless the visitor opted out. */
 export function openTags(): void {
   if (frame || asksForPrivacy()) return
-  frame = document.createElement('iframe')
-  frame.src = '/frames/tags'
-  frame.hidden = true
-  frame.title = 'Tags'
-  frame.setAttribute('sandbox', 'allow-scripts')
+  frame = Object.assign(document.createElement('iframe'), {
+    ...frameOf('tags'),
+    hidden: true,
+    title: 'Tags',
+  })
   frame.addEventListener('load', () => {
     loaded = true
     for (const event of waiting.splice(0)) tell(event)

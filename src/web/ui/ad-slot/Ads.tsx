@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { AD_RESIZE_PAUSE, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
 import type { AdSlotName } from '#model/ad/values.ts'
+import { frameOf } from '#model/frames.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
@@ -135,15 +136,7 @@ function Network({ slot }: { slot: AdSlotName }) {
     ...(adFormat && { format: adFormat }),
     ...(responsive && { responsive: 'true' }),
   })
-  return (
-    <iframe
-      className={style.network}
-      src={`/frames/ads?${query}`}
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      title={t('ad.network')}
-    />
-  )
+  return <iframe className={style.network} {...frameOf('ads', query)} title={t('ad.network')} />
 }
 
 /** Says by what the ads were chosen, and how to report one. */
