@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
 import { itemAt } from '#kit/lookup.ts'
+import { hasSecret, withoutSecret } from '#model/secret-urls.ts'
 import { networkOf } from '#services/throttle/index.ts'
 import { whatIsAway } from '../away.ts'
 import type { Logger } from '../log.ts'
@@ -124,6 +125,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         if (!isRead(request)) response.setHeader('cache-control', 'no-store')
         if (hostsOf(request) > 1) return refuseAmbiguous(response)
         request.url = originForm(request.url ?? '')
+        if (hasSecret(request.url))
+          response.setHeader('referrer-policy', 'no-referrer').setHeader('x-robots-tag', 'noindex')
         const answer = () => {
           if (isRead(request)) {
             const route = pages.answerCached(request, response)
@@ -313,8 +316,8 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
   return statusCode >= 500 ? 500 : 400
 }
 
-/** URL for logs: without the query, and with long segments masked, which may be secrets of emailed links. */
-const loggableUrl = (target: string) => itemAt(target.split('?'), 0).replace(/[^/]{24,}/g, '…')
+/** URL for logs: without the query and secrets, also those of calls, whose paths have them as long segments. */
+const loggableUrl = (target: string) => itemAt(withoutSecret(target).split('?'), 0).replace(/[^/]{24,}/g, '…')
 
 /** Whether a URL is a page for browsers; all others get JSON errors. */
 const isPage = (target: string) => !/^\/(api|assets|mcp)(\/|\?|$)/.test(target)

@@ -11,7 +11,7 @@ import { clickIn } from '#model/ad/click.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { carryUtmParameters } from '#model/navigation.ts'
 import { errorUrl, homeUrl, notFoundUrl } from '#model/page-urls.ts'
-import { isSharedList } from '#model/shared-list/urls.ts'
+import { hasSecret } from '#model/secret-urls.ts'
 import { utmParameters } from '#model/utm.ts'
 import type { SessionChange } from '#services/account/index.ts'
 import type { PageRequest } from '#web/entry-server.tsx'
@@ -105,8 +105,9 @@ export function servePages(options: PagesOptions): Pages {
     if ('location' in page) return { ...page, isCurrent: isCurrent() }
     const compressed = await compress(page)
     const bytes = compressed.bodies.br.length + compressed.bodies.gzip.length
-    // A page with the reference of a click has one reader.
-    const isPrivate = page.isPrivate || clickIn(new URL(site().origin + key).searchParams) !== undefined
+    // A page with a secret or the reference of a click has one reader.
+    const isPrivate =
+      page.isPrivate || hasSecret(key) || clickIn(new URL(site().origin + key).searchParams) !== undefined
     const rendered = {
       ...compressed,
       tags: [...tags],
@@ -173,9 +174,6 @@ export function servePages(options: PagesOptions): Pages {
       visitor,
     )
     const target = request.url ?? '/'
-    // Its address is a secret, which no other page may learn.
-    if (isSharedList(itemAt(target.split('?'), 0)))
-      response.setHeader('referrer-policy', 'no-referrer').setHeader('x-robots-tag', 'noindex')
     const person = await personOf(visitor)
     const page = await makePage(target, client, now(), {
       ...(form !== undefined && { form }),

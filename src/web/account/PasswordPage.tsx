@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -28,14 +27,13 @@ interface PasswordPageData {
   link: 'none' | 'open' | 'dead'
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PasswordPageData> {
   const token = tokenOf(request)
-  if (token === null) return data<PasswordPageData>({ link: 'none' })
+  if (token === null) return { link: 'none' }
   const { client } = context.get(loaderContext)
   const { status } = await client.call(getPasswordLink, { path: { token } }).catch(() => noAnswer)
   // Any other error is shown by the form.
-  const page: PasswordPageData = { link: status === 404 ? 'dead' : 'open' }
-  return data(page, { headers: { 'cache-control': 'no-store' } })
+  return { link: status === 404 ? 'dead' : 'open' }
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -38,11 +37,10 @@ interface AppointmentPageData extends Change {
 }
 
 /** Loading changes nothing: email programs follow links automatically. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<AppointmentPageData> {
   const { token = '' } = args.params
   const { payload: appointment } = await load(args, getAppointment, { path: { token } })
-  const page: AppointmentPageData = { token, appointment, ...(await loadChange(args, appointment)) }
-  return data(page, { headers: { 'cache-control': 'no-store' } })
+  return { token, appointment, ...(await loadChange(args, appointment)) }
 }
 
 export function action(args: ActionFunctionArgs) {

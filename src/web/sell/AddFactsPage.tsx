@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -28,13 +27,10 @@ import { homeChoices } from './home-choices.ts'
 /** The questions of the link, which are personal; null without a valid one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
-  if (token === null) return data({ question: null })
+  if (token === null) return { question: null }
   const { client } = context.get(loaderContext)
   const { body } = await client.call(getQuestion, { path: { token } })
-  return data(
-    { question: isFailure(body) ? null : body.payload },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return { question: isFailure(body) ? null : body.payload }
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -23,13 +22,10 @@ import { ThankYou } from '../ui/form/ThankYou.tsx'
 /** The homes of the link, which are personal; null without a valid one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
-  if (token === null) return data({ token, homes: null })
+  if (token === null) return { token, homes: null }
   const { client } = context.get(loaderContext)
   const { body } = await client.call(homesToConfirm, { path: { token } })
-  return data(
-    { token, homes: isFailure(body) ? null : body.payload },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return { token, homes: isFailure(body) ? null : body.payload }
 }
 
 export const action = (args: ActionFunctionArgs) =>

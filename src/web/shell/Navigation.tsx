@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType }
 import { fieldOf } from '#kit/field.ts'
 import { localized } from '#model/language.ts'
 import { pageUrl } from '#model/page-urls.ts'
-import { withoutSecret } from '#model/shared-list/urls.ts'
+import { hasSecret } from '#model/secret-urls.ts'
 import { onSignedOut, useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/client/analytics.ts'
 import { useGo } from '../ui/client/go.ts'
@@ -17,7 +17,7 @@ import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
 import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
 import { arrive, forgetPlaces, notePlace, watchScroll } from './scroll.ts'
-import { openTags, pageNameOf, pushTag } from './tags.ts'
+import { closeTags, openTags, pageNameOf, pushTag } from './tags.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
 /** Navigation effects (part 1 §2.2); shows only progress, delay and prompts. */
@@ -59,18 +59,20 @@ export function Navigation() {
     }
   }, [go])
 
+  const isSecret = hasSecret(location.pathname + location.search)
   // Dispatched after the page has set the title.
   useEffect(() => {
     if (!site.hasTags) return
+    if (isSecret) return closeTags()
     openTags()
     void pushTag({
       event: 'page',
       page: pageNameOf(pageName),
       title: document.title,
-      path: withoutSecret(location.pathname),
+      path: location.pathname,
       language,
     })
-  }, [site.hasTags, pageName, location.pathname, language])
+  }, [site.hasTags, isSecret, pageName, location.pathname, language])
 
   useEffect(() => (site.hasTags ? watchAnalytics(event => void pushTag(event)) : undefined), [site.hasTags])
 

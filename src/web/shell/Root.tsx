@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { homeUrl } from '#model/page-urls.ts'
+import { hasSecret } from '#model/secret-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { organizationData } from '../seo/OrganizationData.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -21,7 +22,7 @@ import './base.css'
 export function Root() {
   const { site } = useWorld()
   const { t } = useText()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const error = useRouteError()
   useLayoutEffect(() => {
     document.documentElement.dataset.style = styleOf(pathname)
@@ -39,7 +40,7 @@ export function Root() {
       <Footer />
       <Navigation />
       <Favorites />
-      {site.hasChat && <Chat />}
+      {site.hasChat && !hasSecret(pathname + search) && <Chat />}
       {pathname === homeUrl() && <JsonLd data={{ '@graph': organizationData(site) }} />}
     </>
   )

@@ -38,10 +38,20 @@ export function openTags(): void {
   document.body.append(frame)
 }
 
+/** Closes the frame, which learns nothing of the page that is shown next. */
+export function closeTags(): void {
+  frame?.remove()
+  frame = undefined
+  loaded = false
+  waiting.length = 0
+}
+
 /** Sends an event to the tag manager, if there is one, with the account type of the user. */
 export async function pushTag(event: TagEvent): Promise<void> {
-  if (!frame) return
+  const asked = frame
+  if (!asked) return
   const account_type = await accountType()
+  if (frame !== asked) return
   const whole = account_type === undefined ? event : { ...event, account_type }
   if (loaded) tell(whole)
   else waiting.push(whole)

@@ -37,3 +37,14 @@ test('reports failed calls and page errors, without parameters (L203)', async ()
   ])
   expect(JSON.stringify(sent)).not.toContain('Tampa')
 })
+
+test('reports no secret of a link, neither as the page nor in messages and stacks', async () => {
+  const { reportProblemsTo } = await import('./problems.ts')
+  vi.stubGlobal('location', { pathname: '/tours/s3cr3t' })
+  reportProblemsTo('https://errors.example/reports')
+  const error = new Error('No route matches URL "/es/tours/s3cr3t"')
+  error.stack = `Error: ${error.message}\n at https://site.example/password?token=s3cr3t:1:2`
+  heard.get('error')?.({ error })
+  expect(sent[0]?.report).toMatchObject({ page: '/tours/', message: 'No route matches URL "/es/tours/"' })
+  expect(JSON.stringify(sent)).not.toContain('s3cr3t')
+})

@@ -1,5 +1,5 @@
 import { isWorthReporting, type Problem } from '#contract/report.ts'
-import { withoutSecret } from '#model/shared-list/urls.ts'
+import { withoutSecret, withoutSecrets } from '#model/secret-urls.ts'
 
 let reportUrl: string | undefined
 
@@ -8,7 +8,14 @@ export function reportProblem({ operation, status, error }: Problem): void {
   if (!reportUrl) return
   const { name, message, stack } =
     error instanceof Error ? error : new Error(error ? String(error) : 'Call failed')
-  const report = { page: withoutSecret(location.pathname), operation, status, name, message, stack }
+  const report = {
+    page: withoutSecret(location.pathname),
+    operation,
+    status,
+    name,
+    message: withoutSecrets(message),
+    ...(stack !== undefined && { stack: withoutSecrets(stack) }),
+  }
   navigator.sendBeacon(reportUrl, JSON.stringify(report))
 }
 

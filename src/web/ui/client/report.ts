@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { reportEvent } from '#contract/v1/event.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { VisitorEvent } from '#model/event.ts'
+import { withoutSecret } from '#model/secret-urls.ts'
 import { browserClient } from './browser-client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { markSeen } from './seen.ts'
@@ -16,7 +17,10 @@ function report(event: VisitorEvent): void {
   told.add(name)
   const idempotencyKey = newIdempotencyKey()
   browserClient()
-    .call(reportEvent, { body: { ...event, location: location.pathname.slice(0, 200) }, idempotencyKey })
+    .call(reportEvent, {
+      body: { ...event, location: withoutSecret(location.pathname).slice(0, 200) },
+      idempotencyKey,
+    })
     .catch(() => {})
 }
 
