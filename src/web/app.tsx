@@ -8,6 +8,7 @@ import { readPageData } from './shell/page-data.ts'
 import { firstCatalogues, routes } from './shell/routes.tsx'
 import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/client/browser-client.ts'
+import { withHiddenTokens } from './ui/client/page-address.ts'
 import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
@@ -48,15 +49,17 @@ async function takeOver(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-  const router = createBrowserRouter(table, {
-    basename,
-    hydrationData: hydration,
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(loaderContext, { ...world, now: Date.now(), client: browserClient() })
-      return context
-    },
-  })
+  const router = withHiddenTokens(() =>
+    createBrowserRouter(table, {
+      basename,
+      hydrationData: hydration,
+      getContext() {
+        const context = new RouterContextProvider()
+        context.set(loaderContext, { ...world, now: Date.now(), client: browserClient() })
+        return context
+      },
+    }),
+  )
   if (import.meta.env.PROD) followVersions()
   startAccount(world)
   startOwnTerms()

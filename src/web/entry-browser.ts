@@ -97,7 +97,10 @@ addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) =>
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {
   if (isChunkFailure(detail)) reloadOnce(Date.now())
 })
-if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
+// The page that was reloaded, whose address had a token that the address bar does not show (`ui/client/page-address.ts`).
+const address: unknown = history.state?.address
+if (typeof address === 'string') location.replace(address)
+else if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
 else {
   wait()
   if (document.readyState === 'complete') fetchWhenIdle()

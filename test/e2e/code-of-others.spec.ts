@@ -3,6 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '#cli/cluster/programs.ts'
+import { invitationUrl, loginUrl, passwordUrl, verifyUrl } from '#model/account/urls.ts'
+import { alertUrl } from '#model/alert/urls.ts'
+import { appointmentUrl } from '#model/appointment/urls.ts'
+import { localized } from '#model/language.ts'
+import { addFactsUrl, relayOffUrl } from '#model/lead/urls.ts'
+import { confirmHomeUrl } from '#model/listing/urls.ts'
+import { deleteMyDataUrl } from '#model/page-urls.ts'
+import { reportReplyUrl } from '#model/problem/urls.ts'
+import { sharedListUrl } from '#model/shared-list/urls.ts'
 import { launchSite } from '../world/site.ts'
 import { expect, test } from './fixtures.ts'
 import { copySampleData } from './sample-data.ts'
@@ -139,5 +148,107 @@ test.describe('a frame with code of others', () => {
     for (const opened of windows) await opened.waitForLoadState()
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter(one => one.get('origin') !== 'null' || one.get('isTop') !== 'false')).toEqual([])
+  })
+})
+
+test.describe('a page that a secret link opens', () => {
+  const secret = 'abcdefghij234567'
+  const long = `5-${secret}${secret}`
+  /** The link and what the address bar shows of it. */
+  const pages = [
+    [passwordUrl(secret), passwordUrl()],
+    [verifyUrl(secret), verifyUrl()],
+    [invitationUrl(secret), invitationUrl()],
+    [loginUrl(invitationUrl(secret)), loginUrl()],
+    [confirmHomeUrl(long), confirmHomeUrl()],
+    [addFactsUrl(long), addFactsUrl()],
+    [relayOffUrl(secret), relayOffUrl()],
+    [deleteMyDataUrl(secret), deleteMyDataUrl()],
+    [reportReplyUrl(long), reportReplyUrl()],
+    // Their paths are the secret, without which there is no page.
+    [appointmentUrl(secret), appointmentUrl(secret)],
+    [sharedListUrl(long), sharedListUrl(long)],
+    [alertUrl(long), alertUrl(long)],
+  ] as const
+
+  for (const [language, others] of [
+    ['en', pages.slice(0, 7)],
+    ['es', pages.slice(7)],
+  ] as const)
+    test(`has no frame, tells nobody its address and hides the secret, in ${language}`, async ({
+      context,
+    }) => {
+      const page = await context.newPage()
+      const told = await hostile(page)
+      for (const [link, shown] of others) {
+        const answer = await page.goto(address + localized(link, language))
+        expect([link, answer!.headers()]).toMatchObject([
+          link,
+          {
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': 'noindex',
+            'cache-control': 'no-store',
+          },
+        ])
+        // The application starts by itself.
+        if (answer!.status() !== 404) await page.waitForSelector('html[data-ready]')
+        else await startApplication(page)
+        await expect(page).toHaveURL(address + localized(shown, language))
+        await expect(page.locator('iframe, [aria-label^=Chat]')).toHaveCount(0)
+      }
+      expect(told).toEqual([])
+      // The next page tells of itself alone.
+      await page.goto(address + localized(relayOffUrl(secret), language))
+      await page.waitForSelector('html[data-ready]')
+      await page.locator('footer a[href$="/sitemap"]').first().click()
+      await expect.poll(() => told.map(one => one.get('referrer'))).toEqual([''])
+      await expect(page.locator('[aria-label^=Chat]')).toHaveCount(1)
+    })
+
+  test('is the same after going back, a reload and a link to a part of it', async ({ context }) => {
+    const page = await context.newPage()
+    await hostile(page)
+    const shown = address + relayOffUrl()
+    const isThere = async () => {
+      await expect(page.locator(`input[name=token][value="${secret}"]`)).toBeAttached()
+      await expect(page).toHaveURL(shown)
+    }
+    await page.goto(`${address}/sitemap`)
+    await startApplication(page)
+    await expect(page.locator('iframe')).toHaveCount(1)
+    // From a page of the site it is opened as a document, with headers of its own.
+    await page.evaluate(link => {
+      document.querySelector('main')!.insertAdjacentHTML('afterbegin', `<a href="${link}">Stop</a>`)
+    }, relayOffUrl(secret))
+    await page.getByRole('link', { name: 'Stop', exact: true }).click()
+    await page.waitForSelector('html[data-ready]')
+    await isThere()
+    await expect(page.locator('iframe')).toHaveCount(0)
+
+    await page.locator('footer a[href$="/about-us"]').first().click()
+    await expect(page).toHaveURL(/about-us/)
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await page.goBack()
+    await isThere()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.reload()
+    await isThere()
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page.locator('a[href="#content"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+    await expect(page).toHaveURL(`${shown}#content`)
+    await expect(page.locator(`input[name=token][value="${secret}"]`)).toBeAttached()
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    // From another document.
+    await page.goto(`${address}/terms`)
+    await page.goBack()
+    await expect(page.locator(`input[name=token][value="${secret}"]`)).toBeAttached()
+    await page.waitForSelector('html[data-ready]')
+    await expect(page).toHaveURL(`${shown}#content`)
+    // The language link goes on with the link.
+    await page.locator('header a[hreflang=es]').first().click()
+    await expect(page).toHaveURL(address + localized(relayOffUrl(), 'es'))
+    await expect(page.locator(`input[name=token][value="${secret}"]`)).toBeAttached()
   })
 })

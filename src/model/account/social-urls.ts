@@ -1,4 +1,4 @@
-import { type Language, splitLanguage } from '../language.ts'
+import type { Language } from '../language.ts'
 import type { SocialError, SocialProvider } from './social.ts'
 
 /* URLs of social login; like those of `urls.ts` without language prefix. */
@@ -45,5 +45,3 @@ export const accountSocialUrl = (
     done?: 'linked' | 'unlinked'
   } = {},
 ) => `/account/social${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-/** Whether a path, in any language, is a return from a provider. */
-export const isSocialReturn = (path: string): boolean => splitLanguage(path).path === '/login/social'

@@ -1,6 +1,6 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { isSocialReturn } from '#model/account/social-urls.ts'
+import { hasSecret } from '#model/secret-urls.ts'
 import { useWorld } from '../ui/client/world.ts'
 import type { PageHead } from '../ui/head/Head.tsx'
 import { styleOf } from './document-style.ts'
@@ -19,9 +19,9 @@ export function Document({ path, query, head }: DocumentProps) {
     <html
       lang={language}
       data-style={styleOf(path)}
-      // Load the application at once for maps, for logged-in users (whose state other pages need), and after
-      // a social login, which continues by script.
-      data-eager={person || query.get('view') === 'map' || isSocialReturn(path) ? '' : undefined}
+      // Load the application at once for maps, for logged-in users (whose state other pages need), and on pages with a
+      // secret, which it takes from the address bar and with which it continues a social login.
+      data-eager={person || query.get('view') === 'map' || hasSecret(`${path}?${query}`) ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

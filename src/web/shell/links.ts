@@ -1,4 +1,5 @@
 import type { Go, GoOptions } from '../ui/client/go.ts'
+import { pageAddress } from '../ui/client/page-address.ts'
 
 /*
  * Pages have plain links and GET forms, which work without script. With script, one handler for
@@ -17,7 +18,7 @@ export function followed(
   // By attribute, since a link in an SVG has other properties.
   const target = link.getAttribute('target')
   if (target && target !== '_self') return undefined
-  const url = new URL(link.getAttribute('href')!, location.href)
+  const url = new URL(link.getAttribute('href')!, pageAddress())
   return isPage(url) && link.dataset.document === undefined
     ? { url, options: optionsOf(link), link }
     : undefined
@@ -33,7 +34,7 @@ export function submitted(
   const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
   if (event.defaultPrevented || (attribute('method') || 'get').toLowerCase() !== 'get') return undefined
   if (attribute('target') && attribute('target') !== '_self') return undefined
-  const url = new URL(attribute('action') || location.href, location.href)
+  const url = new URL(attribute('action') || pageAddress(), pageAddress())
   if (!isPage(url)) return undefined
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form, button))

@@ -5,6 +5,7 @@ import { frameOf } from '#model/frames.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
+import { isSecretPage } from '../client/page-address.ts'
 import { asksForPrivacy } from '../client/privacy.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized, useWorld } from '../client/world.ts'
@@ -70,7 +71,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
         language,
         about: JSON.parse(asked) as AdAbout,
         isNarrow: innerWidth < MEDIUM,
-        hasNetwork: site.hasAdNetwork === true && !asksForPrivacy(),
+        hasNetwork: site.hasAdNetwork === true && !asksForPrivacy() && !isSecretPage(),
         without,
         hostname: location.hostname,
       })

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLanguage } from '#model/language.ts'
 import { carryUtmParameters } from '#model/navigation.ts'
+import { hasSecret } from '#model/secret-urls.ts'
+import { isSecretPage, pageAddress } from './page-address.ts'
 import { useWorld } from './world.ts'
 
 export interface GoOptions {
@@ -21,12 +23,14 @@ export function useGo(): Go {
   const { language } = useWorld()
   return useCallback(
     (address, { noScroll = false, replace = false } = {}) => {
-      const current = new URL(location.href)
+      const current = pageAddress()
       const next = new URL(address, current)
       if (next.origin !== current.origin) return location.assign(next)
       const carried = carryUtmParameters(next, current)
       const inside = splitLanguage(carried.pathname)
-      if (inside.language !== language) return location.assign(carried)
+      // A page with a secret is a document of its own, whose headers keep it.
+      const becomesSecret = hasSecret(carried.pathname + carried.search) && !isSecretPage()
+      if (inside.language !== language || becomesSecret) return location.assign(carried)
       void navigate(`${inside.path}${carried.search}${carried.hash}`, {
         replace: replace || carried.href === current.href,
         state: noScroll ? { noScroll } : null,
