@@ -27,6 +27,7 @@ export function openThrottle({ now }: { now: () => number }) {
       rule: string,
       subject: string,
       { calls, seconds }: Limit,
+      by = 1,
     ): Promise<number | undefined> {
       const moment = now()
       const { count, endsAt } = await countAttempt(queryable, {
@@ -34,6 +35,7 @@ export function openThrottle({ now }: { now: () => number }) {
         subject: hashOf(rule, subject),
         now: moment,
         seconds,
+        by,
       })
       return count > calls ? Math.max(1, Math.ceil((endsAt.getTime() - moment) / 1000)) : undefined
     },
@@ -41,18 +43,19 @@ export function openThrottle({ now }: { now: () => number }) {
     /**
      * Counts an attempt from an IP address against a rule, for its rate-limit key and for the networks around it, so
      * that a customer with a large network does not get the limit of many. Does not count rejected attempts or an empty
-     * address.
+     * address. `by` counts an attempt as several, for a limit of something else than attempts.
      */
     async countAddress(
       queryable: Queryable,
       rule: string,
       address: string,
       { calls, seconds }: Limit,
+      by = 1,
     ): Promise<number | undefined> {
       const counted: string[] = []
       for (const { name, factor } of networksOf(address)) {
         counted.push(name)
-        const wait = await throttle.count(queryable, rule, name, { calls: calls * factor, seconds })
+        const wait = await throttle.count(queryable, rule, name, { calls: calls * factor, seconds }, by)
         if (wait === undefined) continue
         for (const one of counted) await throttle.release(queryable, rule, one)
         return wait

@@ -3,16 +3,22 @@ import type { Queryable } from '#db/database.ts'
 /** One upsert by primary key: restarts an expired window. Returns the count and when the window ends. */
 export async function countAttempt(
   queryable: Queryable,
-  { rule, subject, now, seconds }: { rule: string; subject: string; now: number; seconds: number },
+  {
+    rule,
+    subject,
+    now,
+    seconds,
+    by,
+  }: { rule: string; subject: string; now: number; seconds: number; by: number },
 ): Promise<{ count: number; endsAt: Date }> {
   const [row] = await queryable.query<{ count: number; endsAt: Date }>(
     `insert into throttle as t (rule, subject, count, ends_at)
-    values ($1, $2, 1, $3::timestamptz + make_interval(secs => $4))
+    values ($1, $2, $5, $3::timestamptz + make_interval(secs => $4))
     on conflict (rule, subject) do update set
-      count = case when t.ends_at <= $3 then 1 else t.count + 1 end,
+      count = case when t.ends_at <= $3 then $5 else t.count + $5 end,
       ends_at = case when t.ends_at <= $3 then excluded.ends_at else t.ends_at end
     returning count, ends_at as "endsAt"`,
-    [rule, subject, new Date(now), seconds],
+    [rule, subject, new Date(now), seconds, by],
   )
   return row!
 }
