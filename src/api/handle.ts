@@ -290,7 +290,7 @@ const failed = (status: 500 | 503) =>
     null,
   )
 
-const tooMany = (seconds: number): Refusal =>
+export const tooMany = (seconds: number): Refusal =>
   refused(429, 'Too many requests. Wait a little and try again.', null, {
     headers: { 'retry-after': String(seconds) },
   })

@@ -113,6 +113,7 @@ const rows = {
   too_many_photos: row('own', 'n'),
   too_many_pixels: row('own', 'n'),
   heic_pixels: row('own', 'n'),
+  too_large_decoded: row('own', 'n'),
   too_small: row('own', 'label', 'n'),
   tour_changed: row('own'),
   tour_settled: row('own'),

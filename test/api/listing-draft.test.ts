@@ -34,6 +34,7 @@ import { draftPhotoFileUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
+import { openThrottle } from '#services/throttle/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
@@ -41,7 +42,7 @@ import { aPicture } from '../world/picture.ts'
 import { testPictures } from '../world/picture-process.ts'
 import { unseen } from '../world/seen.ts'
 import { get, removeFolder, startSite, until } from '../world/site.ts'
-import { aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, newClientAddress, type Visitor } from '../world/visitor.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-drafts-'))
 const pictures = testPictures()
@@ -598,6 +599,7 @@ describe('photos of a draft', () => {
       'unreadable_picture',
     ],
     ['too many pixels', () => aFlatPicture(11_000, 10_000), 422, 'too_many_pixels'],
+    ['too large when decoded', () => aFlatPicture(8_200, 8_200), 422, 'too_large_decoded'],
     ['another type', () => new Blob(['x'], { type: 'image/svg+xml' }), 415, undefined],
     [
       'too many bytes',
@@ -611,6 +613,59 @@ describe('photos of a draft', () => {
     const reply = await send(rosa, key, make())
     expect({ status: reply.status, error: reply.json.payload?.photo }).toEqual({ status, error })
     expect(await photosOf(rosa, key)).toEqual([])
+  })
+
+  test('of an address without an account wait when their hour of processor time is used up', async () => {
+    const address = newClientAddress()
+    const browser = aVisitor(site.address, address)
+    const key = await start(browser)
+    expect((await send(browser, key)).status).toBe(201)
+    const hour = { calls: 240_000, seconds: 3_600 }
+    await openThrottle({ now: Date.now }).countAddress(
+      world.database,
+      'photo-time',
+      address,
+      hour,
+      hour.calls,
+    )
+    const refused = await send(browser, key)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(refused.status).toBe(429)
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(hour.seconds)
+    expect(await photosOf(browser, key)).toHaveLength(1)
+    const elsewhere = aVisitor(site.address)
+    expect((await send(elsewhere, await start(elsewhere))).status).toBe(201)
+  })
+
+  test('use up processor time of an address without an account, also if they are refused', async () => {
+    const spent = async () => {
+      const [row] = await world.database.query<{ spent: number }>(
+        'select coalesce(sum(count), 0)::integer as spent from throttle where rule = $1',
+        ['photo-time'],
+      )
+      return row!.spent
+    }
+    const browser = aVisitor(site.address)
+    const key = await start(browser)
+    const before = await spent()
+    await send(browser, key, aPicture({ width: 2_000, height: 1_500 }))
+    const added = await spent()
+    expect(added - before).toBeGreaterThan(10)
+    expect(
+      (
+        await send(
+          browser,
+          key,
+          (await aPicture({ width: 2_000, height: 2_000 })).slice(0, 9_000, 'image/jpeg'),
+        )
+      ).status,
+    ).toBe(422)
+    expect(await spent()).toBeGreaterThan(added + 1)
+    const rosa = await person()
+    const after = await spent()
+    await send(rosa, await start(rosa))
+    expect(await spent()).toBe(after)
   })
 
   test('are sixty at most, also if many arrive at once', async () => {

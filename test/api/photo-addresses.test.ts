@@ -93,6 +93,7 @@ test('a brochure opens in a sandbox', async () => {
   const park = { owner: 'parks', key: await aPark(world.database) } as const
   const bytes = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
   const { orderNumber } = await photos.store({
+    uploader: { userKey: 1 },
     owner: { kind: 'park', key: park.key },
     kind: 'brochure',
     bytes,

@@ -31,6 +31,7 @@ let photos: Photos
 let dataDir: string
 const pictures = testPictures()
 const now = Date.parse('2026-06-15T12:00:00Z')
+const uploader = { userKey: 1 }
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-photos-'))
@@ -311,7 +312,7 @@ describe('cropping of photos', () => {
   }
   const stored = async (bytes: Buffer) => {
     const key = await aListing(world.database)
-    await photos.store({ owner: { kind: 'listing', key }, bytes })
+    await photos.store({ uploader, owner: { kind: 'listing', key }, bytes })
     return key
   }
 
@@ -369,6 +370,7 @@ describe('uploads', () => {
     expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Secretcam')
     const key = await aListing(world.database)
     const added = await photos.store({
+      uploader,
       owner: { kind: 'listing', key },
       bytes,
       description: 'From the street',
@@ -393,7 +395,7 @@ describe('uploads', () => {
   describe('HEIC', () => {
     const stored = async (bytes: Buffer) => {
       const key = await aListing(world.database)
-      const added = await photos.store({ owner: { kind: 'listing', key }, bytes })
+      const added = await photos.store({ uploader, owner: { kind: 'listing', key }, bytes })
       const file = await readFile(join(dataDir, 'files/listing', added.fileName))
       const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
       const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
@@ -449,6 +451,7 @@ describe('uploads', () => {
   test('has the placeholder color of its own pixels', async () => {
     const key = await aListing(world.database)
     const { key: photoKey } = await photos.store({
+      uploader,
       owner: { kind: 'listing', key },
       bytes: await plain('png'),
     })
@@ -468,13 +471,13 @@ describe('uploads', () => {
       ['tiff', 'jpg'],
       ['jpeg', 'jpg'],
     ] as const) {
-      const { fileName } = await photos.store({ owner, bytes: await plain(format) })
+      const { fileName } = await photos.store({ uploader, owner, bytes: await plain(format) })
       expect(fileName).toMatch(new RegExp(`^\\d+\\.${extension}$`))
       const kept = await sharp(await readFile(join(dataDir, 'files/listing', fileName))).metadata()
       expect(kept.format).toBe(extension === 'jpg' ? 'jpeg' : extension)
     }
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
-    const added = await photos.store({ owner, bytes: pdf })
+    const added = await photos.store({ uploader, owner, bytes: pdf })
     expect(await readFile(join(dataDir, 'files/documents', added.fileName))).toEqual(pdf)
     expect(await row(added.key)).toMatchObject({ mime_type: 'application/pdf', order_number: 6, width: null })
     expect((await read({ key, n: 6, type: 'logo' })).status).toBe(404)
@@ -489,7 +492,7 @@ describe('uploads', () => {
       { kind: 'user', key: await aUser(world.database) },
     ] as const
     for (const owner of owners) {
-      const { fileName, orderNumber } = await photos.store({ owner, bytes: await plain('jpeg') })
+      const { fileName, orderNumber } = await photos.store({ uploader, owner, bytes: await plain('jpeg') })
       expect(orderNumber).toBe(1)
       expect((await readFile(join(dataDir, 'files', owner.kind, fileName))).length).toBeGreaterThan(100)
     }
@@ -504,7 +507,7 @@ describe('uploads', () => {
     for (const [owner, kind, key] of owners) {
       expect((await read({ owner, key, type: 'card' })).status).toBe(200)
       expect((await read({ owner, key, n: 2, type: 'card' })).status).toBe(404)
-      await photos.store({ owner: { kind, key }, bytes: await plain('png', 800, 600) })
+      await photos.store({ uploader, owner: { kind, key }, bytes: await plain('png', 800, 600) })
       const answer = await read({ owner, key, type: 'dealer-logo' })
       expect(answer).toMatchObject({ status: 200, contentType: 'image/jpeg' })
       expect(answer.lastModified).toBeDefined()
@@ -516,9 +519,9 @@ describe('uploads', () => {
   test('an owner has one logo, which is found without a number and not cropped (L145)', async () => {
     const key = await aDealer(world.database)
     const owner = { kind: 'sales-center', key } as const
-    await photos.store({ owner, bytes: await plain('jpeg') })
-    const first = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 100) })
-    const second = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 200) })
+    await photos.store({ uploader, owner, bytes: await plain('jpeg') })
+    const first = await photos.store({ uploader, owner, kind: 'logo', bytes: await plain('png', 400, 100) })
+    const second = await photos.store({ uploader, owner, kind: 'logo', bytes: await plain('png', 400, 200) })
     await photos.repeated.run()
     expect(await readdir(join(dataDir, 'files/sales-center'))).not.toContain(first.fileName)
     const rows = await world.database.query(
@@ -537,25 +540,27 @@ describe('uploads', () => {
   test('a brochure must be a PDF and a logo an image', async () => {
     const owner = { kind: 'park', key: await aPark(world.database) } as const
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
-    const { orderNumber } = await photos.store({ owner, kind: 'brochure', bytes: pdf })
+    const { orderNumber } = await photos.store({ uploader, owner, kind: 'brochure', bytes: pdf })
     const of = { owner: 'parks', key: owner.key } as const
     expect(await photos.document(of, orderNumber)).toEqual(pdf)
     expect(await photos.document(of, orderNumber + 1)).toBeUndefined()
-    await photos.store({ owner, kind: 'logo', bytes: await plain('png') })
+    await photos.store({ uploader, owner, kind: 'logo', bytes: await plain('png') })
     const marks = presentMarks(await readMarks(world.database, 'parks', [owner.key]))
     expect(v.parse(documentSchema, marks.brochure)).toMatchObject({ orderNumber: 1 })
     expect(v.parse(photoSchema, marks.logo)).toMatchObject({ orderNumber: 2 })
     expect(marks).toMatchObject({ cover: null, banner: null })
     expect(await readPhotos(world.database, 'parks', [owner.key])).toEqual([])
     for (const [kind, bytes] of [['logo', pdf], ['brochure', await plain('png')]] as const) // biome-ignore format: pairs
-      await expect(photos.store({ owner, kind, bytes })).rejects.toMatchObject({ reason: 'unsupported' })
+      await expect(photos.store({ uploader, owner, kind, bytes })).rejects.toMatchObject({
+        reason: 'unsupported',
+      })
   })
 
   test('ten concurrent uploads get ten positions', async () => {
     const key = await aListing(world.database)
     const bytes = await plain('jpeg')
     const added = await Promise.all(
-      Array.from({ length: 10 }, () => photos.store({ owner: { kind: 'listing', key }, bytes })),
+      Array.from({ length: 10 }, () => photos.store({ uploader, owner: { kind: 'listing', key }, bytes })),
     )
     expect(added.map(({ orderNumber }) => orderNumber).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -574,7 +579,7 @@ describe('uploads', () => {
   ] // biome-ignore format: a table
   test.each(refused)('%s is refused', async (_, make, reason) => {
     const key = await aListing(world.database)
-    const refusal = photos.store({ owner: { kind: 'listing', key }, bytes: await make() })
+    const refusal = photos.store({ uploader, owner: { kind: 'listing', key }, bytes: await make() })
     await expect(refusal).rejects.toBeInstanceOf(PhotoRefused)
     await expect(refusal).rejects.toMatchObject({ reason })
     expect(await world.database.query('select from photo where listing_key = $1', [key])).toEqual([])
@@ -583,11 +588,11 @@ describe('uploads', () => {
   test('the file of an abandoned upload is deleted after an hour, and no other', async () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const bytes = await plain('png')
-    const kept = await photos.store({ owner, bytes })
+    const kept = await photos.store({ uploader, owner, bytes })
     // The process died here, before the row was written; and another time before the file was complete.
-    const { fileName } = await photos.receive({ owner, bytes })
+    const { fileName } = await photos.receive({ uploader, owner, bytes })
     const folder = join(dataDir, 'files/user')
-    const partial = await photos.receive({ owner, bytes })
+    const partial = await photos.receive({ uploader, owner, bytes })
     await rename(join(folder, partial.fileName), join(folder, `${partial.fileName}.new`))
     const files = () => readdir(folder)
     await photos.repeated.run()
@@ -603,8 +608,8 @@ describe('uploads', () => {
     const user = await aUser(world.database)
     const home = await aListing(world.database, { photos: 2 })
     const bytes = await plain('jpeg')
-    const ofUser = await photos.store({ owner: { kind: 'user', key: user }, bytes })
-    const ofHome = await photos.store({ owner: { kind: 'listing', key: home }, bytes })
+    const ofUser = await photos.store({ uploader, owner: { kind: 'user', key: user }, bytes })
+    const ofHome = await photos.store({ uploader, owner: { kind: 'listing', key: home }, bytes })
     await world.database.query('delete from listing where key = $1', [home])
     await world.database.query('delete from registered_user where key = $1', [user])
     expect(await world.database.query('select file_name as name from file_to_remove order by 1')).toEqual(
@@ -618,8 +623,8 @@ describe('uploads', () => {
 
   test('a user has one photo: a new one replaces it and its file', async () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
-    const first = await photos.store({ owner, bytes: await plain('png') })
-    const second = await photos.store({ owner, bytes: await snapshot() })
+    const first = await photos.store({ uploader, owner, bytes: await plain('png') })
+    const second = await photos.store({ uploader, owner, bytes: await snapshot() })
     await photos.repeated.run()
     expect(second.orderNumber).toBe(1)
     expect(await readdir(join(dataDir, 'files/user'))).not.toContain(first.fileName)
@@ -627,13 +632,15 @@ describe('uploads', () => {
     expect(await sizeOf(shown!.body)).toEqual({ width: 320, height: 320, format: 'jpeg' })
     expect(shown!.cacheControl).toMatch(/^private/)
     const pdf = Buffer.from('%PDF-1.7\n')
-    await expect(photos.store({ owner, bytes: pdf })).rejects.toMatchObject({ reason: 'unsupported' })
+    await expect(photos.store({ uploader, owner, bytes: pdf })).rejects.toMatchObject({
+      reason: 'unsupported',
+    })
   })
 
   test('for a missing owner nothing is stored', async () => {
     const before = await readdir(join(dataDir, 'files/listing'))
     await expect(
-      photos.store({ owner: { kind: 'listing', key: 999_999 }, bytes: await plain('png') }),
+      photos.store({ uploader, owner: { kind: 'listing', key: 999_999 }, bytes: await plain('png') }),
     ).rejects.toMatchObject({ reason: 'unknown_owner' })
     expect(await readdir(join(dataDir, 'files/listing'))).toEqual(before)
   })

@@ -92,6 +92,8 @@ const sentences: Record<MessageKey, string> = {
   not_a_picture: 'We cannot open this file. Choose a JPEG, PNG, WebP or GIF photo.',
   too_many_photos: 'A home has at most 7 photos. Delete one to add another.',
   too_many_pixels: 'This photo has too many pixels. Choose one up to 7 megapixels.',
+  too_large_decoded:
+    'Opening this photo takes too much memory. Save it as JPEG, or choose one up to 7 megapixels.',
   unreadable_picture: 'We cannot read this photo. The file may be damaged. Choose another one.',
   not_allowed: 'This change is not possible right now.',
   too_late: 'It is too late for this change.',

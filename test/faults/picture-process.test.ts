@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openPictures } from '#services/picture/index.ts'
+import { openPictures, PictureDelayed, type Uploader } from '#services/picture/index.ts'
 import type { RenderJob } from '#services/picture/job.ts'
 import { openProcess, PictureFailed, type ProcessOptions } from '#services/picture/process.ts'
 
@@ -47,6 +48,10 @@ const isAlive = (pid: number) => {
   }
 }
 const picture = { kind: 'picture' }
+const uploader: Uploader = { userKey: 1 }
+/** A picture of one color: few bytes, and many pixels. */
+const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#369' } })
 
 test('a process starts with the first picture, and renders the next ones, too', async () => {
   const { run, pids } = opened()
@@ -114,7 +119,7 @@ test('a picture that takes too long fails, and concurrent ones are rendered', as
   const results = await Promise.allSettled([run(drawing('hang')), run(drawing()), run(drawing())])
   expect(results[0]).toMatchObject({
     status: 'rejected',
-    reason: new PictureFailed('The picture took too long.'),
+    reason: new PictureDelayed('The picture took too long.'),
   })
   expect(results.slice(1).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(pids()).not.toContain(pid)
@@ -158,20 +163,141 @@ test('uploads and displayed pictures do not wait for each other', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
-  await pictures.prepare({ bytes, megapixels: 1 })
+  await pictures.prepare({ bytes, megapixels: 1, uploader })
   const [pid = 0] = pictures.pids().uploads
   process.kill(pid, 'SIGSTOP')
-  const sent = Array.from({ length: 20 }, () => pictures.prepare({ bytes, megapixels: 1 }))
+  const sent = Array.from({ length: 20 }, () => pictures.prepare({ bytes, megapixels: 1, uploader }))
   expect(await pictures.render({ source, size, format, whole })).toBeInstanceOf(Buffer)
   expect(pictures.pids().uploads).toEqual([pid])
   process.kill(pid, 'SIGCONT')
   for (const prepared of await Promise.all(sent)) expect(prepared).toMatchObject({ width: 40, height: 30 })
 })
 
-test('an upload that takes too long or crashes the process is rejected', async () => {
-  const impatient = openPictures({ entry, timeout: 1, onFailure() {} })
+test('an upload that takes too much processor time is rejected, and its time is counted', async () => {
+  const impatient = openPictures({ entry, processorTime: 1, onFailure() {} })
   onTestFinished(() => impatient.close())
-  expect(await impatient.prepare({ bytes: new Uint8Array(9), megapixels: 1 })).toBe('unreadable')
+  const bytes = await flat(5_000, 5_000).png().toBuffer()
+  let spent = 0
+  const prepared = await impatient.prepare({
+    bytes,
+    megapixels: 25,
+    uploader,
+    onSpent(milliseconds) {
+      spent = milliseconds
+    },
+  })
+  expect(prepared).toBe('unreadable')
+  expect(spent).toBeGreaterThan(0)
+})
+
+test('a picture that takes too much processor time fails, and concurrent ones are rendered', async () => {
+  const { run } = opened({ processorTime: 3_000 })
+  const results = await Promise.allSettled([run(drawing('hang')), run(drawing()), run(drawing())])
+  expect(results[0]).toMatchObject({
+    status: 'rejected',
+    reason: new PictureFailed('The picture took too much processor time.'),
+  })
+  expect(results.slice(1).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
+test('waiting for a busy machine is not processor time', async () => {
+  const pictures = openPictures({ entry, processorTime: 1_500, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const bytes = await flat(40, 30).png().toBuffer()
+  await pictures.prepare({ bytes, megapixels: 1, uploader })
+  const [pid = 0] = pictures.pids().uploads
+  process.kill(pid, 'SIGSTOP')
+  const prepared = pictures.prepare({ bytes, megapixels: 1, uploader })
+  await sleep(2_000)
+  process.kill(pid, 'SIGCONT')
+  expect(await prepared).toMatchObject({ width: 40, height: 30 })
+})
+
+test('an upload that stalls is not called unreadable', async () => {
+  const pictures = openPictures({ entry, timeout: 1, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const prepared = pictures.prepare({ bytes: new Uint8Array(9), megapixels: 1, uploader })
+  await expect(prepared).rejects.toBeInstanceOf(PictureDelayed)
+})
+
+/** Names of calls in the order in which they end. */
+async function endsOf(calls: Readonly<Record<string, Promise<unknown>>>): Promise<string[]> {
+  const order: string[] = []
+  await Promise.all(Object.entries(calls).map(([name, call]) => call.then(() => order.push(name))))
+  return order
+}
+
+test('an ordinary upload is next after the one in progress, however many large ones of others wait', async () => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const [large, ordinary] = await Promise.all([
+    flat(5_000, 5_000).png().toBuffer(),
+    flat(2_560, 1_920).jpeg().toBuffer(),
+  ])
+  await pictures.prepare({ bytes: ordinary, megapixels: 100, uploader })
+  const calls: Record<string, Promise<unknown>> = {}
+  for (let at = 0; at < 10; at++)
+    calls[`large ${at}`] = pictures.prepare({
+      bytes: large,
+      megapixels: 100,
+      uploader: at % 2 === 0 ? { userKey: 10 + at } : { address: `192.0.2.${at}` },
+    })
+  calls.ordinary = pictures.prepare({ bytes: ordinary, megapixels: 100, uploader })
+  expect((await endsOf(calls)).indexOf('ordinary')).toBeLessThanOrEqual(1)
+})
+
+test('on a small machine a displayed picture does not wait for uploads', async () => {
+  const pictures = openPictures({ entry, isSmall: true, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const bytes = await flat(5_000, 5_000).png().toBuffer()
+  const { source, size, format, whole } = drawing()
+  await pictures.render({ source, size, format, whole })
+  expect(pictures.pids().renders).toEqual(pictures.pids().uploads)
+  const calls: Record<string, Promise<unknown>> = {}
+  for (let at = 0; at < 4; at++)
+    calls[`upload ${at}`] = pictures.prepare({ bytes, megapixels: 100, uploader: { userKey: at } })
+  calls.displayed = pictures.render({ source, size, format, whole })
+  expect((await endsOf(calls)).indexOf('displayed')).toBeLessThanOrEqual(1)
+})
+
+test('closing finishes uploads that wait', async () => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  const bytes = await flat(40, 30).png().toBuffer()
+  const sent = Array.from({ length: 5 }, () => pictures.prepare({ bytes, megapixels: 1, uploader }))
+  await pictures.close()
+  for (const prepared of await Promise.all(sent)) expect(prepared).toMatchObject({ width: 40, height: 30 })
+})
+
+test.for<[string, () => Promise<Buffer>]>([
+  [
+    'a PNG with 16 bits for each of four channels',
+    () => flat(5_100, 5_000, 4).toColorspace('rgb16').png().toBuffer(),
+  ],
+  ['a PNG of 8 bits', () => flat(8_200, 8_200).png().toBuffer()],
+  ['a lossless WebP', () => flat(8_200, 8_200).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ['an AVIF', () => flat(5_100, 5_000).avif({ effort: 0 }).toBuffer()],
+  [
+    'an animated GIF',
+    () =>
+      sharp(Buffer.alloc(1_000 * 1_000 * 17, 128).fill(0, 0, 1_000_000), {
+        raw: { width: 1_000, height: 17_000, channels: 1, pageHeight: 1_000 },
+      })
+        .gif({ effort: 1, reuse: true, keepDuplicateFrames: true })
+        .toBuffer(),
+  ],
+])('what is too large when it is decoded is refused from its header: %s', async ([, make]) => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const bytes = await make()
+  expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
+  expect(await pictures.prepare({ bytes, megapixels: 100, uploader })).toBe('too_large_decoded')
+})
+
+test('a JPEG counts as it is decoded, at a part of its size', async () => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const bytes = await flat(10_000, 9_000).jpeg().toBuffer()
+  expect(await pictures.prepare({ bytes, megapixels: 100, uploader })).toMatchObject({ width: 4_096 })
 })
 
 test('an upload with huge dimensions is rejected before it is decoded', async () => {
@@ -181,7 +307,7 @@ test('an upload with huge dimensions is rejected before it is decoded', async ()
     .png()
     .toBuffer()
   expect(bytes.length).toBeLessThan(400_000)
-  expect(await pictures.prepare({ bytes, megapixels: 24 })).toBe('too_many_pixels')
+  expect(await pictures.prepare({ bytes, megapixels: 24, uploader })).toBe('too_many_pixels')
 })
 
 test('an idle process ends', async () => {

@@ -22,10 +22,10 @@ import {
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Drafter, ListingDrafts, Saving } from '#services/listing-draft/index.ts'
-import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
-import { pictureErrors, samePhoto } from '../picture-errors.ts'
+import { refusalOf, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
+import { uploaderOf } from '../uploader.ts'
 
 const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter => ({
   user: person && actorOf(person),
@@ -141,7 +141,8 @@ const addPhoto = handler(addDraftPhoto, async ({ listingDrafts }, call) => {
   const { replaces } = call.query
   if (left < 1 && replaces === undefined) return full
   try {
-    const received = await listingDrafts.receivePhoto(key, new Uint8Array(await call.body.arrayBuffer()))
+    const bytes = new Uint8Array(await call.body.arrayBuffer())
+    const received = await listingDrafts.receivePhoto(key, uploaderOf(call), bytes)
     return await call.write(async transaction => {
       const added = await listingDrafts.addPhoto(transaction, key, drafter, { received, replaces })
       if (!added) return noDraft
@@ -149,9 +150,7 @@ const addPhoto = handler(addDraftPhoto, async ({ listingDrafts }, call) => {
       return 'same' in added ? samePhoto(added.same) : created(added)
     })
   } catch (error) {
-    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
-      return invalid({ photo: pictureErrors[error.reason] })
-    throw error
+    return refusalOf(error)
   }
 })
 

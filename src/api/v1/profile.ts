@@ -14,10 +14,9 @@ import {
 import { formatMoment } from '#kit/dates.ts'
 import { verifyLinkDays } from '#model/account/values.ts'
 import type { Accounts } from '#services/account/index.ts'
-import { PhotoRefused } from '#services/photo/index.ts'
 import { wait, wrongPassword } from '../account-answer.ts'
 import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
-import { pictureErrors } from '../picture-errors.ts'
+import { refusalOf } from '../picture-errors.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
 
@@ -71,15 +70,14 @@ const setPhotoHandler = handler(setSalesPhoto, async ({ photos }, { user, body, 
   if (limited) return limited
   try {
     const owner = { kind: 'user', key: user.key } as const
-    const received = await photos.receive({ owner, bytes: new Uint8Array(await body.arrayBuffer()) })
+    const bytes = new Uint8Array(await body.arrayBuffer())
+    const received = await photos.receive({ owner, uploader: { userKey: user.key }, bytes })
     return await write(async transaction => {
       const { key } = await photos.add(transaction, received)
       return found({ key, dateModifiedTs: received.modifiedAt.getTime() }, {})
     })
   } catch (error) {
-    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
-      return invalid({ photo: pictureErrors[error.reason] })
-    throw error
+    return refusalOf(error)
   }
 })
 

@@ -143,7 +143,7 @@ const setPicture = handler(
     const given = { actor: actorOf(user), ...path, version }
     const allowed = resultOf(await services.campaigns.mayPicture(given))
     if (!('meta' in allowed)) return afterwards(allowed, () => services.campaigns.get(given.actor, path.key))
-    const cut = await services.campaigns.cutPicture(body, query)
+    const cut = await services.campaigns.cutPicture(body, { cut: query, uploader: { userKey: user.key } })
     if (typeof cut === 'string')
       return invalid({ photo: cut === 'too_small' ? 'picture_too_small' : pictureErrors[cut] })
     return changed(services, user, path.key, write, transaction =>

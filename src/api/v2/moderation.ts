@@ -47,7 +47,9 @@ const sendProof = handler(addProof, async ({ moderation }, call) => {
   // Before the file is decoded, which is expensive.
   const limited = await call.count()
   if (limited) return limited
-  const proof = await moderation.proofs.receive(new Uint8Array(await body.arrayBuffer()))
+  const proof = await moderation.proofs.receive(new Uint8Array(await body.arrayBuffer()), {
+    userKey: user.key,
+  })
   if (typeof proof === 'string') return invalid({ photo: pictureErrors[proof] })
   return write(async transaction => {
     const added = await moderation.proofs.add(transaction, actorOf(user), path.key, proof)

@@ -9,9 +9,8 @@ import {
 import type { Photographed } from '#model/own-photo/photos.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { PhotoChanged } from '#services/own-photo/index.ts'
-import { PhotoRefused } from '#services/photo/index.ts'
 import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
-import { pictureErrors, samePhoto } from '../picture-errors.ts'
+import { refusalOf, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 
 const requestOf = (path: { type: Photographed; key: number }, user: Person) => ({
@@ -50,7 +49,11 @@ const add = handler(addOwnPhoto, async (services, call) => {
   if (mayAdd === 'unknown') return invalid({ kind: 'inclusion' })
   if (mayAdd !== 'done') return refusals[mayAdd]
   try {
-    const received = await ownPhotos.receive(request.subject, kind, call.body)
+    const received = await ownPhotos.receive(
+      { ...request, uploader: { userKey: call.user.key } },
+      kind,
+      call.body,
+    )
     const written = await call.write(async transaction =>
       resultOf(await ownPhotos.add(transaction, request, { received, replaces })),
     )
@@ -58,9 +61,7 @@ const add = handler(addOwnPhoto, async (services, call) => {
     const all = await allOf(services, request)
     return 'meta' in all ? { ...all, status: 201 } : all
   } catch (error) {
-    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
-      return invalid({ photo: pictureErrors[error.reason] })
-    throw error
+    return refusalOf(error)
   }
 })
 

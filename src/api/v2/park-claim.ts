@@ -81,7 +81,9 @@ const sendProof = handler(addClaimProof, async ({ parkClaims, moderation }, call
   // Before the file is decoded, which is expensive.
   const limited = await call.count()
   if (limited) return limited
-  const proof = await moderation.proofs.receive(new Uint8Array(await body.arrayBuffer()))
+  const proof = await moderation.proofs.receive(new Uint8Array(await body.arrayBuffer()), {
+    userKey: user.key,
+  })
   if (typeof proof === 'string') return invalid({ photo: pictureErrors[proof] })
   const written = await write(async transaction =>
     resultOf(await parkClaims.addProof(transaction, actorOf(user), path.key, proof)),

@@ -9,9 +9,9 @@ import {
 } from '#contract/v2/photo-upload.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Drafter } from '#services/listing-draft/index.ts'
-import { PhotoRefused } from '#services/photo/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
-import { pictureErrors } from '../picture-errors.ts'
+import { refusalOf } from '../picture-errors.ts'
+import { uploaderOf } from '../uploader.ts'
 import { resultOf } from './own-photo.ts'
 
 const callerOf = ({ person, visitor }: Pick<Call<typeof getPhotoUpload>, 'person' | 'visitor'>): Drafter => ({
@@ -70,7 +70,7 @@ const finish = handler(finishPhotoUpload, async ({ photoUploads }, call) => {
   if (!upload) return none
   if (upload.isAdded) return shown(upload)
   try {
-    const received = await photoUploads.receive(uploadKey)
+    const received = await photoUploads.receive(uploadKey, uploaderOf(call))
     if (!received) {
       const current = await photoUploads.get(uploadKey, caller)
       if (!current) return none
@@ -81,9 +81,7 @@ const finish = handler(finishPhotoUpload, async ({ photoUploads }, call) => {
       return 'meta' in result ? shown({ ...upload, isAdded: true }) : result
     })
   } catch (error) {
-    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
-      return invalid({ photo: pictureErrors[error.reason] })
-    throw error
+    return refusalOf(error)
   }
 })
 

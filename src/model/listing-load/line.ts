@@ -117,6 +117,7 @@ export const photoFaults = [
   'not_a_picture',
   'not_allowed',
   'not_public_url',
+  'too_large_decoded',
   'too_many_photos',
   'too_many_pixels',
   'unreachable',

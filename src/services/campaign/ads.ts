@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { type AdForm, adFindings, type GraphicForm, isShownSite, MOST_ADS } from '#model/ad/campaign.ts'
 import type { PictureCut } from '#model/ad/picture.ts'
-import type { Pictures } from '../picture/index.ts'
+import type { Pictures, Uploader } from '../picture/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { type CampaignWrite, changing, invalid, notFound, read, record } from './access.ts'
 import { type CutPicture, cutAdPicture } from './pictures.ts'
@@ -84,7 +84,7 @@ export const openCampaignAds = ({
   },
 
   /** Cuts a picture to the sizes of an ad, outside any transaction; or why not. */
-  cutPicture: (file: Blob, cut: PictureCut) => cutAdPicture(pictures, file, cut),
+  cutPicture: (file: Blob, how: { cut: PictureCut; uploader: Uploader }) => cutAdPicture(pictures, file, how),
 
   /** Gives a graphic ad its pictures; staff review it again. */
   setPicture: (

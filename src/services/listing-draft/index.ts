@@ -14,6 +14,7 @@ import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { DraftPhotoType, NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
+import type { Uploader } from '../picture/index.ts'
 import type { Places } from '../place/index.ts'
 
 import type { Transaction } from '../write/index.ts'
@@ -302,10 +303,10 @@ export function openListingDrafts({
 
     /**
      * Decodes a photo and writes its file, outside any transaction; it is deleted unless it is added.
-     * @throws PhotoRefused
+     * @throws PhotoRefused, PhotoTimeSpent
      */
-    receivePhoto: (key: string, bytes: Uint8Array): Promise<NewPhoto> =>
-      photos.receive({ owner: { kind: 'listing-draft', key }, bytes }),
+    receivePhoto: (key: string, uploader: Uploader, bytes: Uint8Array): Promise<NewPhoto> =>
+      photos.receive({ owner: { kind: 'listing-draft', key }, uploader, bytes }),
 
     /**
      * Adds a received photo as the last one, or in the place of another; 'full' if there are too many, undefined without

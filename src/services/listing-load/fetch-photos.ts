@@ -5,6 +5,7 @@ import type { PhotoFault } from '#model/listing-load/line.ts'
 import { ownPhotoBytes } from '#model/own-photo/photos.ts'
 import { addOwnPhoto } from '../own-photo/index.ts'
 import { type NewPhoto, PhotoRefused, type Photos } from '../photo/index.ts'
+import type { Uploader } from '../picture/index.ts'
 import { FetchFailed, type FetchFault, type PublicFetch } from '../public-fetch/index.ts'
 import { lockPhotoToFetch, type PhotoFetchRow, selectPhotosToFetch, updatePhotoFetch } from './photo-store.ts'
 
@@ -37,6 +38,7 @@ const refusals: Readonly<Record<PhotoRefused['reason'], PhotoFault>> = {
   too_large: 'file_too_large',
   too_many_pixels: 'too_many_pixels',
   heic_pixels: 'too_many_pixels',
+  too_large_decoded: 'too_large_decoded',
   unreadable: 'unreadable_picture',
   unknown_owner: 'not_allowed',
 }
@@ -87,7 +89,11 @@ export function photoWorker(
   goOn: (loadKey: number) => Promise<void>,
 ): Worker {
   /** Outside any transaction; the file is deleted unless the photo is added. */
-  async function receive({ url, listingKey }: PhotoFetchRow, failures: Map<string, number>) {
+  async function receive(
+    { url, listingKey }: PhotoFetchRow,
+    uploader: Uploader,
+    failures: Map<string, number>,
+  ) {
     const host = hostOf(url)
     const failed = failures.get(host) ?? 0
     if (failed >= mostFailures) throw new Refused('unreachable')
@@ -96,7 +102,7 @@ export function photoWorker(
       throw error
     })
     if (bytes.length === 0) throw new Refused('unreadable_picture')
-    const received = await photos.receive({ owner: { kind: 'listing', key: listingKey }, bytes })
+    const received = await photos.receive({ owner: { kind: 'listing', key: listingKey }, uploader, bytes })
     if (received.mimeType === 'application/pdf') throw new Refused('not_a_picture')
     return received
   }
@@ -122,8 +128,9 @@ export function photoWorker(
       while (performance.now() < until) {
         const rows = await selectPhotosToFetch(database, loadKey, atOnce)
         const actor = rows.length > 0 ? await actorOf(loadKey) : undefined
-        if (!actor) return
-        const received = await Promise.allSettled(rows.map(row => receive(row, failures)))
+        if (actor?.kind !== 'user') return
+        const uploader = { userKey: actor.key }
+        const received = await Promise.allSettled(rows.map(row => receive(row, uploader, failures)))
         for (const [index, row] of rows.entries()) {
           const result = received[index]
           try {

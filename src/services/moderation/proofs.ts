@@ -3,7 +3,7 @@ import { DAY } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { maxProofs, proofDays, type StoredProofType } from '#model/moderation/proof.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
-import type { Pictures, UploadRefusal } from '../picture/index.ts'
+import type { Pictures, Uploader, UploadRefusal } from '../picture/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { countProofs, deleteProofs, insertProof, selectProof, selectReview } from './store.ts'
 
@@ -21,8 +21,8 @@ export interface ReceivedProof {
 /** Documents that sellers send about homes under review; only staff see them. */
 export const openProofs = ({ database, pictures, now }: ProofOptions) => ({
   /** Checks and re-encodes a file, outside any transaction; or why it is refused. */
-  async receive(bytes: Uint8Array): Promise<ReceivedProof | UploadRefusal> {
-    const prepared = await pictures.prepare({ bytes, megapixels: pictureLimits.megapixels })
+  async receive(bytes: Uint8Array, uploader: Uploader): Promise<ReceivedProof | UploadRefusal> {
+    const prepared = await pictures.prepare({ bytes, megapixels: pictureLimits.megapixels, uploader })
     if (typeof prepared === 'string') return prepared
     return { mimeType: prepared.mimeType, content: prepared.bytes }
   },

@@ -8,6 +8,7 @@ import {
   PhotoRefused,
   type Photos,
 } from '../photo/index.ts'
+import type { Uploader } from '../picture/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { actions, addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
 import { selectOwner } from './store.ts'
@@ -58,10 +59,15 @@ export function openOwnPhotos({
      * Decodes an upload and writes its file, outside any transaction; it is deleted unless it is added.
      * @throws PhotoRefused
      */
-    async receive(subject: PhotoSubject, kind: OwnPhotoKind, file: Blob): Promise<NewPhoto> {
+    async receive(
+      { subject, uploader }: { subject: PhotoSubject; uploader: Uploader },
+      kind: OwnPhotoKind,
+      file: Blob,
+    ): Promise<NewPhoto> {
       if ((kind === 'brochure') !== (file.type === 'application/pdf')) throw new PhotoRefused('unsupported')
       return photos.receive({
         owner: ownerOf(subject),
+        uploader,
         kind,
         bytes: new Uint8Array(await file.arrayBuffer()),
       })

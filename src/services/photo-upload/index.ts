@@ -4,6 +4,7 @@ import type { UploadTarget } from '#model/own-photo/uploads.ts'
 import type { Drafter, ListingDrafts } from '../listing-draft/index.ts'
 import type { OwnPhotos, PhotoChanged } from '../own-photo/index.ts'
 import type { NewPhoto } from '../photo/index.ts'
+import type { Uploader } from '../picture/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   deleteBeyond,
@@ -69,8 +70,8 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     return may === 'not-found' || may === 'forbidden' ? undefined : row
   }
 
-  /** Undefined if the pieces are gone, since another request has added the photo. @throws PhotoRefused */
-  async function receive(row: UploadRow): Promise<NewPhoto | undefined> {
+  /** Undefined if the pieces are gone, since another request has added the photo. @throws PhotoRefused, PhotoTimeSpent */
+  async function receive(row: UploadRow, uploader: Uploader): Promise<NewPhoto | undefined> {
     const pieces = await selectPieces(database, row.key)
     if (pieces.length === 0) return undefined
     const file = new Blob(
@@ -79,8 +80,8 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     )
     const { type, key, kind } = targetOf(row)
     return type === 'listing-drafts'
-      ? listingDrafts.receivePhoto(key, new Uint8Array(await file.arrayBuffer()))
-      : ownPhotos.receive({ type, key: Number(key) }, kind, file)
+      ? listingDrafts.receivePhoto(key, uploader, new Uint8Array(await file.arrayBuffer()))
+      : ownPhotos.receive({ subject: { type, key: Number(key) }, uploader }, kind, file)
   }
 
   async function add(
@@ -133,11 +134,11 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     /**
      * Decodes the photo of a complete upload and writes its file, outside any transaction. Then `add` adds it.
      * Undefined if it is not complete, or if another request has added it.
-     * @throws PhotoRefused
+     * @throws PhotoRefused, PhotoTimeSpent
      */
-    async receive(key: string): Promise<NewPhoto | undefined> {
+    async receive(key: string, uploader: Uploader): Promise<NewPhoto | undefined> {
       const row = await selectUpload(database, key)
-      return row?.received === row?.length && row ? receive(row) : undefined
+      return row?.received === row?.length && row ? receive(row, uploader) : undefined
     },
 
     /** Adds the received photo, unless another request has. */

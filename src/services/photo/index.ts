@@ -5,7 +5,7 @@ export { countLostFiles } from './lost-files.ts'
 export type { PhotoQuestion } from './photo-answer.ts'
 export { openPhotos, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
-export { PhotoRefused, type RefusalReason } from './refused.ts'
+export { PhotoRefused, PhotoTimeSpent, type RefusalReason } from './refused.ts'
 export type {
   AddedPhoto,
   DraftPhotoRow,

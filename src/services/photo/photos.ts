@@ -32,7 +32,7 @@ export interface Photos {
   store(upload: NewUpload): Promise<AddedPhoto>
   /**
    * First half of `store`, outside any transaction: writes the file, which is deleted unless it is added.
-   * @throws PhotoRefused
+   * @throws PhotoRefused, PhotoTimeSpent
    */
   receive(upload: NewUpload): Promise<NewPhoto>
   /**

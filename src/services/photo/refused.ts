@@ -3,6 +3,17 @@ import type { UploadRefusal } from '../picture/index.ts'
 /** Why an upload is rejected; `unknown_owner` if its owner does not exist. */
 export type RefusalReason = UploadRefusal | 'unknown_owner'
 
+/** An address without an account has used up the processor time that it has for its photos. */
+export class PhotoTimeSpent extends Error {
+  /** Until it has some again. */
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`No time for photos of this address for ${seconds} seconds.`)
+    this.seconds = seconds
+  }
+}
+
 export class PhotoRefused extends Error {
   readonly reason: RefusalReason
 

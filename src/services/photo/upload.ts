@@ -3,20 +3,29 @@ import type { Database, Transaction } from '#db/database.ts'
 import { isSamePhoto } from '#model/photo/fingerprint.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import type { Repeated } from '../feature.ts'
-import type { Pictures } from '../picture/index.ts'
+import type { Pictures, Uploader } from '../picture/index.ts'
+import { openThrottle } from '../throttle/index.ts'
 import type { Files } from './files.ts'
-import { PhotoRefused } from './refused.ts'
+import { PhotoRefused, PhotoTimeSpent } from './refused.ts'
 import type { AddedPhoto, NewPhoto, Owner, PhotoKind } from './rows.ts'
 import { folderOf } from './sql.ts'
 import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles, selectLooks } from './store.ts'
 
 /** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024
+/**
+ * Processor time for photos of an address without an account, in milliseconds: 60 of the largest photos of a phone an
+ * hour take 210 seconds.
+ */
+const timeOfAddress = { calls: 240_000, seconds: 3_600 }
+const timeRule = 'photo-time'
 /** Maximum number of files deleted per run. */
 const filesAtOnce = 500
 
 export interface NewUpload {
   owner: Owner
+  /** Who sends it: uploads are processed in a fair order, and without an account within a limit. */
+  uploader: Uploader
   /** Purpose; a logo, cover, banner or brochure replaces the previous one. */
   kind?: PhotoKind
   bytes: Uint8Array
@@ -36,8 +45,32 @@ export function openUploads({
   pictures: Pictures
   now: () => number
 }) {
+  const throttle = openThrottle({ now })
+
+  /** Prepares an upload, within the time of its address. @throws PhotoTimeSpent */
+  async function prepare(upload: { bytes: Uint8Array; megapixels: number; uploader: Uploader }) {
+    const { uploader } = upload
+    if ('userKey' in uploader) return pictures.prepare(upload)
+    const count = (by?: number) =>
+      throttle.countAddress(database, timeRule, uploader.address, timeOfAddress, by)
+    const seconds = await count()
+    if (seconds !== undefined) throw new PhotoTimeSpent(seconds)
+    let spent = 0
+    try {
+      return await pictures.prepare({
+        ...upload,
+        onSpent(milliseconds) {
+          spent = Math.ceil(milliseconds)
+        },
+      })
+    } finally {
+      if (spent > 0) await count(spent)
+    }
+  }
+
   async function receive({
     owner,
+    uploader,
     kind = 'photo',
     bytes,
     description = null,
@@ -45,7 +78,7 @@ export function openUploads({
   }: NewUpload): Promise<NewPhoto> {
     if (bytes.byteLength > maximumBytes) throw new PhotoRefused('too_large')
     const megapixels = owner.kind === 'user' ? pictureLimits.portraitMegapixels : pictureLimits.megapixels
-    const prepared = await pictures.prepare({ bytes, megapixels })
+    const prepared = await prepare({ bytes, megapixels, uploader })
     if (typeof prepared === 'string') throw new PhotoRefused(prepared)
     const { bytes: encoded, extension, ...facts } = prepared
     if (isSingle(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))

@@ -58,6 +58,11 @@ export interface UploadJob {
   readonly megapixels: number
 }
 
+/** Reads the header of an upload: what preparing it will cost, or why it is rejected. */
+export interface InspectJob extends Omit<UploadJob, 'kind'> {
+  readonly kind: 'inspect'
+}
+
 /** Cuts a prepared upload to several sizes, as WebP. */
 export interface CutJob {
   readonly kind: 'cut'
@@ -66,10 +71,16 @@ export interface CutJob {
   readonly cut: PictureCut
 }
 
-export type PictureJob = RenderJob | ShareJob | UploadJob | CutJob
+export type PictureJob = RenderJob | ShareJob | InspectJob | UploadJob | CutJob
 
 /** Why an upload is rejected. */
-export type UploadRefusal = 'unsupported' | 'too_large' | 'too_many_pixels' | 'heic_pixels' | 'unreadable'
+export type UploadRefusal =
+  | 'unsupported'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'heic_pixels'
+  | 'too_large_decoded'
+  | 'unreadable'
 
 /** An upload as it is stored. */
 export interface Prepared {
@@ -88,6 +99,7 @@ export type PictureResult =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array }
   | { readonly kind: 'pictures'; readonly all: readonly Uint8Array[] }
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | { readonly kind: 'inspected'; readonly decodedBytes: number }
   | { readonly kind: 'refused'; readonly reason: UploadRefusal }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }

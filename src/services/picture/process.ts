@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PictureJob, PictureReply, PictureResult } from './job.ts'
 
-/** A picture could not be made: the process crashed or timed out, or the file is damaged. */
+/** A picture could not be made: the process crashed or needed too much time, or the file is damaged. */
 export class PictureFailed extends Error {}
+
+/** It could not be made now, which says nothing about the picture: the machine is too busy, or the site is stopping. */
+export class PictureDelayed extends PictureFailed {}
 
 export interface ProcessOptions {
   /** Module that calls `servePictures`. */
   readonly entry: URL
   /** Maximum number of concurrent jobs. */
   readonly maxConcurrent: number
-  /** Timeout of a job in milliseconds; then the process is killed. */
+  /** Processor time that a job may take, in milliseconds; then the process is killed. On a busy machine it takes longer. */
+  readonly processorTime?: number
+  /** Time on the clock after which a job has stalled, in milliseconds; then the process is killed, too. */
   readonly timeout?: number
   /** Number of jobs after which a new process takes over. */
   readonly maxJobs?: number
@@ -26,6 +32,8 @@ interface Task {
   readonly job: PictureJob
   readonly resolve: (result: PictureResult) => void
   readonly reject: (error: PictureFailed) => void
+  /** Processor time that it took, in milliseconds; concurrent jobs have equal shares. */
+  spent: number
   /** How often the process crashed during this job. */
   crashes: number
 }
@@ -34,6 +42,8 @@ interface Worker {
   readonly child: ChildProcess
   readonly running: Map<number, Task>
   jobs: number
+  /** Processor time of the process at the last reading. */
+  measured: number
   /** Accepts no new jobs and exits after the current ones. */
   isRetired: boolean
 }
@@ -46,6 +56,24 @@ const dataLimit = 1_500_000
 const expendable = 500
 /** Milliseconds for a graceful exit. */
 const exitTimeout = 2_000
+/** Interval in which the processor time of jobs is checked, in milliseconds. */
+const timeCheck = 200
+/** The kernel counts processor time in hundredths of a second. */
+const tick = 10
+
+/** Processor time of a process so far, in milliseconds; time on the clock where there is no /proc. Undefined if it ended. */
+function processorTimeOf(pid: number | undefined): number | undefined {
+  if (process.platform !== 'linux') return performance.now()
+  try {
+    // After the name, which may have blanks and parentheses: user and system time are fields 14 and 15 (proc(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tick
+  } catch {
+    return undefined
+  }
+}
 
 const isReply = (message: unknown): message is PictureReply =>
   typeof message === 'object' && message !== null && 'id' in message && 'result' in message
@@ -82,7 +110,9 @@ export type PictureProcess = ReturnType<typeof openProcess>
 export function openProcess({
   entry,
   maxConcurrent,
-  timeout = 20_000,
+  // Four times what the largest photo of a phone takes; see docs/decisions/2026-11-29-fair-uploads.md.
+  processorTime = 15_000,
+  timeout = 180_000,
   maxJobs = 500,
   maxMemory = 150 * 1024 * 1024,
   idle = 30_000,
@@ -99,10 +129,17 @@ export function openProcess({
 
   const running = () => [...workers].flatMap(worker => [...worker.running.values()])
 
-  function fail(task: Task, message: string): void {
-    const error = new PictureFailed(message)
+  function fail(task: Task, error: PictureFailed): void {
     task.reject(error)
     onFailure(error)
+  }
+
+  /** Adds to the running jobs the processor time since the last reading. */
+  function measure(worker: Worker): void {
+    const now = processorTimeOf(worker.child.pid)
+    if (now === undefined) return
+    for (const task of worker.running.values()) task.spent += (now - worker.measured) / worker.running.size
+    worker.measured = now
   }
 
   function retire(worker: Worker): void {
@@ -112,16 +149,25 @@ export function openProcess({
   }
 
   function start(): Worker {
-    const worker: Worker = { child: startProcess(entry), running: new Map(), jobs: 0, isRetired: false }
+    const child = startProcess(entry)
+    const measured = processorTimeOf(child.pid) ?? 0
+    const worker: Worker = { child, running: new Map(), jobs: 0, measured, isRetired: false }
     workers.add(worker)
+    const watch = setInterval(() => {
+      measure(worker)
+      for (const [id, task] of worker.running)
+        if (task.spent > processorTime)
+          return abandon(worker, id, new PictureFailed('The picture took too much processor time.'))
+    }, timeCheck).unref()
     const lost = () => {
       if (!workers.delete(worker)) return
+      clearInterval(watch)
       if (current === worker) current = undefined
       for (const task of worker.running.values()) {
         clearTimeout(timers.get(task))
         task.crashes += 1
         if (task.crashes === 1) waiting.unshift(task)
-        else fail(task, 'The picture process crashed twice on the same picture.')
+        else fail(task, new PictureFailed('The picture process crashed twice on the same picture.'))
       }
       worker.running.clear()
       work()
@@ -132,35 +178,44 @@ export function openProcess({
       if (!task) return
       const { id, result, memory } = message
       clearTimeout(timers.get(task))
+      measure(worker)
       worker.running.delete(id)
       worker.jobs += 1
       if (worker.isRetired || worker.jobs >= maxJobs || memory > maxMemory) retire(worker)
-      if (result.kind === 'failed') fail(task, result.message)
+      if (result.kind === 'failed') fail(task, new PictureFailed(result.message))
       else task.resolve(result)
       work()
     })
     return worker
   }
 
-  /** Kills the process of a timed-out job; its other jobs are retried in the next one. */
-  function abandon(worker: Worker, id: number, task: Task): void {
+  /** Kills the process of a job that takes too long; its other jobs are retried in the next one. */
+  function abandon(worker: Worker, id: number, error: PictureFailed): void {
+    const task = worker.running.get(id)
+    if (!task) return
+    measure(worker)
     worker.running.delete(id)
     waiting.unshift(...worker.running.values())
-    for (const other of worker.running.values()) clearTimeout(timers.get(other))
+    for (const other of worker.running.values()) {
+      clearTimeout(timers.get(other))
+      other.spent = 0
+    }
     worker.running.clear()
     if (current === worker) current = undefined
     worker.child.kill('SIGKILL')
-    fail(task, 'The picture took too long.')
+    clearTimeout(timers.get(task))
+    fail(task, error)
     work()
   }
 
   function send(worker: Worker, task: Task): void {
     lastId += 1
     const id = lastId
+    measure(worker)
     worker.running.set(id, task)
     timers.set(
       task,
-      setTimeout(() => abandon(worker, id, task), timeout),
+      setTimeout(() => abandon(worker, id, new PictureDelayed('The picture took too long.')), timeout),
     )
     // An error here is followed by the exit of the process.
     worker.child.send({ id, job: task.job }, () => {})
@@ -191,16 +246,17 @@ export function openProcess({
   }
 
   return {
-    /** @throws PictureFailed */
-    run(job: PictureJob): Promise<PictureResult> {
-      if (isClosed) return Promise.reject(new PictureFailed('The site is stopping.'))
+    /** `onSpent` is called at its end with the processor time that it took, in milliseconds. @throws PictureFailed */
+    run(job: PictureJob, onSpent?: (milliseconds: number) => void): Promise<PictureResult> {
+      if (isClosed) return Promise.reject(new PictureDelayed('The site is stopping.'))
       const { promise, resolve, reject } = Promise.withResolvers<PictureResult>()
-      const task: Task = { job, resolve, reject, crashes: 0 }
+      const task: Task = { job, resolve, reject, spent: 0, crashes: 0 }
       waiting.push(task)
-      const forget = () => timers.delete(task)
-      promise.then(forget, forget)
       work()
-      return promise
+      return promise.finally(() => {
+        timers.delete(task)
+        onSpent?.(task.spent)
+      })
     },
 
     /** IDs of the running processes, including retired ones. */

@@ -2,15 +2,19 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fingerprintSide } from '#model/photo/fingerprint.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import { decodeHeic } from './heic.ts'
-import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
+import type { InspectJob, PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
 
 /** Longest side of a stored picture in pixels. */
 const longestSide = 4_096
 
-const animatedMegapixels = 50
+/**
+ * Most bytes of a decoded picture: four channels of 16 bits for each pixel of what is always taken. It bounds processor
+ * time as well as memory: a JPEG of 100 megapixels, decoded at half its size, has 75 million; a PNG of 4 MB can have 800.
+ */
+const mostDecodedBytes = pictureLimits.plainMegapixels * 8_000_000
 
 /** Accepted formats; SVG is excluded because it can contain scripts. */
-const opened: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
+const accepted: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
 
 const isMarkup = (bytes: Buffer) =>
   /^\s*</.test(
@@ -29,12 +33,39 @@ async function inspect(bytes: Buffer): Promise<Metadata | undefined> {
   }
 }
 
+const bytesOf: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  double: 8,
+  complex: 8,
+  dpcomplex: 16,
+}
+/**
+ * What a pixel counts for where more than its channels matters, as measured: the decoder of AVIF needs 17 bytes of memory
+ * for it, and each frame of an animated GIF gets a palette, which takes most of the time.
+ */
+const [avifBytes, frameBytes] = [8, 12]
+
+/** Bytes of a picture as it is decoded: a JPEG at a half, a quarter or an eighth of its size if that is enough. */
+function decodedBytes({ width, height, pages = 1, channels, depth, format, compression }: Metadata): number {
+  const side = Math.max(width, height)
+  const shrink = format === 'jpeg' ? ([8, 4, 2].find(by => side / by >= longestSide) ?? 1) : 1
+  const plain = channels * (bytesOf[depth] ?? 4)
+  const perPixel = compression === 'av1' ? avifBytes : format === 'gif' && pages > 1 ? frameBytes : plain
+  return (width * height * pages * perPixel) / shrink ** 2
+}
+
+/** The colors of a GIF are few already; more effort takes twice the time. */
+const cheapGif = { effort: 1, dither: 0 }
+
 /** GIF and PNG keep their format, all else becomes JPEG (part 2 §9). */
 function encode(
   picture: Sharp,
   format: string,
 ): { picture: Sharp; mimeType: Prepared['mimeType']; extension: Prepared['extension'] } {
-  if (format === 'gif') return { picture: picture.gif(), mimeType: 'image/gif', extension: 'gif' }
+  if (format === 'gif') return { picture: picture.gif(cheapGif), mimeType: 'image/gif', extension: 'gif' }
   if (format === 'png') return { picture: picture.png(), mimeType: 'image/png', extension: 'png' }
   const flat = picture.flatten({ background: '#ffffff' })
   return { picture: flat.jpeg({ quality: 88 }), mimeType: 'image/jpeg', extension: 'jpg' }
@@ -61,32 +92,55 @@ async function looksOf(bytes: Buffer): Promise<Pick<Prepared, 'color' | 'fingerp
 
 const refused = (reason: UploadRefusal): PictureResult => ({ kind: 'refused', reason })
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+
+/** What an upload is by its header; or why it is rejected. */
+async function factsOf(bytes: Buffer, megapixels: number): Promise<Metadata | UploadRefusal> {
+  if (isMarkup(bytes)) return 'unsupported'
+  const facts = await inspect(bytes)
+  if (!facts || !accepted.has(facts.format)) return 'unsupported'
+  const { width, height, pages = 1, compression } = facts
+  // All frames of an animation are in memory at once.
+  if (width * height * pages > megapixels * 1_000_000) return 'too_many_pixels'
+  if (compression === 'hevc' && width * height > pictureLimits.heicMegapixels * 1_000_000)
+    return 'heic_pixels'
+  return decodedBytes(facts) > mostDecodedBytes ? 'too_large_decoded' : facts
+}
+
+/** What it costs to prepare an upload, from its header; or why it is rejected. */
+export async function inspectUpload({ bytes: sent, megapixels }: InspectJob): Promise<PictureResult> {
+  const bytes = bufferOf(sent)
+  if (isPdf(bytes)) return { kind: 'inspected', decodedBytes: 0 }
+  const facts = await factsOf(bytes, megapixels)
+  return typeof facts === 'string' ? refused(facts) : { kind: 'inspected', decodedBytes: decodedBytes(facts) }
+}
+
 /**
  * Prepares an upload for storage: re-encodes a picture upright, which removes EXIF data (location, camera) and
  * anything hidden in the file; a PDF is stored unchanged.
  */
-export async function prepareUpload({
-  bytes: { buffer, byteOffset, byteLength },
-  megapixels,
-}: UploadJob): Promise<PictureResult> {
-  const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+export async function prepareUpload({ bytes: sent, megapixels }: UploadJob): Promise<PictureResult> {
+  const bytes = bufferOf(sent)
+  if (isPdf(bytes)) {
     const none = { width: null, height: null, color: null, fingerprint: null }
     return { kind: 'prepared', prepared: { bytes, mimeType: 'application/pdf', extension: 'pdf', ...none } }
   }
-  if (isMarkup(bytes)) return refused('unsupported')
-  const facts = await inspect(bytes)
-  if (!facts || !opened.has(facts.format)) return refused('unsupported')
-  const { format, width, height, pages = 1 } = facts
-  // All frames of an animation are in memory at once.
-  const limitInputPixels =
-    Math.min(megapixels, format === 'gif' ? animatedMegapixels : megapixels) * 1_000_000
-  if (width * height * pages > limitInputPixels) return refused('too_many_pixels')
-  const isHeic = facts.compression === 'hevc'
-  if (isHeic && width * height > pictureLimits.heicMegapixels * 1_000_000) return refused('heic_pixels')
-  const readable = isHeic ? await decodeHeic(bytes, { icc: facts.icc, longestSide }) : bytes
+  const facts = await factsOf(bytes, megapixels)
+  if (typeof facts === 'string') return refused(facts)
+  const { format, icc, compression } = facts
+  const readable = compression === 'hevc' ? await decodeHeic(bytes, { icc, longestSide }) : bytes
   if (!readable) return refused('unreadable')
-  const source = sharp(readable, { limitInputPixels, animated: format === 'gif', failOn: 'error' })
+  const opened = sharp(readable, {
+    limitInputPixels: megapixels * 1_000_000,
+    animated: format === 'gif',
+    failOn: 'error',
+  })
+  // With 8 bits a channel before it is scaled, which halves the time; nothing shows more.
+  if (facts.depth === 'ushort') opened.pipelineColorspace('srgb')
+  const source = opened
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
   const { picture, mimeType, extension } = encode(source, format)

@@ -5,7 +5,7 @@ import { cutPicture } from './cut.ts'
 import type { PictureJob, PictureReply, PictureResult, PictureSource } from './job.ts'
 import { type Original, render } from './render.ts'
 import { composeShare } from './share.ts'
-import { prepareUpload } from './upload.ts'
+import { inspectUpload, prepareUpload } from './upload.ts'
 
 /** A message from the site: a job with its ID. */
 export interface PictureRequest {
@@ -33,6 +33,7 @@ async function read(
 }
 
 async function perform(job: PictureJob, illustrate?: Illustrate): Promise<PictureResult> {
+  if (job.kind === 'inspect') return inspectUpload(job)
   if (job.kind === 'upload') return prepareUpload(job)
   if (job.kind === 'cut') return cutPicture(job)
   const source = await read(job.source, job.kind === 'share' ? 1200 : job.size.width, illustrate)

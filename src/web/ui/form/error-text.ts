@@ -85,6 +85,8 @@ function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) 
       return pictureLimits.megabytes
     case 'too_many_pixels':
       return pictureLimits.portraitMegapixels
+    case 'too_large_decoded':
+      return pictureLimits.plainMegapixels
     default:
       return undefined
   }

@@ -35,6 +35,7 @@ const limits: Readonly<Record<string, number>> = {
   file_too_large: pictureLimits.megabytes,
   too_many_pixels: pictureLimits.megapixels,
   heic_pixels: pictureLimits.heicMegapixels,
+  too_large_decoded: pictureLimits.plainMegapixels,
   too_many_photos: maxDraftPhotos,
 }
 
