@@ -40,6 +40,9 @@ const bodies: Record<string, Buffer> = {
   '/bomb.png': await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
     .png()
     .toBuffer(),
+  '/heavy.png': await sharp({ create: { width: 8_200, height: 8_200, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer(),
   '/empty.jpg': Buffer.alloc(0),
   '/paper.pdf': Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
 }
@@ -145,12 +148,13 @@ test('addresses that lead inside, without end or to no picture are refused, and 
       `${web}/endless.jpg`,
       `${web}/text.jpg`,
       `${web}/bomb.png`,
+      `${web}/heavy.png`,
       `${web}/empty.jpg`,
       `${web}/paper.pdf`,
       `${web}/front.jpg`,
     ),
   )
-  expect(loaded.photos).toMatchObject({ fetched: 1, refused: 10 })
+  expect(loaded.photos).toMatchObject({ fetched: 1, refused: 11 })
   expect(loaded.photos.problems.map(({ line, problem }) => [line, problem])).toEqual([
     [2, 'not_public_url'],
     [2, 'not_public_url'],
@@ -160,6 +164,7 @@ test('addresses that lead inside, without end or to no picture are refused, and 
     [2, 'file_too_large'],
     [2, 'not_a_picture'],
     [2, 'too_many_pixels'],
+    [2, 'too_large_decoded'],
     [2, 'unreadable_picture'],
     [2, 'not_a_picture'],
   ])
