@@ -579,6 +579,23 @@ describe('seeding', () => {
     await own.close()
   })
 
+  test('again with force adds another world, and each sample account keeps what it owns', async () => {
+    const own = await testDatabase()
+    const owned = () =>
+      own.database.query(
+        `select u.username::text, m.company_key, array(select key from park where owner_key = u.key) as parks,
+          array(select key from sales_center where owner_key = u.key) as dealers,
+          array(select key from listing where owner_key = u.key order by key) as homes
+        from registered_user u left join company_member m on m.user_key = u.key order by username`,
+      )
+    await seedSample({ database: own.database, now, size })
+    const before = await owned()
+    expect(await seedSample({ database: own.database, now, size, force: true })).toEqual(size)
+    expect(await own.database.query('select count(*) from listing')).toEqual([{ count: 2 * size.listings }])
+    expect(await owned()).toEqual(before)
+    await own.close()
+  })
+
   test('with the same seed and time is reproducible, and differs with others', async () => {
     const made = await Promise.all(
       [{}, {}, { seed: 'another' }, { now: now + DAY }].map(async given => {

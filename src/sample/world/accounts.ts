@@ -34,30 +34,30 @@ const phones: Record<SampleAccount['role'], string> = {
   advertiser: '0155',
 }
 
-/** Keys of the sample accounts by their role. */
-export type SampleOwners = Readonly<Record<SampleAccount['role'], number>>
+/** Keys of new sample accounts by their role. */
+export type SampleOwners = Readonly<Partial<Record<SampleAccount['role'], number>>>
 
 /**
- * Writes the sample accounts under free keys of `email` and `phone`; existing ones stay. They cannot log in until
- * `settleSampleAccounts` has enabled them.
+ * Writes the sample accounts under free keys of `email` and `phone`, and returns the new ones. Existing ones keep what they
+ * own, so they are not owners of the next world. They cannot log in until `settleSampleAccounts` has enabled them.
  */
 export async function writeAccounts(
   transaction: Transaction,
   now: number,
   keys: () => { email: number; phone: number },
 ): Promise<SampleOwners> {
-  const owners = new Map<string, number>()
+  const owners: Partial<Record<SampleAccount['role'], number>> = {}
   for (const { role, ...account } of sampleAccounts) {
-    const known = await sampleUserKey(transaction, account.username)
+    if ((await sampleUserKey(transaction, account.username)) !== undefined) continue
     const user: SampleUser = {
       ...account,
       phone: `813555${phones[role]}`,
       professionalTypes: professions[role] ?? [],
       at: new Date(now),
     }
-    owners.set(role, known ?? (await insertSampleUser(transaction, user, keys())))
+    owners[role] = await insertSampleUser(transaction, user, keys())
   }
-  return Object.fromEntries(owners) as SampleOwners
+  return owners
 }
 
 /**
