@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('base images are pinned to a version', async () => {
+test('base images are pinned to a version and a digest', async () => {
   const dockerfile = await readFile('Dockerfile', 'utf8')
   const compose = await readFile('compose.yaml', 'utf8')
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^\s+image: (\S+)/gm)]
   expect(images).toHaveLength(3)
-  for (const [, image] of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
+  for (const [, image] of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+\S*@sha256:[\da-f]{64}$/)
 })
 
 test('no image contains the secrets of its build folder', async () => {

@@ -61,10 +61,10 @@ exec postgres -c listen_addresses='*'
  */
 function makeBases({ docker }: DockerEngine, folder: string): void {
   const [node = '', debian = ''] = Array.from(
-    readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm),
+    readFileSync('Dockerfile', 'utf8').matchAll(/^FROM ([^\s@]+)/gm),
     ([, name]) => name,
   )
-  const [, postgres = ''] = /image: (postgres:.*)/.exec(readFileSync('compose.yaml', 'utf8')) ?? []
+  const [, postgres = ''] = /image: (postgres:[^\s@]+)/.exec(readFileSync('compose.yaml', 'utf8')) ?? []
   const root = makeDebianRoot([])
   const certificates = 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
   try {
@@ -94,6 +94,14 @@ function makeBases({ docker }: DockerEngine, folder: string): void {
     'STOPSIGNAL SIGINT',
     'CMD ["/entry"]',
   ])
+}
+
+/** The copied sources name images without their digests, which only images of the registry have. */
+function withoutDigests(context: string): void {
+  for (const name of ['Dockerfile', 'compose.yaml']) {
+    const file = join(context, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/@sha256:[\da-f]{64}/g, ''))
+  }
 }
 
 describe.runIf(isRoot && process.env.FULL === '1')('a Docker engine', () => {
@@ -140,6 +148,7 @@ describe.runIf(isRoot && process.env.FULL === '1')('a Docker engine', () => {
     engine = await startDocker(join(folder, 'engine'))
     makeBases(engine, folder)
     copySources(context)
+    withoutDigests(context)
     port = await freePort()
     composed('build', 'site')
     up()
