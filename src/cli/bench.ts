@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
@@ -21,19 +19,20 @@ import { benchPhotos } from '#test/bench/photos.ts'
 import { benchPhrases } from '#test/bench/phrases.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
+import { sampleWorld } from '#test/bench/sample-world.ts'
 import { benchArea, benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
+import { sized } from '#test/bench/size.ts'
 import { benchSmallMachine } from '#test/bench/small-machine.ts'
 import { benchStart } from '#test/bench/start.ts'
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
-import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
-const dataDir = resolve('.cache/bench')
-/** The sample data already exists, from an earlier benchmark. */
-const seededMark = join(dataDir, 'seeded')
+/** In the smallest size all benchmarks share one folder. */
+const folder = (name: string) => resolve('.cache', sized(name, 'bench-tiny'))
+const dataDir = folder('bench')
 
 /** Runs against the site in its own process, with 60,000 listings. */
 const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promise<void>) => async () => {
@@ -54,7 +53,8 @@ const withOwnData = new Set([
   'traces',
 ])
 
-const benches: Record<string, () => unknown> = {
+/** All of them by name. */
+export const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
   area: benchArea,
@@ -80,27 +80,39 @@ const benches: Record<string, () => unknown> = {
   cluster: benchCluster,
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
-  import: () => benchImport(resolve('.cache/bench-import')),
+  import: () => benchImport(folder('bench-import')),
   backup: benchBackup,
-  memory: () => benchMemory(resolve('.cache/bench-small')),
-  million: () => benchMillion(resolve('.cache/bench-million')),
+  memory: () => benchMemory(folder('bench-small')),
+  million: () => benchMillion(folder('bench-million')),
   'small-machine': async () => {
-    await benchSmallMachine(resolve('.cache/bench-smallest'), 512, 5)
+    await benchSmallMachine(folder('bench-smallest'), 512, 5)
     await benchSmallMachine(dataDir, 1_024, 5)
   },
 }
 
-/** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */
+/**
+ * `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. One that fails does
+ * not stop the others; their names are at the end.
+ */
 export async function run(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter(name => !(name in benches))
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
   process.env.DATA_DIR = dataDir
-  const usesFullWorld = wanted.length === 0 || wanted.some(name => !withOwnData.has(name))
-  if (usesFullWorld && !existsSync(seededMark)) {
-    await seed(['--size', 'full'])
-    await writeFile(seededMark, '')
-  }
+  const usesFullWorld = wanted.length === 0 || wanted.some(name => sized(!withOwnData.has(name), true))
+  if (usesFullWorld) await sampleWorld(dataDir, sized('full', 'tiny'))
+  const failed: string[] = []
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     process.stdout.write(`\n── ${name} ──\n`)
-    await bench()
+    const begun = performance.now()
+    try {
+      await bench()
+    } catch (error) {
+      console.log(error)
+      failed.push(name)
+    }
+    console.log(`(${((performance.now() - begun) / 1_000).toFixed(1)} s)`)
   }
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`)
 }

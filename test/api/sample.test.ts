@@ -648,11 +648,11 @@ describe('seeding', () => {
 })
 
 describe('the command line', () => {
-  test('accepts three sizes and --force, and names invalid options', () => {
+  test('accepts four sizes and --force, and names invalid options', () => {
     expect(parseArguments([])).toEqual({ size: 'small', force: false })
     expect(parseArguments(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
     expect(() => parseArguments(['--size', 'huge'])).toThrow(
-      '--size is one of small, full, stress, not "huge".',
+      '--size is one of tiny, small, full, stress, not "huge".',
     )
     expect(() => parseArguments(['--sise', 'full'])).toThrow('--sise')
   })

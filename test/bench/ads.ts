@@ -10,6 +10,7 @@ import { testPlaces } from '../world/places.ts'
 import { runSite, type SiteProcess } from '../world/site.ts'
 import { newClientAddress } from './people.ts'
 import { quantile as ofAscending, type Served } from './served.ts'
+import { sized } from './size.ts'
 
 const quantile = (values: readonly number[], share: number) =>
   ofAscending(
@@ -18,8 +19,10 @@ const quantile = (values: readonly number[], share: number) =>
   )
 
 /** Clicks a second, for so many seconds. */
-const RATE = 50
-const SECONDS = 60
+const RATE = sized(50, 10)
+const SECONDS = sized(60, 1)
+/** Clicks that follow one another, before. */
+const SEQUENTIAL = sized(500, 20)
 
 type RunningAd = NonNullable<ReturnType<AdDelivery['get']>>
 
@@ -78,7 +81,7 @@ async function benchChoice(count: number): Promise<void> {
   const delivery = await openAdDelivery({ database, places: testPlaces(), secret: 'bench', now: Date.now })
   const zips = ['33610', '75201', '90001', '27601', '30301', '34748', '10001', '60601']
   const times: number[] = []
-  for (let n = 0; n < 5_000; n += 1) {
+  for (let n = 0; n < sized(5_000, 20); n += 1) {
     const begun = performance.now()
     delivery.choose({
       kind: 'text',
@@ -94,7 +97,7 @@ async function benchChoice(count: number): Promise<void> {
     })
     times.push(performance.now() - begun)
   }
-  const warm = times.slice(500)
+  const warm = times.slice(sized(500, 2))
   console.log(
     `choice among ${count.toLocaleString('en-US')} ads: p50 ${quantile(warm, 0.5).toFixed(3)} ms, p99 ${quantile(warm, 0.99).toFixed(3)} ms (goal ≤ 1)`,
   )
@@ -113,8 +116,8 @@ async function timesOf(count: number, ask: (n: number) => Promise<Response>): Pr
 }
 
 async function benchAnswer({ address }: Pick<Served, 'address'>): Promise<void> {
-  const bare = await timesOf(2_000, () => fetch(`${address}/healthz`))
-  const ads = await timesOf(2_000, n =>
+  const bare = await timesOf(sized(2_000, 20), () => fetch(`${address}/healthz`))
+  const ads = await timesOf(sized(2_000, 20), n =>
     fetch(`${address}/api/v1/ppc-ads.json?count=3&position=1&state=FL&page=${adPages[n % 6]}&include[]=link`),
   )
   const [one, other] = [quantile(ads, 0.99), quantile(bare, 0.99)]
@@ -156,10 +159,10 @@ async function benchClicks(site: Pick<Served, 'address'>, dataDir: string): Prom
       dailyBudget: 50_000 * MICROS,
     })
     await fetch(`${site.address}/readyz`)
-    const tokens = await seenTokens(database, secret, adKey, 500 + RATE * SECONDS)
-    const clicks = await timesOf(500, n => press(site.address, tokens[n]!))
+    const tokens = await seenTokens(database, secret, adKey, SEQUENTIAL + RATE * SECONDS)
+    const clicks = await timesOf(SEQUENTIAL, n => press(site.address, tokens[n]!))
     const inserts: number[] = []
-    for (let n = 0; n < 500; n += 1) {
+    for (let n = 0; n < SEQUENTIAL; n += 1) {
       const begun = performance.now()
       await database.query(
         `insert into ad_click (token, price, reason, hour) values ('bench', 0, 'forged', 0)`,
@@ -180,7 +183,7 @@ async function benchClicks(site: Pick<Served, 'address'>, dataDir: string): Prom
     for (let n = 0; n < RATE * SECONDS; n += 1) {
       const due = begun + (n * 1_000) / RATE
       if (due > Date.now()) await new Promise(resolve => setTimeout(resolve, due - Date.now()))
-      answers.push(press(addresses[n % 3]!, tokens[500 + n]!))
+      answers.push(press(addresses[n % 3]!, tokens[SEQUENTIAL + n]!))
     }
     const sent = await Promise.all(answers)
     const failed = sent.filter(({ status }) => status !== 303).length
@@ -203,7 +206,7 @@ async function benchClicks(site: Pick<Served, 'address'>, dataDir: string): Prom
 
 /** Ads: their choice, their answer, their clicks, and the ledger of clicks on three nodes. */
 export async function benchAds(site: Pick<Served, 'address'>, dataDir: string): Promise<void> {
-  for (const count of [1_000, 100_000]) await benchChoice(count)
+  for (const count of sized([1_000, 100_000], [50])) await benchChoice(count)
   await benchAnswer(site)
   await benchClicks(site, dataDir)
 }

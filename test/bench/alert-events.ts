@@ -5,13 +5,14 @@ import { giveHomes, openSeller } from './edits.ts'
 import { type Person, register } from './people.ts'
 import { openMeter } from './process-tree.ts'
 import { quantile, type Served } from './served.ts'
+import { sized } from './size.ts'
 
 /** Each lowers the price of its home once. */
-const SELLERS = 50
+const SELLERS = sized(50, 2)
 /** Between two changes of the site, milliseconds. A million homes that change once a month change every 2.6 seconds. */
-const PAUSE = 1_000
+const PAUSE = sized(1_000, 50)
 /** How long the site is watched while nobody asks for anything, seconds. */
-const IDLE = 20
+const IDLE = sized(20, 1)
 
 /** Prints what the saved searches of a site cost while prices of homes drop, and how soon they know. */
 export async function benchAlertEvents(site: Served, dataDir: string): Promise<void> {

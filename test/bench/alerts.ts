@@ -11,9 +11,10 @@ import { isWithin, whereOf } from '#services/search/index.ts'
 import { randomness } from '#test/oracle/homes.ts'
 import { storedPlaces } from '#test/world/places.ts'
 import { memoryInUse, milliseconds, timed } from './listings.ts'
+import { sized } from './size.ts'
 
-const HOMES = 1_000
-const SCANNED = 20
+const HOMES = sized(1_000, 20)
+const SCANNED = sized(20, 5)
 const now = Date.UTC(2026, 5, 15)
 
 type City = ReturnType<typeof storedPlaces>['cities'][number]
@@ -140,7 +141,7 @@ export async function benchAlerts(): Promise<void> {
   const folds = new Map(stored.cities.map(({ key, fold }) => [key, fold]))
   const names = { cityFold: (key: number | null) => (key === null ? undefined : folds.get(key)) }
   const scopeOf = (search: Saved) => whereOf(listingSearch, search, places, names)?.scope
-  for (const count of [100_000, 1_000_000]) {
+  for (const count of sized([100_000, 1_000_000], [300])) {
     const { search, home } = makers(stored, randomness(count))
     const rows = Array.from({ length: HOMES }, (_, index) => indexRow(home(index + 1), names, now) as AnyRow)
     const before = memoryInUse()

@@ -10,8 +10,9 @@ import { launch } from '#db/embedded/launch.ts'
 import { installedProgram } from '#test/debian.ts'
 import { installedPrograms, startDebianPostgres } from '#test/postgres.ts'
 import { backUp, backupFolder } from '#test/world/backup.ts'
+import { sized } from './size.ts'
 
-const ROUNDS = 6
+const ROUNDS = sized(6, 1)
 const PLAIN = 'pg_basebackup -Ft'
 const SEALED = 'pg_basebackup -Ft -Z client-zstd:3 | age'
 const UNPACK = 'pg_basebackup: tar -x and start'
@@ -92,10 +93,14 @@ export async function benchBackup(): Promise<void> {
   const folder = await backupFolder()
   const { path } = folder
   const dataDir = path('data')
-  execFileSync(process.execPath, ['bin/havenrow.js', 'seed', '--size', process.env.SIZE ?? 'small'], {
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  })
+  execFileSync(
+    process.execPath,
+    ['bin/havenrow.js', 'seed', '--size', process.env.SIZE ?? sized('small', 'tiny')],
+    {
+      env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
+      stdio: 'ignore',
+    },
+  )
   const database = connect({ connectionString, max: 8 })
   const [size] = await database.query<{ bytes: number }>(
     'select pg_database_size(current_database()) as bytes',

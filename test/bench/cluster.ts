@@ -17,28 +17,29 @@ import { giveHomes, openSeller, shownPrice, untilShown } from './edits.ts'
 import { register } from './people.ts'
 import { processorTime, treeOf } from './process-tree.ts'
 import { quantile } from './served.ts'
+import { sized } from './size.ts'
 import { type Asking, askByWrk } from './wrk.ts'
 
 /** Jobs of the start end, milliseconds; and how long nodes are watched that nobody asks for anything. */
-const SETTLE = 10_000
-const IDLE = 5_000
+const SETTLE = sized(10_000, 500)
+const IDLE = sized(5_000, 500)
 /** On nodes whose processor time is compared: it is known to 10 ms. */
-const ROUNDS = 5
-const LONG_SECONDS = 5
-const FEW_ROUNDS = 3
-const SECONDS = 3
+const ROUNDS = sized(5, 1)
+const LONG_SECONDS = sized(5, 1)
+const FEW_ROUNDS = sized(3, 1)
+const SECONDS = sized(3, 1)
 /** To each node. */
 const CONNECTIONS = 2
 const MANY_CONNECTIONS = 16
-const SELLERS = 5
+const SELLERS = sized(5, 2)
 /** Of each seller. */
-const EDITS = 50
+const EDITS = sized(50, 2)
 /** Between two edits of a seller, milliseconds, on average. */
-const EDIT_PAUSE = 700
+const EDIT_PAUSE = sized(700, 100)
 /** Between two looks at a page that an edit changes, and at the state of replicas, milliseconds. */
 const LOOK = 50
 const LAG_LOOK = 100
-const FAILURES = 5
+const FAILURES = sized(5, 1)
 
 const headers = { 'accept-encoding': 'br' }
 const cached: Asking = {
@@ -123,7 +124,7 @@ export async function benchCluster(): Promise<void> {
   console.log(
     `${availableParallelism()} cores, ${others.toFixed(1)} other processes that run or wait for one: above 0.5, times on the clock are too long, and ratios vary`,
   )
-  const cluster = await startCluster({ sample: 'small', say: console.log })
+  const cluster = await startCluster({ sample: sized('small', 'tiny'), say: console.log })
   const shared = await startNginx(cluster.nodes.map(({ port }) => port)).catch(async error => {
     await cluster.stop()
     throw error

@@ -8,12 +8,13 @@ import { adTokens } from '#services/ad-delivery/index.ts'
 import { browserAgent } from '../world/ad.ts'
 import { openMeter } from './process-tree.ts'
 import type { Served } from './served.ts'
+import { during, sized } from './size.ts'
 
 const seconds = 4
 /** Seconds without a request. */
-const IDLE = 20
+const IDLE = sized(20, 1)
 /** In which background jobs do what was left to them, milliseconds. */
-const JOBS = 15_000
+const JOBS = sized(15_000, 500)
 
 interface Kind {
   name: string
@@ -90,13 +91,13 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
   ]
   const meter = openMeter(site.pid, dataDir)
   // Jobs of the start end.
-  await sleep(10_000)
+  await sleep(sized(10_000, 500))
   const idle = await meter.idle(IDLE)
   console.log(
     `nothing, for a second       node ${idle[0].toFixed(1)} ms, PostgreSQL ${idle[1].toFixed(1)} ms`,
   )
   for (const { name, path, headers = {}, body, hasJobs, connections = 4 } of kinds) {
-    const requests = Array.from({ length: 20_000 }, (_, at) => ({
+    const requests = Array.from({ length: sized(20_000, 400) }, (_, at) => ({
       path: path(at),
       method: body ? ('POST' as const) : ('GET' as const),
       headers: {
@@ -107,10 +108,20 @@ export async function benchCosts(site: Served, dataDir: string): Promise<void> {
       ...(body && { body: JSON.stringify(body(at)) }),
     }))
     // Compiles what it runs; what follows are other addresses.
-    await autocannon({ url: site.address, connections, duration: 2, requests: requests.splice(0, 2_000) })
+    await autocannon({
+      url: site.address,
+      connections,
+      ...during(2, connections),
+      requests: requests.splice(0, sized(2_000, 100)),
+    })
     if (hasJobs) await sleep(JOBS)
     const [start, before] = [performance.now(), meter.used()]
-    const result = await autocannon({ url: site.address, connections, duration: seconds, requests })
+    const result = await autocannon({
+      url: site.address,
+      connections,
+      ...during(seconds, connections),
+      requests,
+    })
     if (hasJobs) await sleep(JOBS)
     const count = result['2xx']
     const [node, postgres] = meter.since(start, before, idle).map(time => (time / count).toFixed(2))

@@ -4,14 +4,15 @@ import type { Database } from '#db/database.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { newClientAddress, type Person, reading, register } from './people.ts'
 import { quantile, type Served } from './served.ts'
+import { sized } from './size.ts'
 
 /** Sellers, each with a home; each changes its price again and again. */
-const SELLERS = 50
+const SELLERS = sized(50, 2)
 /** Visitors, each of whom looks at a page for as long as `LOOK`. */
-const READERS = 200
-const SECONDS = 40
+const READERS = sized(200, 2)
+const SECONDS = sized(40, 2)
 /** How long a visitor looks at a page, and a seller at what an edit changed, milliseconds; people take longer. */
-const LOOK = 5_000
+const LOOK = sized(5_000, 300)
 /** Pause before the first look at what an edit changes, milliseconds. */
 const POLL = 100
 
@@ -142,7 +143,7 @@ export async function benchEdits(site: Served, dataDir: string): Promise<void> {
   try {
     const paths = ['/', '/homes/fl', '/homes/fl/tampa', '/es/homes/tx', '/homes/fl?minimum-price=']
     const readers = { address: site.address, paths, readers: READERS, pause: LOOK }
-    await reading(readers, () => sleep(3_000))
+    await reading(readers, () => sleep(sized(3_000, 300)))
     const idle = await reading(readers, () => sleep(SECONDS * 1_000))
     const seen: Seen = { response: [], page: [], search: [], errors: 0 }
     const busy = await reading(readers, async () => {

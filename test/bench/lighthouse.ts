@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse'
 import { freePort } from '#cli/cluster/programs.ts'
 import { provideBrowser } from '../browser.ts'
 import { type Served, serveSite } from './served.ts'
+import { sized } from './size.ts'
 
 async function withBrowser(work: (port: number) => Promise<void>): Promise<void> {
   const port = await freePort()
@@ -18,7 +19,7 @@ const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 
 /** Lighthouse performance scores of landing pages on a simulated phone. */
 export const benchLighthouse = (site: Served): Promise<void> =>
   withBrowser(async port => {
-    for (const path of ['/', '/homes/fl', '/homes/100001', '/parks/fl', '/parks/1']) {
+    for (const path of ['/', '/homes/fl', '/homes/100001', '/parks/fl', '/parks/1'].slice(0, sized(5, 1))) {
       const result = await lighthouse(`${site.address}${path}`, {
         port,
         logLevel: 'error',
@@ -39,7 +40,7 @@ export const benchLighthouse = (site: Served): Promise<void> =>
   })
 
 /** How often each page is loaded: the median counts. */
-const LOADS = 5
+const LOADS = sized(5, 1)
 
 /** Lighthouse scores of results and a home with ads and without them, in each category. */
 export async function benchAdsLighthouse(dataDir: string): Promise<void> {
@@ -47,7 +48,7 @@ export async function benchAdsLighthouse(dataDir: string): Promise<void> {
   for (const slots of ['all', 'none']) {
     const site = await serveSite(dataDir, slots === 'none' ? { AD_SLOTS: 'none' } : {})
     await withBrowser(async port => {
-      for (const path of ['/homes/fl', '/homes/100001'])
+      for (const path of ['/homes/fl', '/homes/100001'].slice(0, sized(2, 1)))
         for (let load = 0; load < LOADS; load += 1) {
           const result = await lighthouse(`${site.address}${path}`, { port, logLevel: 'error' })
           for (const { id, score } of Object.values(result!.lhr.categories)) {

@@ -16,6 +16,7 @@ import { openAddressNames, ShownItems } from '#services/search/index.ts'
 import { countsSql, pageSql } from '#test/oracle/oracle.ts'
 import { startTemporaryEmbedded } from '#test/postgres.ts'
 import { siteAssumptions } from '#test/world/assumptions.ts'
+import { sized } from './size.ts'
 
 const FILTERS: readonly ListingSearch['filters'][] = [
   {},
@@ -38,8 +39,9 @@ export function memoryInUse(): number {
 
 export async function timed(
   ask: (turn: number) => unknown,
-  turns: number,
+  usual: number,
 ): Promise<{ p50: number; p99: number }> {
+  const turns = sized(usual, 5)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const start = performance.now()
@@ -127,7 +129,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
 export async function benchListings(): Promise<void> {
   const world: Pick<SeedOptions, 'size' | 'seed'>[] = process.env.BENCH_MILLION
     ? [{ size: 'stress' }]
-    : [{ size: 'full' }, { size: 'full', seed: 'second' }]
+    : [{ size: sized('full', 'tiny') }, { size: sized('full', 'tiny'), seed: 'second' }]
   const server = await startTemporaryEmbedded()
   await migrate({ connectionString: server.connectionString })
   const database = connect({ connectionString: server.connectionString, statementTimeout: 600_000 })

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { type Served, serveSite } from './served.ts'
+import { sized } from './size.ts'
 
 /** Number of pages and images; `COUNT=60000 npm run bench -- memory` requests more. */
-const count = Number(process.env.COUNT ?? 10_000)
+const count = Number(process.env.COUNT ?? sized(10_000, 40))
 /** Limit for the node and image processes together, MB. */
 const goals = [
   [10_000, 400],

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run as seed } from '#cli/seed.ts'
 import { withDatabase } from '#cli/with-database.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { randomness } from '#test/oracle/homes.ts'
@@ -10,12 +9,14 @@ import { benchAlertEvents } from './alert-events.ts'
 import { makers } from './alerts.ts'
 import { benchCosts } from './costs.ts'
 import { memoryOfTree } from './process-tree.ts'
+import { sampleWorld } from './sample-world.ts'
 import { serveSite } from './served.ts'
+import { sized } from './size.ts'
 import { benchStart } from './start.ts'
 
-const ALERTS = 1_000_000
+const ALERTS = sized(1_000_000, 400)
 /** People of one statement, with four searches each: a statement may take half a minute. */
-const PEOPLE = 2_500
+const PEOPLE = sized(2_500, 50)
 const EACH = 4
 
 /** Adds people with saved searches, as the alert benchmark makes them. */
@@ -54,9 +55,9 @@ async function printAmounts(database: Database): Promise<void> {
 /** A million homes, 60,000 parks, a million saved searches and more than five million photo rows, on one node. */
 export async function benchMillion(dataDir: string): Promise<void> {
   process.env.DATA_DIR = dataDir
-  const mark = join(dataDir, 'seeded')
+  await sampleWorld(dataDir, sized('stress', 'tiny'))
+  const mark = join(dataDir, 'alerts')
   if (!existsSync(mark)) {
-    await seed(['--size', 'stress'])
     await withDatabase(database => database.transaction(addAlerts))
     await withDatabase(async database => void (await database.query('analyze')))
     await writeFile(mark, '')

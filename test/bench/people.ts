@@ -10,11 +10,12 @@ import { findEmbedded } from '#db/embedded.ts'
 import { hashPassword } from '#services/account/index.ts'
 import type { Reading } from './reader.ts'
 import { quantile, type Served } from './served.ts'
+import { during, sized } from './size.ts'
 
 /** Concurrent users. */
-const PEOPLE = 50
-const SECONDS = 5
-const ROUNDS = 3
+const PEOPLE = sized(50, 3)
+const SECONDS = sized(5, 0.2)
+const ROUNDS = sized(3, 1)
 
 export interface Person {
   key: number
@@ -87,7 +88,7 @@ async function allAtOnce(address: string, people: readonly Person[], { ask }: Do
   const result = await autocannon({
     url: address,
     connections: people.length,
-    duration: SECONDS,
+    ...during(SECONDS, people.length),
     timeout: 60,
     setupClient(client) {
       const person = people[next++ % people.length]!
@@ -229,7 +230,7 @@ export async function benchPeople(site: Served, dataDir: string): Promise<void> 
     const pages = ['/', '/homes/fl', '/homes/fl/tampa', '/es/homes/tx', '/homes/fl?minimum-price=']
     const readers = { address: site.address, paths: pages, readers: 4, pause: 20 }
     const read = <T>(meanwhile: () => Promise<T>) => reading(readers, meanwhile)
-    await read(() => sleep(2_000))
+    await read(() => sleep(sized(2_000, 200)))
     for (const doing of await doings(site.address, database)) {
       const [rates, floors, idle, busy] = [[], [], [], []] as number[][] as [
         number[],

@@ -11,13 +11,14 @@ import { provideBrowser } from '../browser.ts'
 import { measure } from './memory.ts'
 import { newClientAddress } from './people.ts'
 import { type Served, serveSite } from './served.ts'
+import { sized } from './size.ts'
 
 /** Pixels of a photo of a phone: 12 megapixels. */
-const camera = { width: 4_000, height: 3_000 }
+const camera = sized({ width: 4_000, height: 3_000 }, { width: 800, height: 600 })
 /** Pixels of a photo as a browser sends it. */
-const sent = { width: 2_560, height: 1_920 }
-const UPLOADS = 20
-const MANY = 1_000
+const sent = sized({ width: 2_560, height: 1_920 }, { width: 800, height: 600 })
+const UPLOADS = sized(20, 1)
+const MANY = sized(1_000, 10)
 /** Upload of a slow phone connection, bytes per second: 400 kbit/s. */
 const SLOW = 50_000
 

@@ -3,9 +3,10 @@ import { percentile } from '#kit/percentile.ts'
 import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { testPlaces } from '#test/world/places.ts'
 import { sentences } from '#test/world/search-phrases.ts'
+import { sized } from './size.ts'
 
-const ROUNDS = 60
-const WARM_UP = 20
+const ROUNDS = sized(60, 2)
+const WARM_UP = sized(20, 1)
 /** Most of the 99th percentile in milliseconds. */
 const LIMIT = 1
 

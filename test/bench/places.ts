@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { columnsOf, placesOf } from '#services/place/index.ts'
 import type { StoredPlaces } from '#services/place/rows.ts'
 import { storedPlaces } from '#test/world/places.ts'
+import { sized } from './size.ts'
 
 /** Typed texts, keystroke by keystroke, in fixed shares: prefixes, full names, typos, ZIP codes, counties. */
 const typed = [
@@ -74,11 +75,11 @@ export function benchPlaces(): void {
   const weight = bytesInUse() - without
 
   const times = new Map<string, number[]>(typed.map(location => [location, []]))
-  for (let round = 0; round < 700; round++) {
+  for (let round = 0; round < sized(700, 4); round++) {
     for (const location of typed) {
       const start = performance.now()
       places.autocomplete({ location })
-      if (round >= 200) times.get(location)!.push((performance.now() - start) * 1000)
+      if (round >= sized(200, 2)) times.get(location)!.push((performance.now() - start) * 1000)
     }
   }
   const sorted = [...times.values()].flat().sort((a, b) => a - b)

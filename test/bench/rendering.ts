@@ -1,6 +1,7 @@
 import { openSite } from './in-process.ts'
+import { sized } from './size.ts'
 
-const rounds = 150
+const rounds = sized(150, 2)
 
 /** Results that were never requested: each with its own filter or point. */
 const pages: readonly { name: string; url(at: number): string }[] = [
@@ -19,7 +20,7 @@ export async function benchUncachedPage(dataDir: string): Promise<void> {
   const site = await openSite(dataDir)
   for (const { url } of pages) for (let at = 0; at < rounds; at++) await site.answer(url(3 * rounds + at))
   for (const { name, url } of pages) {
-    for (let at = 0; at < 40; at++) await site.answer(url(2 * rounds + at))
+    for (let at = 0; at < sized(40, 1); at++) await site.answer(url(2 * rounds + at))
     globalThis.gc?.()
     let [whole, plain] = [0, 0]
     for (let at = 0; at < rounds; at++) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import { freePort } from '#cli/cluster/programs.ts'
+import { during, sized } from './size.ts'
 
 /** A server in its own process, so that the load generator does not count. */
 export interface Served {
@@ -96,7 +97,7 @@ export async function load(
   const result = await autocannon({
     url: address,
     connections,
-    duration: seconds,
+    ...during(seconds, connections),
     requests: paths.map(path => ({ method: 'GET' as const, path, headers })),
   })
   return {
@@ -111,7 +112,7 @@ export async function load(
 export async function sideBySide(
   ours: () => Promise<Load>,
   floor: () => Promise<Load>,
-  rounds = 3,
+  rounds = sized(3, 1),
 ): Promise<{ ours: Load; floor: Load }> {
   const taken: { ours: Load[]; floor: Load[] } = { ours: [], floor: [] }
   for (let round = 0; round < rounds; round++) {

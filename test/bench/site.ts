@@ -1,4 +1,5 @@
 import { answerOf, latencies, load, quantile, type Served, serveBare, sideBySide } from './served.ts'
+import { sized } from './size.ts'
 
 const acceptBrotli = { 'accept-encoding': 'br' }
 const round = (value: number, digits = 2) => value.toFixed(digits)
@@ -47,9 +48,9 @@ export async function benchAutocomplete(site: Served): Promise<void> {
   const paths = typed.map(text => `/api/v1/places/autocomplete.json?location=${encodeURIComponent(text)}`)
   const [ours, bare] = [[], []] as [number[], number[]]
   // In turn, so that other load on the machine affects both alike; the first round warms up.
-  for (let turn = 0; turn <= 20; turn++) {
-    const taken = await latencies(site.address, paths, 500)
-    const floor = await latencies(site.address, ['/healthz'], 500)
+  for (let turn = 0; turn <= sized(20, 1); turn++) {
+    const taken = await latencies(site.address, paths, sized(500, 10))
+    const floor = await latencies(site.address, ['/healthz'], sized(500, 10))
     if (turn > 0) ours.push(...taken)
     if (turn > 0) bare.push(...floor)
   }
@@ -96,7 +97,7 @@ export async function benchSearchOverHttp(site: Served): Promise<void> {
     const next = () =>
       fresh.includes('longitude') ? (from + ++asking / 100_000).toFixed(5) : from + ++asking
     const unasked = () =>
-      Array.from({ length: 40_000 }, (_, at) => `${paths[at % paths.length]}&${fresh}=${next()}`)
+      Array.from({ length: sized(40_000, 100) }, (_, at) => `${paths[at % paths.length]}&${fresh}=${next()}`)
     const answer = await answerOf(`${site.address}${paths[0]}`, {})
     const bare = await serveBare(answer.body, answer.headers)
     for (const [name, asked] of [

@@ -3,6 +3,7 @@ import { launchSite } from '#test/world/site.ts'
 import { lightLoad } from './light-load.ts'
 import { memoryGroup } from './memory-group.ts'
 import { memoryOfTree, type TreeMemory } from './process-tree.ts'
+import { sized } from './size.ts'
 
 /** Milliseconds between two looks at the memory, which cost some themselves. */
 const LOOK = 500
@@ -68,7 +69,7 @@ export async function runOnSmallMachine(
 /** Prints what a small machine needs for the data of a folder; the first start makes demo data if there are none. */
 export async function benchSmallMachine(dataDir: string, megabytes: number, goal: number): Promise<void> {
   for (const name of ['first', 'second']) {
-    const { seconds, most, kills, failures } = await runOnSmallMachine(dataDir, megabytes, 12)
+    const { seconds, most, kills, failures } = await runOnSmallMachine(dataDir, megabytes, sized(12, 1))
     const shares = `node ${most.node.toFixed(0)}, pictures ${most.pictures.toFixed(0)}, PostgreSQL ${most.postgres.toFixed(0)}`
     const limit = kills === undefined ? 'no limit kept here' : `${kills} processes ended by the kernel`
     console.log(

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#cli/cluster/programs.ts'
 import { fieldOf } from '#kit/field.ts'
+import { sized } from './size.ts'
 
 const TICKS = 100
 
@@ -53,5 +54,5 @@ export async function benchStart(dataDir: string, goal: number): Promise<void> {
   await start('without indexes and compiled modules', dataDir)
   await rm(join(dataDir, 'cache', 'indexes'), { force: true })
   await start('without indexes', dataDir)
-  for (let time = 0; time < 3; time++) await start(`second start (goal ≤ ${goal} s)`, dataDir)
+  for (let time = 0; time < sized(3, 1); time++) await start(`second start (goal ≤ ${goal} s)`, dataDir)
 }

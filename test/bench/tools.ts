@@ -1,8 +1,9 @@
 import { milliseconds, timed } from './listings.ts'
 import type { Served } from './served.ts'
+import { sized } from './size.ts'
 
-const TURNS = 400
-const WARM_UP = 50
+const TURNS = sized(400, 5)
+const WARM_UP = sized(50, 1)
 /** Most time of a tool beside the same call of the API, as a ratio. */
 const LIMIT = 1.3
 

@@ -4,10 +4,11 @@ import { inWork, traceOf } from '#server/trace.ts'
 import { openTracing, type Tracing } from '#server/tracing.ts'
 import { startCollector } from '../world/collector.ts'
 import { quantile } from './served.ts'
+import { sized } from './size.ts'
 
 /** Requests of a round, and statements of a request: a page of a home that is rendered has about as many steps. */
-const [requests, statements] = [500, 20]
-const rounds = 15
+const [requests, statements] = [sized(500, 5), 20]
+const rounds = sized(15, 1)
 
 const text = `select ${'l.column as "column", '.repeat(40)} 1 from listing l where l.key = $1`
 const attributes = {

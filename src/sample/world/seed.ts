@@ -27,6 +27,7 @@ import {
 } from './store.ts'
 
 export const sizes = {
+  tiny: { listings: 400, parks: 80, dealers: 60, floorPlans: 40 },
   small: { listings: 5_000, parks: 800, dealers: 150, floorPlans: 300 },
   full: { listings: 60_000, parks: 60_000, dealers: 2_500, floorPlans: 2_000 },
   stress: { listings: 1_000_000, parks: 60_000, dealers: 5_000, floorPlans: 5_000 },
