@@ -20,7 +20,7 @@ export interface Part {
   start(): Promise<void>
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
-  /** SIGKILL to all its processes, as if the machine lost power. */
+  /** SIGKILL to all its processes. What they gave to the kernel is not lost, as it could be in a loss of power. */
   kill(): Promise<void>
   /** SIGSTOP to all its processes: connections stay open, and nothing answers. */
   pause(): void

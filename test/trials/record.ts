@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { findBinaries } from '#db/embedded/binaries.ts'
+
+const folder = 'docs/trials'
+
+function output(program: string, parameters: readonly string[], env = {}): string {
+  return execFileSync(program, parameters, { encoding: 'utf8', env: { ...process.env, ...env } }).trim()
+}
+
+/** Version of the embedded PostgreSQL, which trials run on. */
+function postgresVersion(): string {
+  const spare = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
+  try {
+    const { postgres, environment } = findBinaries(spare)
+    return output(postgres, ['--version'], environment)
+  } finally {
+    rmSync(spare, { recursive: true })
+  }
+}
+
+/** Begins the record of a full run of a trial. `write` adds to it, `end` keeps it compressed beside docs/trials.md. */
+export function openRecord(name: string) {
+  const isChanged = output('git', ['status', '--porcelain', '--', '.', `:!${folder}`]) !== ''
+  const head = [
+    `trial: ${name}`,
+    `commit: ${output('git', ['rev-parse', '--short=10', 'HEAD'])}${isChanged ? ' and changes that are not committed' : ''}`,
+    `date: ${new Date().toISOString()}`,
+    `machine: ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, load ${loadavg()[0]?.toFixed(1)} at the start`,
+    `Node: ${process.version}`,
+    `PostgreSQL: ${postgresVersion()}, embedded`,
+    '',
+    '',
+  ]
+  let text = head.join('\n')
+  return {
+    write(more: string): void {
+      text += more
+    },
+    end(): void {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${name}.txt.gz`), gzipSync(`${text}\nend: ${new Date().toISOString()}\n`))
+    },
+  }
+}
