@@ -150,7 +150,11 @@ export function connectionFault(
 }
 
 /** None of several hosts is the primary. */
-function primaryFault({ errors }: AggregateError, hosts: readonly string[], setting: string): ConnectionFault {
+function primaryFault(
+  { errors }: AggregateError,
+  hosts: readonly string[],
+  setting: string,
+): ConnectionFault {
   const faults = hosts.flatMap((host, n) =>
     errors[n] === undefined ? [] : [connectionFault(errors[n], host, setting)],
   )
