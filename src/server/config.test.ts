@@ -14,6 +14,10 @@ function complaint(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
+  test('BACKUP_TO=none is no backup, without a key', () => {
+    expect(readConfig({ BACKUP_TO: 'none' }).backup).toBeUndefined()
+  })
+
   test('have defaults; empty values count as unset', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' }, 8 * 2 ** 30)).toEqual({
       host: 'localhost',
@@ -214,7 +218,7 @@ describe('settings', () => {
     [
       'PHOTO_STORE',
       ['s3:/photos', 's3://Photos', 's3://p', 's3://photos/a//b', 's3://photos/../b', 'https://photos'],
-      'PHOTO_STORE must be disk, or look like s3://bucket/prefix, or be none.',
+      'PHOTO_STORE must be disk, or look like s3://bucket/prefix.',
     ],
     [
       'PHOTO_STORE',
