@@ -133,7 +133,7 @@ export async function reading<T>(
 async function doings(address: string, database: Database): Promise<Doing[]> {
   const homes = await database.query<{ key: number }>(
     `select l.key from listing l join listing_email e on e.listing_key = l.key
-    where l.active = 1 group by l.key order by random() limit 400`,
+    where l.active = 1 group by l.key order by random() limit ${sized(400, 10)}`,
   )
   const shown = await Promise.all(
     homes.map(async ({ key }) => {

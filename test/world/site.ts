@@ -49,7 +49,7 @@ export interface SiteProcess {
 }
 
 /** The environment without the test runner's variables. */
-function plainEnvironment(): NodeJS.ProcessEnv {
+export function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
   return env
 }
