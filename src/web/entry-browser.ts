@@ -97,9 +97,12 @@ addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) =>
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {
   if (isChunkFailure(detail)) reloadOnce(Date.now())
 })
-// The page that was reloaded, whose address had a token that the address bar does not show (`ui/client/page-address.ts`).
+// The address of the entry, whose token the address bar does not show (`ui/client/page-address.ts`): a reload or going
+// back loads it. Whoever enters the address that is shown gets the page without a token.
 const address: unknown = history.state?.address
-if (typeof address === 'string') location.replace(address)
+const isEntered = performance.getEntriesByType('navigation')[0]?.toJSON().type === 'navigate'
+if (isEntered && address !== undefined) history.replaceState(null, '')
+if (typeof address === 'string' && !isEntered) location.replace(address)
 else if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
 else {
   wait()

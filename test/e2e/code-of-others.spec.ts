@@ -175,7 +175,7 @@ test.describe('a page that a secret link opens', () => {
     ['en', pages.slice(0, 7)],
     ['es', pages.slice(7)],
   ] as const)
-    test(`has no frame, tells nobody its address and hides the secret, in ${language}`, async ({
+    test(`has no frame, tells no other page its address and hides the secret, in ${language}`, async ({
       context,
     }) => {
       const page = await context.newPage()

@@ -28,7 +28,7 @@ export function useGo(): Go {
       if (next.origin !== current.origin) return location.assign(next)
       const carried = carryUtmParameters(next, current)
       const inside = splitLanguage(carried.pathname)
-      // A page with a secret is a document of its own, whose headers keep it.
+      // A page with a secret is loaded as a document, because its headers protect it.
       const becomesSecret = hasSecret(carried.pathname + carried.search) && !isSecretPage()
       if (inside.language !== language || becomesSecret) return location.assign(carried)
       void navigate(`${inside.path}${carried.search}${carried.hash}`, {
