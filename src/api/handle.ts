@@ -20,7 +20,7 @@ import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
-import type { Transaction, Writes } from '#services/write/index.ts'
+import { reading, type Transaction, type Writes } from '#services/write/index.ts'
 import { bodyIdentity } from './body-identity.ts'
 import { fieldErrors } from './field-errors.ts'
 import { denial, isOfAnother } from './permission.ts'
@@ -186,12 +186,18 @@ export interface Runtime {
 
 /** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
 export function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
+  // A page that answers a form reads, too.
+  const isRead = handler.operation.method === 'GET'
+  return isRead ? reading(() => run(handler, runtime, raw)) : run(handler, runtime, raw)
+}
+
+function run(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
   const { id } = handler.operation
-  const run = () =>
+  const answered = () =>
     answer(handler, runtime, raw).catch((error: unknown) => shape(failed(runtime.report(error, id))))
-  if (!runtime.tracer) return run()
+  if (!runtime.tracer) return answered()
   return runtime.tracer.inSpan(id, {}, async span => {
-    const executed = await run()
+    const executed = await answered()
     span?.set({ 'havenrow.status': executed.status })
     if (executed.status >= 500) span?.fail(String(executed.status))
     return executed
@@ -298,7 +304,7 @@ export const tooMany = (seconds: number): Refusal =>
 const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', null, {
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
 })
-const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
+export const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
 const notTheirs = refused(403, 'This belongs to someone else.', null)
 const denials = {
   nobody: refused(401, 'Log in first.', null),

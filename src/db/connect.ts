@@ -6,6 +6,7 @@ import type { Database, Transaction } from './database.ts'
 import { isReadOnly, isSilent, isStalePlan } from './errors.ts'
 import { listenOn } from './listen.ts'
 import { PrimaryClient } from './primary.ts'
+import { isReading, WriteInRead } from './reading.ts'
 import { statementName, summaryOf, typeParsers } from './statement.ts'
 
 export interface ConnectOptions {
@@ -97,6 +98,8 @@ export function connect(options: ConnectOptions): Database {
   // A checked-out connection that breaks while idle has no other listener, and the event would end the process.
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
+  /** Connections that refuse writes, as the last statement on them needed it: most follow one of the same kind. */
+  const readers = new WeakSet<PoolClient>()
 
   /** @param timeout milliseconds to wait for the response; 0 for no limit */
   function run<Row>(
@@ -117,6 +120,7 @@ export function connect(options: ConnectOptions): Database {
     try {
       return await work(client)
     } catch (error) {
+      if (isReadOnly(error) && readers.has(client)) throw new WriteInRead('A read wrote.', { cause: error })
       discard = isStalePlan(error) || isSilent(error) || isReadOnly(error)
       throw error
     } finally {
@@ -130,6 +134,13 @@ export function connect(options: ConnectOptions): Database {
     return client.query(query)
   }
 
+  async function setAccess(client: PoolClient, isRead: boolean): Promise<void> {
+    if (readers.has(client) === isRead) return
+    await runAtOnce(client, `set default_transaction_read_only = ${isRead ? 'on' : 'off'}`)
+    if (isRead) readers.add(client)
+    else readers.delete(client)
+  }
+
   /** Runs work between begin and commit or rollback; a client that cannot even roll back is discarded. */
   async function inTransaction<T>(
     client: PoolClient,
@@ -137,6 +148,7 @@ export function connect(options: ConnectOptions): Database {
     work: () => Promise<T>,
     isStuck: () => boolean,
   ): Promise<T> {
+    await setAccess(client, isReading())
     await runAtOnce(client, 'begin')
     let result: T
     try {
@@ -158,11 +170,17 @@ export function connect(options: ConnectOptions): Database {
   }
 
   async function query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    const isRead = isReading()
+    const once = () =>
+      withClient(async client => {
+        await setAccess(client, isRead)
+        return run<Row>(client, text, values, readTimeout)
+      })
     try {
-      return await withClient(client => run<Row>(client, text, values, readTimeout))
+      return await once()
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      return withClient(client => run<Row>(client, text, values, readTimeout))
+      return once()
     }
   }
 

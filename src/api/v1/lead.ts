@@ -14,6 +14,7 @@ import {
 } from '#contract/v1/lead.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
+import { besideReads } from '#services/write/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
@@ -87,12 +88,15 @@ const one = handler(getReceived, async ({ leads }, { path, user }) => {
   return lead ? found(lead, {}) : noMessage
 })
 
-const change = handler(changeLead, ({ leads }, { path, user, body, write }) =>
-  write(async transaction => {
-    const lead = await leads.change(transaction, actorOf(user), path.key, body)
-    return lead ? found(lead, {}) : noMessage
-  }),
-)
+const change = handler(changeLead, ({ leads }, { path, user, body, write }) => {
+  const changed = () =>
+    write(async transaction => {
+      const lead = await leads.change(transaction, actorOf(user), path.key, body)
+      return lead ? found(lead, {}) : noMessage
+    })
+  // The page of a message does this.
+  return body.status === 'read' ? besideReads('message-opened', changed) : changed()
+})
 
 const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>
   write(async transaction => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { clickAd } from '#contract/v1/ad.ts'
+import { besideReads } from '#db/reading.ts'
 import { keysOf } from '#kit/keys.ts'
 import { campaignUrl, loginUrl } from '#model/account/urls.ts'
 import { adPictureUrl } from '#model/ad/urls.ts'
@@ -76,7 +77,9 @@ export function serveAds(
         if ((await writes.count({ operation: id, address, limit })) !== undefined) return events.linkOf(token)
         const person = session === undefined ? undefined : await accounts.identify(session)
         const companies = person?.memberships.map(({ companyKey }) => companyKey) ?? []
-        return events.click(token, { address, userAgent, isPrefetch, companies })
+        return besideReads('ad-click', () =>
+          events.click(token, { address, userAgent, isPrefetch, companies }),
+        )
       }).catch((error: unknown) => {
         // A visitor gets where they want to go, whatever becomes of our count.
         const known = events.linkOf(token)

@@ -11,6 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
+import { reading } from '#db/reading.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { hasSecret, withoutSecret } from '#model/secret-urls.ts'
 import { networkOf } from '#services/throttle/index.ts'
@@ -135,10 +136,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
               return
             }
           }
-          inWork(work, () => {
-            if (options.middleware) options.middleware(request, response, () => framework(request, response))
-            else framework(request, response)
-          })
+          const run = () =>
+            inWork(work, () => {
+              if (options.middleware)
+                options.middleware(request, response, () => framework(request, response))
+              else framework(request, response)
+            })
+          if (isRead(request)) reading(run)
+          else run()
         }
         // Whoever changed something finds it on every node at once.
         if (options.cookie.hasChanged(request.headers.cookie)) options.caughtUp().then(answer, answer)

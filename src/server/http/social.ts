@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { besideReads } from '#db/reading.ts'
 import { isSocialProvider } from '#model/account/social.ts'
 import {
   accountSocialUrl,
@@ -33,14 +34,16 @@ export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: 
     const person = isLinking && token !== undefined ? await accounts.identify(token) : undefined
     const before = cookie.readBrowser(request.headers.cookie)
     const browser = before !== undefined && /^[\w-]{43}$/.test(before) ? before : newToken()
-    const url = await social.start(provider, {
-      browser,
-      back,
-      language,
-      isRerequest: query.has('rerequest'),
-      userKey: person?.key,
-      address: request.ip,
-    })
+    const url = await besideReads('social-login', () =>
+      social.start(provider, {
+        browser,
+        back,
+        language,
+        isRerequest: query.has('rerequest'),
+        userKey: person?.key,
+        address: request.ip,
+      }),
+    )
     if (typeof url === 'string')
       return lead(reply, localized(socialErrorUrl('failed', provider, back), language))
     reply.header('set-cookie', cookie.writeBrowser(browser))
@@ -50,10 +53,12 @@ export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: 
   app.get<{ Params: { provider: string } }>(socialCallbackUrl(':provider'), async (request, reply) => {
     const { provider } = request.params
     if (!isSocialProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
-    const outcome = await social.finish(provider, {
-      query: queryOf(request.url),
-      browser: cookie.readBrowser(request.headers.cookie),
-    })
+    const outcome = await besideReads('social-login', () =>
+      social.finish(provider, {
+        query: queryOf(request.url),
+        browser: cookie.readBrowser(request.headers.cookie),
+      }),
+    )
     const { language = 'en', back, isLinking } = outcome
     if (outcome.kind === 'failed')
       return lead(

@@ -34,7 +34,7 @@ export interface Context extends LinkOptions {
 }
 
 export function createContext(options: LinkOptions): Context {
-  const { now } = options
+  const { database, now } = options
   return {
     ...options,
     async createLink(transaction, userKey, purpose, lasts, details) {
@@ -49,6 +49,11 @@ export function createContext(options: LinkOptions): Context {
       return token
     },
     findLink: (queryable, token, purposes) =>
-      selectLink(queryable, { tokenHash: hashToken(token), purposes, now: now() }),
+      selectLink(queryable, {
+        tokenHash: hashToken(token),
+        purposes,
+        now: now(),
+        isLocked: queryable !== database,
+      }),
   }
 }

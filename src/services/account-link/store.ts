@@ -115,10 +115,15 @@ export interface Link extends Addressee {
   details: { email?: string; identity?: SocialIdentity }
 }
 
-/** A valid link with its user; locked within a transaction. */
+/** A valid link with its user. */
 export async function selectLink(
   queryable: Queryable,
-  { tokenHash, purposes, now }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number },
+  {
+    tokenHash,
+    purposes,
+    now,
+    isLocked,
+  }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number; isLocked: boolean },
 ): Promise<Link | undefined> {
   const [row] = await queryable.query<Link>(
     `select t.purpose, t.details, u.key, u.username::text as username, u.first_name as "firstName", u.language,
@@ -126,7 +131,7 @@ export async function selectLink(
     from account_token t join registered_user u on u.key = t.user_key
     where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and t.used_at is null
       and u.deactivated_at is null
-    for update`,
+    ${isLocked ? 'for update' : ''}`,
     [tokenHash, purposes, new Date(now)],
   )
   return row

@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
+import { besideReads } from '#db/reading.ts'
 import type { Membership } from '#model/access/access.ts'
 import type { NotificationKind } from '#model/account/notifications.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
@@ -257,11 +258,13 @@ export async function prolongSession(
   seenAt: number,
   expiresAt: number,
 ): Promise<void> {
-  await database.query('update session set seen_at = $2, expires_at = $3 where key = $1', [
-    key,
-    new Date(seenAt),
-    new Date(expiresAt),
-  ])
+  await besideReads('session', () =>
+    database.query('update session set seen_at = $2, expires_at = $3 where key = $1', [
+      key,
+      new Date(seenAt),
+      new Date(expiresAt),
+    ]),
+  )
 }
 
 export async function updateToken(database: Database, key: number, tokenHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
+import { besideReads } from '#db/reading.ts'
 import type { Membership, Owner } from '#model/access/access.ts'
 import type { Scope } from '#model/api-key/scopes.ts'
 import { object } from '../rows/index.ts'
@@ -125,7 +126,9 @@ export async function selectActing(
 }
 
 export async function updateUsed(queryable: Queryable, key: number, now: number): Promise<void> {
-  await queryable.query('update api_key set used_at = $2 where key = $1', [key, new Date(now)])
+  await besideReads('api-key', () =>
+    queryable.query('update api_key set used_at = $2 where key = $1', [key, new Date(now)]),
+  )
 }
 
 export async function deleteKeysOf(transaction: Transaction, userKey: number): Promise<void> {

@@ -17,7 +17,7 @@ import { eventWork } from './events.ts'
 import { accountOfUser } from './ledger.ts'
 import { presenter, titleOf, totalOf } from './present.ts'
 import type { PaymentProvider } from './provider.ts'
-import { settle, settleRefund, startPackage } from './settle.ts'
+import { CURRENCY, settle, settleRefund, startPackage } from './settle.ts'
 import {
   countOrders,
   countOrdersOfCompany,
@@ -34,6 +34,7 @@ import {
   selectEntriesOf,
   selectOrder,
   selectOrderPayment,
+  selectHome,
   selectOrders,
   selectOrdersOf,
   selectOrdersOfCompany,
@@ -230,7 +231,7 @@ export function openPayments(options: PaymentOptions) {
 
     /** Orders of a home, newest first. */
     async ofHome(actor: Actor, listingKey: number) {
-      const home = await database.transaction(transaction => lockHome(transaction, listingKey))
+      const home = await selectHome(database, listingKey)
       if (!home) return 'not-found'
       if (!may(actor, 'listing.read', home)) return 'forbidden'
       return (await selectOrders(database, listingKey)).map(present)
@@ -316,7 +317,7 @@ export function openPayments(options: PaymentOptions) {
       if (!order) return 'not-found'
       if (order.state !== 'open') return 'settled'
       const payment = { orderKey: key, id: `invoice-${key}`, amount: totalOf(order) }
-      await take({ ...payment, subscriptionId: null, periodEnd: null }, 'invoice')
+      await take({ ...payment, currency: CURRENCY, subscriptionId: null, periodEnd: null }, 'invoice')
       return present((await selectOrder(database, key))!)
     },
 

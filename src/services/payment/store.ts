@@ -23,16 +23,24 @@ export interface OrderRow {
   paidAt: Date | null
   /** When its monthly payments ended. */
   billingEndedAt: Date | null
+  /** A payment that differs from it, in the smallest unit of its currency. */
+  heldAmount: number | null
+  heldCurrency: string | null
 }
 
 const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
   monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
   created_at as "createdAt", paid_at as "paidAt", billing_ended_at as "billingEndedAt",
+  held_amount as "heldAmount", held_currency as "heldCurrency",
   coalesce(company_key, (
     select l.owner_key from listing l where l.key = listing_key and l.owner_type = 'companies'
   )) as "companyKey"`
 
-interface NewOrder extends Omit<OrderRow, 'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey'> {
+interface NewOrder
+  extends Omit<
+    OrderRow,
+    'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey' | 'heldAmount' | 'heldCurrency'
+  > {
   userKey: number
   /** Of an order of credit for ads. */
   companyKey?: number
@@ -107,6 +115,18 @@ export const selectOrders = (queryable: Queryable, listingKey: number) =>
 export const setPaid = (transaction: Transaction, key: number, at: Date) =>
   transaction.query(`update package_order set state = 'paid', paid_at = $2 where key = $1`, [key, at])
 
+/** Notes a payment that differs from its order. */
+export const setHeld = (
+  transaction: Transaction,
+  key: number,
+  { amount, currency }: { amount: number; currency: string },
+) =>
+  transaction.query('update package_order set held_amount = $2, held_currency = $3 where key = $1', [
+    key,
+    amount,
+    currency,
+  ])
+
 export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>
   transaction.query('update package_order set state = $2, closed_at = $3 where key = $1', [key, state, at])
 
@@ -119,13 +139,18 @@ export interface OrderedHome extends Subject {
   state: string
 }
 
+const orderedHome = `select l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,
+    l.package_name as "packageName", l.monthly_billing as "monthlyBilling", l.upgrade_end_at as "upgradeEndAt", a.state
+  from listing l join address a on a.key = l.address_key where l.key = $1`
+
+export async function selectHome(queryable: Queryable, key: number): Promise<OrderedHome | undefined> {
+  const [row] = await queryable.query<OrderedHome>(orderedHome, [key])
+  return row
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockHome(transaction: Transaction, key: number): Promise<OrderedHome | undefined> {
-  const [row] = await transaction.query<OrderedHome>(
-    `select l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active, l.package_name as "packageName",
-      l.monthly_billing as "monthlyBilling", l.upgrade_end_at as "upgradeEndAt", a.state
-    from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`,
-    [key],
-  )
+  const [row] = await transaction.query<OrderedHome>(`${orderedHome} for update of l`, [key])
   return row
 }
 

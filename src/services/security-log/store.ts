@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { besideReads } from '#db/reading.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
 
 export interface NewSecurityEvent {
@@ -16,7 +17,7 @@ export async function insertSecurityEvent(
   event: NewSecurityEvent,
   since: number | undefined,
 ): Promise<void> {
-  await queryable.query(
+  await besideReads('security-log', () => queryable.query(
     `insert into security_event (user_key, kind, at, browser, system, detail)
     select u.key, $2, $3, $4, $5, $6 from registered_user u
     where u.key = $1 and ($7::timestamptz is null or not exists (
@@ -32,7 +33,7 @@ export async function insertSecurityEvent(
       event.detail,
       since === undefined ? null : new Date(since),
     ],
-  )
+  ))
 }
 
 export interface SecurityEventRow {

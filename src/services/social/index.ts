@@ -46,6 +46,7 @@ export function openSocial(options: SocialOptions) {
       browserHash: browser === undefined ? null : hashToken(browser),
       userKey: userKey ?? null,
       now: now(),
+      isLocked: queryable !== database,
     })
 
   return {
@@ -161,7 +162,7 @@ export function openSocial(options: SocialOptions) {
       const rows = await selectIdentities(database, userKey)
       return {
         links: rows.map(({ provider, linkedAt }) => ({ provider, linked: formatMoment(linkedAt.getTime()) })),
-        hasPassword: await selectHasPassword(database, userKey),
+        hasPassword: await selectHasPassword(database, userKey, { isLocked: false }),
       }
     },
 
@@ -172,7 +173,7 @@ export function openSocial(options: SocialOptions) {
       provider: SocialProvider,
       device: FromDevice,
     ): Promise<'unlinked' | 'none' | 'last'> {
-      const hasPassword = await selectHasPassword(transaction, userKey)
+      const hasPassword = await selectHasPassword(transaction, userKey, { isLocked: true })
       const identities = await selectIdentities(transaction, userKey)
       if (!identities.some(one => one.provider === provider)) return 'none'
       if (!hasPassword && identities.length === 1) return 'last'

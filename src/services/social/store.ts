@@ -84,7 +84,14 @@ export async function selectPendingIdentity(
     browserHash,
     userKey = null,
     now,
-  }: { tokenHash: string; browserHash: string | null; userKey?: number | null; now: number },
+    isLocked,
+  }: {
+    tokenHash: string
+    browserHash: string | null
+    userKey?: number | null
+    now: number
+    isLocked: boolean
+  },
 ): Promise<PendingIdentity | undefined> {
   const [row] = await queryable.query<PendingIdentity>(
     `select provider, subject, first_name as "firstName", last_name as "lastName", email::text as email,
@@ -92,7 +99,7 @@ export async function selectPendingIdentity(
     from social_meeting
     where token_hash = $1 and expires_at > $4
       and case when user_key is null then browser_hash = $2 else user_key = $3 end
-    for update`,
+    ${isLocked ? 'for update' : ''}`,
     [tokenHash, browserHash, userKey, new Date(now)],
   )
   return row
@@ -126,10 +133,15 @@ export const selectIdentities = (queryable: Queryable, userKey: number): Promise
     [userKey],
   )
 
-/** Whether a user has a password; locks the row, so that two login methods cannot be removed concurrently. */
-export async function selectHasPassword(queryable: Queryable, userKey: number): Promise<boolean> {
+/** Whether a user has a password; `isLocked` so that two login methods cannot be removed concurrently. */
+export async function selectHasPassword(
+  queryable: Queryable,
+  userKey: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<boolean> {
   const [row] = await queryable.query<{ hasPassword: boolean }>(
-    'select password_hash is not null as "hasPassword" from registered_user where key = $1 for update',
+    `select password_hash is not null as "hasPassword" from registered_user where key = $1
+    ${isLocked ? 'for update' : ''}`,
     [userKey],
   )
   return row?.hasPassword ?? false

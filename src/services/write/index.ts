@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
-import { claimKey, deleteKeys, hasChanges, selectAnswer, updateAnswer } from './store.ts'
+import { besideReads, claimKey, deleteKeys, hasChanges, selectAnswer, updateAnswer } from './store.ts'
 
+export { besideReads, reading } from './store.ts'
 export type { Transaction }
 
 /** Result of a change: the new version, or why it failed. `stale` includes the current version. */
@@ -69,11 +70,11 @@ class Undone extends Error {
 
 /** Runs work in a transaction that is rolled back in any case: shows what a change would do. */
 export const undone = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  database
-    .transaction<T>(async transaction => {
+  besideReads('preview', () =>
+    database.transaction<T>(async transaction => {
       throw new Undone(await work(transaction))
-    })
-    .catch((error: unknown) => {
+    }),
+  ).catch((error: unknown) => {
       if (error instanceof Undone) return error.value as T
       throw error
     })
@@ -150,7 +151,7 @@ export function openWrites(options: {
       limit,
       ...counted
     }: Counted & Pick<WriteRequest, 'limit'>): Promise<number | undefined> =>
-      limit && countOf(database, { ...counted, limit }),
+      limit && besideReads('throttle', () => countOf(database, { ...counted, limit })),
 
     /** Deletes expired keys. */
     prune: () => deleteKeys(database, now() - remembered),
