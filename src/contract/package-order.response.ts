@@ -15,6 +15,13 @@ export const packageOrder = v.object({
   created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
   paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
   billingEnded: known(v.string(), 'When its monthly payments ended, YYYY-MM-DD HH:mm:ss, UTC.'),
+  held: known(
+    v.object({
+      amount: field(v.number(), 'What was paid.'),
+      currency: field(v.string(), 'Its currency, ISO 4217.'),
+    }),
+    'A payment that differs from the total and is held until staff have decided; null: none.',
+  ),
   payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
   payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
 })

@@ -820,6 +820,8 @@ export interface Tables {
     checked_at?: Date | null
     billing_ended_at?: Date | null
     company_key?: number | null
+    held_amount?: number | null
+    held_currency?: string | null
   }
   package_price: {
     key?: number

@@ -4,6 +4,7 @@ import {
   checkoutOrder,
   endBilling,
   getOrder,
+  listOrders,
   orderPackage,
   refundOrder,
 } from '#contract/v1/order.ts'
@@ -228,6 +229,49 @@ describe('paying by card', () => {
     await worked()
     expect(stripe.refunds.filter(refund => refund.payment_intent === 'pi_second')).toHaveLength(1)
     expect(await balance(`user:${owner.key}`)).toBe(0)
+  })
+
+  test.each([
+    ['a cent', { amount_total: 1 }, { amount: 0.01, currency: 'USD' }],
+    ['another currency', { currency: 'mxn' }, { amount: 49, currency: 'MXN' }],
+  ])('of %s is held: nothing starts, and staff see it', async (_, change, held) => {
+    const { home, key, path } = await anOrder()
+    const session = stripe.pay(await checkout(path))
+    await send(site.address, stripe.event('checkout.session.completed', { ...session, ...change }))
+    await worked()
+    expect(await stateOf(key)).toBe('open')
+    expect(await own(home)).toMatchObject({ packageName: 'standard' })
+    expect(await bookings(session.payment_intent!)).toEqual([])
+    expect(stripe.refunds.filter(refund => refund.payment_intent === session.payment_intent)).toEqual([])
+    for (const who of [owner, staff])
+      expect((await who.call(getOrder, { path })).json.payload).toMatchObject({ state: 'open', held })
+    const listed = (await staff.call(listOrders, { query: { state: 'open' } })).json.payload
+    expect(listed).toContainEqual(expect.objectContaining({ key, held }))
+  })
+
+  test('of another month with another amount is held, and the package ends when its time is over', async () => {
+    const { home, key, path } = await anOrder({ packageName: 'featured', monthlyBilling: true })
+    const id = await checkout(path)
+    const session = stripe.pay(id)
+    await send(site.address, stripe.paidEvent(id))
+    await becomes(key, 'paid')
+    const days = await daysLeft(home)
+    const month = { ...stripe.renewal(session, Date.now() + 90 * DAY), amount_paid: 5 }
+    await send(site.address, stripe.event('invoice.paid', month))
+    await worked()
+    expect(await daysLeft(home)).toBe(days)
+    expect((await owner.call(getOrder, { path })).json.payload).toMatchObject({ held: { amount: 0.05 } })
+  })
+
+  test('told by an event from the future counts when its time has come', async () => {
+    const { key, path } = await anOrder()
+    const session = stripe.pay(await checkout(path))
+    const created = Math.floor((Date.now() + DAY) / 1000)
+    await send(site.address, stripe.event('checkout.session.completed', session, { id: 'evt_future', created }))
+    await ourPayments(() => Date.now()).reconcile()
+    expect(await stateOf(key)).toBe('open')
+    await ourPayments(() => Date.now() + 3 * DAY).reconcile()
+    expect(await stateOf(key)).toBe('paid')
   })
 
   test('is refunded by staff once, or on the pages of Stripe', async () => {

@@ -12,6 +12,7 @@ interface Session {
   payment_status: 'paid' | 'unpaid'
   client_reference_id: string
   amount_total: number
+  currency: string
   payment_intent: string | null
   invoice: string | null
   subscription: string | null
@@ -31,7 +32,11 @@ export interface FakeStripe {
   pay(id: string): Session
   expire(id: string): void
   /** An event with its signature, as it is sent to the webhook. */
-  event(type: string, object: object, given?: { id?: string; at?: number; secret?: string }): SignedEvent
+  event(
+    type: string,
+    object: object,
+    given?: { id?: string; at?: number; created?: number; secret?: string },
+  ): SignedEvent
   paidEvent(id: string, given?: { id?: string }): SignedEvent
   /** Paid invoice of another month of a session's subscription. */
   renewal(session: Session, periodEnd: number): object
@@ -101,6 +106,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
         payment_status: 'unpaid',
         client_reference_id: sent.get('client_reference_id') ?? '',
         amount_total: Number(sent.get('line_items[0][price_data][unit_amount]')),
+        currency: sent.get('line_items[0][price_data][currency]') ?? '',
         payment_intent: null,
         invoice: null,
         subscription: null,
@@ -179,9 +185,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
     event(
       type,
       object,
-      { id = newId('evt'), at = Math.floor(Date.now() / 1000), secret = webhookSecret } = {},
+      { id = newId('evt'), at = Math.floor(Date.now() / 1000), created = at, secret = webhookSecret } = {},
     ) {
-      return sign(JSON.stringify({ id, object: 'event', type, data: { object } }), at, secret)
+      return sign(JSON.stringify({ id, object: 'event', type, created, data: { object } }), at, secret)
     },
     paidEvent: (id, given) => stripe.event('checkout.session.completed', { ...sessions.get(id)! }, given),
     renewal(session, periodEnd) {
@@ -191,6 +197,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
         id,
         object: 'invoice',
         amount_paid: session.amount_total,
+        currency: session.currency,
         parent: {
           type: 'subscription_details',
           subscription_details: { subscription: session.subscription, metadata: session.metadata },

@@ -8,6 +8,9 @@ import { selectEvent, selectWaitingRefunds, setWorked } from './store.ts'
 /** How long a refund waits for its payment: Stripe sends an event again for three days. */
 const maxWait = 4 * DAY
 
+/** How far the clock of the provider may be ahead. */
+const mostAhead = 300_000
+
 interface EventOptions {
   database: Database
   provider: PaymentProvider | undefined
@@ -23,6 +26,8 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
     // Another node may have the settings.
     if (!provider) throw new Error('A payment event cannot be read without a provider.')
     const news = await provider.read(event.payload)
+    // One from the future stays until then: it is no news yet.
+    if (news.at > now() + mostAhead) return
     if (news.kind === 'paid') {
       await take(news.payment, 'stripe')
       for (const waiting of await selectWaitingRefunds(database)) await work(waiting)

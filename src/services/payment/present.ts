@@ -23,6 +23,10 @@ export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) =
   created: formatMoment(order.createdAt.getTime()),
   paid: order.paidAt && formatMoment(order.paidAt.getTime()),
   billingEnded: order.billingEndedAt && formatMoment(order.billingEndedAt.getTime()),
+  held:
+    order.heldAmount === null
+      ? null
+      : { amount: order.heldAmount / 100, currency: (order.heldCurrency ?? '').toUpperCase() },
   payBy,
   payTo: payBy === 'invoice' ? [...payTo] : [],
 })

@@ -15,6 +15,8 @@ export interface Payment {
   id: string
   /** Cents. */
   amount: number
+  /** ISO 4217, in small letters. */
+  currency: string
   /** Of a monthly payment. */
   subscriptionId: string | null
   /** Until when a monthly payment lasts, milliseconds since 1970. */
@@ -70,6 +72,6 @@ export interface PaymentProvider {
   endSubscription(id: string): Promise<void>
   /** Undefined if the signature is not valid. */
   verify(payload: string, signature: string): Promise<ProviderEvent | undefined>
-  /** What a stored event tells. */
-  read(payload: string): Promise<ProviderNews>
+  /** What a stored event tells, and when it happened, milliseconds since 1970. */
+  read(payload: string): Promise<ProviderNews & { at: number }>
 }

@@ -6,6 +6,7 @@ import { applyPackage } from '../listing/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { isCredit, settleCredit } from './credit.ts'
 import { accountOfUser, book, cashOf, sales } from './ledger.ts'
+import { totalOf } from './present.ts'
 import type { Payment, Refund } from './provider.ts'
 import {
   isBooked,
@@ -15,12 +16,16 @@ import {
   selectOrderOf,
   selectPayer,
   setClosed,
+  setHeld,
   setPaid,
   setPayment,
 } from './store.ts'
 
-/** What became of a payment: `extra` was not asked for, and is to be paid back. */
-export type Settled = 'done' | 'extra' | 'unknown'
+/** Of every price. */
+export const CURRENCY = 'usd'
+
+/** What became of a payment: `extra` was not asked for, and is to be paid back; `held` is not what was ordered. */
+export type Settled = 'done' | 'extra' | 'held' | 'unknown'
 
 /**
  * Starts the package of a paid order, or continues it until the end of a paid period. The same package bought again is
@@ -67,18 +72,23 @@ async function isUseful(transaction: Transaction, { listingKey, packageName }: O
  */
 export async function settle(
   transaction: Transaction,
-  { orderKey, id, amount, subscriptionId, periodEnd }: Payment,
+  { orderKey, id, amount, currency, subscriptionId, periodEnd }: Payment,
   { by, now }: { by: 'invoice' | 'stripe'; now: number },
 ): Promise<Settled> {
   const order = await lockOrder(transaction, orderKey)
   if (!order) return 'unknown'
+  const isFirst = order.state === 'open' || order.state === 'cancelled'
+  const isExpected = isFirst || (order.monthlyBilling && order.state === 'paid')
+  if (isExpected && (amount !== totalOf(order) || currency !== CURRENCY)) {
+    await setHeld(transaction, orderKey, { amount, currency })
+    return 'held'
+  }
   if (isCredit(order)) return settleCredit(transaction, order, { id, amount }, { by, now })
   const at = new Date(now)
   const user = accountOfUser(order.userKey)
   const isNew =
     amount > 0 &&
     (await book(transaction, { type: 'payment', key: id, to: cashOf(by), from: user, amount, at }))
-  const isFirst = order.state === 'open' || order.state === 'cancelled'
   const isMonth = order.monthlyBilling && order.state === 'paid' && (await isUseful(transaction, order))
   if (!isFirst && !isMonth) {
     if (await isBooked(transaction, 'charge', id)) return 'done'

@@ -63,6 +63,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
       orderKey,
       id,
       amount: session.amount_total ?? 0,
+      currency: session.currency ?? '',
       subscriptionId: keyOf(session.subscription),
       periodEnd: null,
     }
@@ -77,6 +78,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
       orderKey,
       id: invoice.id,
       amount: invoice.amount_paid,
+      currency: invoice.currency,
       subscriptionId: keyOf(details?.subscription),
       periodEnd: ends.length > 0 ? Math.max(...ends) : null,
     }
@@ -170,6 +172,11 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
     async read(payload) {
       const stripe = await open()
       const event = stripe.webhooks.constructEventWithoutVerification(payload)
+      return { ...(await newsOf(stripe, event)), at: event.created * 1000 }
+    },
+  }
+
+  async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderNews> {
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
@@ -192,7 +199,6 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
         default:
           return nothing
       }
-    },
   }
 
   /** The invoice that a payment paid. */

@@ -11,7 +11,7 @@ export function OrderFacts({ order }: { order: PackageOrder }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { date } = formats(language)
-  const { packageName, price, discount, total, monthlyBilling, listingKey, state, created } = order
+  const { packageName, price, discount, total, monthlyBilling, listingKey, state, created, held } = order
   return (
     <dl className={draft.facts}>
       <dt>{t('package.choose')}</dt>
@@ -42,6 +42,12 @@ export function OrderFacts({ order }: { order: PackageOrder }) {
       </dd>
       <dt>{t('package.order.status')}</dt>
       <dd>{t(`package.order.state.${state}`)}</dd>
+      {held && (
+        <>
+          <dt>{t('package.order.held')}</dt>
+          <dd>{t('package.order.heldText', { amount: held.amount.toFixed(2), currency: held.currency })}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -67,6 +67,15 @@ export function Component() {
               <span className={style.mark}>{t(`package.order.state.${order.state}`)}</span>{' '}
               {t(`listing.packageName.${order.packageName}`)} · {formatMoney(order.total)}
             </p>
+            {order.held && (
+              <p>
+                <b>{t('package.order.held')}</b>:{' '}
+                {t('package.order.heldText', {
+                  amount: order.held.amount.toFixed(2),
+                  currency: order.held.currency,
+                })}
+              </p>
+            )}
             <p className={style.soft}>
               <Ago instant={order.created} />
             </p>
