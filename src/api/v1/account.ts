@@ -16,7 +16,7 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
 })
 
 const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
-  const fault = await accounts.guessable(body.password, body.username)
+  const fault = await accounts.guessable(body.password, body.username, [body.firstName, body.lastName])
   if (fault) return invalid({ password: fault })
   const passwordHash = await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {

@@ -35,8 +35,8 @@ const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { us
 })
 
 const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, visitor, write }) => {
-  const { username } = await registeredUserOf(accounts, user.key)
-  const fault = await accounts.guessable(body.password, username)
+  const { username, name } = await registeredUserOf(accounts, user.key)
+  const fault = await accounts.guessable(body.password, username, [name.firstName, name.lastName])
   if (fault) return invalid({ password: fault })
   const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword, visitor)
   const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)

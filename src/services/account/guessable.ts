@@ -1,36 +1,70 @@
-/** The most common passwords; shorter ones fail the length check anyway. */
-let common: Promise<ReadonlySet<string>> | undefined
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-const loadCommon = async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter(password => password.length >= shortest))
+/** Guesses, as a power of ten, below which a password is refused: those of a common word with a year and a sign. */
+const leastGuesses = 8
+/** Characters that are looked at; the work grows with the square of their number. */
+const longest = 32
+
+/** What people write into passwords here, besides the words of the common ones. */
+const words =
+  `spring summer autumn fall winter january february march april may june july august september october november
+  december monday tuesday wednesday thursday friday saturday sunday primavera verano otono invierno enero febrero marzo
+  abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado
+  domingo mobile manufactured trailer home homes house park dealer casa casas movil prefabricada parque contrasena clave
+  mobilehome manufacturedhome welcome bienvenido hello hola`.split(/\s+/)
+
+let loaded: Promise<ZxcvbnFactory> | undefined
+
+/** Knows common passwords with their usual substitutions, walks on the keyboard, sequences and dates. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { common: dictionary['passwords-common'], words },
+    graphs: adjacencyGraphs,
+  })
 }
-const shortest = 9
 
 /** Minimum number of characters besides personal information. */
 const ownPart = 6
-/** Minimum number of different characters. */
-const leastDifferent = 4
+
+/** Letters that signs and digits stand for. */
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const spelled = (text: string) => text.replace(/[@43!10$57]/g, sign => letters[sign] ?? sign)
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a new password is too easy to guess: `common` if it is on the list of common passwords or repeats a few
- * characters, `personal` if it is hardly more than the name of the site or the user's own address.
+ * Why a new password is too easy to guess: `personal` if it is hardly more than the name of the site or the user's own
+ * name or address, `common` if few guesses find it.
  */
 export async function guessable(
   password: string,
-  { username, siteName }: { username: string; siteName: string },
+  { username, siteName, names = [] }: { username: string; siteName: string; names?: readonly string[] },
 ): Promise<'password_common' | 'password_personal' | undefined> {
-  common ??= loadCommon()
-  const typed = password.toLowerCase()
-  if (new Set(typed).size < leastDifferent || (await common).has(typed)) return 'password_common'
   const address = username.toLowerCase()
   const [mailbox = '', host = ''] = address.split('@')
-  const known = [address, mailbox, host, host.split('.')[0] ?? '', siteName].map(plain)
-  let rest = plain(password)
-  for (const word of known.sort((one, other) => other.length - one.length))
-    if (word.length >= 3) rest = rest.replaceAll(word, '')
-  const isShorter = rest.length < plain(password).length
-  return isShorter && rest.length < ownPart ? 'password_personal' : undefined
+  const known = [address, mailbox, host, host.split('.')[0] ?? '', siteName, ...mailbox.split(/[^\p{L}]+/u), ...names]
+    .map(plain)
+    .filter(word => word.length >= 3)
+    .sort((one, other) => other.length - one.length)
+  for (const text of new Set([plain(password), plain(spelled(password.toLowerCase()))])) {
+    const rest = known.reduce((left, word) => left.replaceAll(word, ''), text)
+    if (rest.length < text.length && rest.length < ownPart) return 'password_personal'
+  }
+  loaded ??= load()
+  const { guessesLog10 } = (await loaded).check(password.toLowerCase().slice(0, longest), known)
+  return guessesLog10 < leastGuesses ? 'password_common' : undefined
 }

@@ -76,8 +76,8 @@ export type SessionChange =
   | { token: string; maxAge?: number; device?: string }
   /** A login that is waiting for the second factor. */
   | { pending: string }
-  /** A browser that describes a home without an account. */
-  | { draft: string }
+  /** A browser that describes a home without an account; null once an account has all it described. */
+  | { draft: string | null }
   /** A browser of a partner of shared lists. */
   | { partner: string }
   /** A member of staff begins or ends to see the site as somebody. */
@@ -298,8 +298,8 @@ export function openAccounts(options: AccountOptions) {
       openSession(userKey, device, { remember, isProved: true }),
 
     /** Why a new password is too easy to guess; undefined if it is not. */
-    guessable: (password: string, username: string) =>
-      guessable(password, { username, siteName: options.siteName }),
+    guessable: (password: string, username: string, names: readonly string[] = []) =>
+      guessable(password, { username, siteName: options.siteName, names }),
 
     /** Hash of a password; computed before the transaction that stores it, which must not wait for it. */
     hashPassword,
