@@ -46,7 +46,7 @@ export function inProcessClient(
       if (sender && typeof session === 'object' && 'token' in session)
         sender = { ...sender, token: session.token }
       if (sender && typeof session === 'object' && 'draft' in session)
-        sender = { ...sender, draft: session.draft }
+        sender = { ...sender, draft: session.draft ?? undefined }
       return executed as unknown as Answer<O, DetailOf<Given>>
     },
   }

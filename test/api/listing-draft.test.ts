@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaType } from '#contract/operation.ts'
+import { logout } from '#contract/v1/account.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import {
   addDraftPhoto,
+  claimDraft,
   copyListing,
   describeDraftPhoto,
   discardDraft,
@@ -27,6 +29,7 @@ import {
   startListing,
 } from '#contract/v1/listing-draft.ts'
 import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
+import { seeAsUser } from '#contract/v2/staff.ts'
 import { DAY } from '#kit/dates.ts'
 import { draftPhotoBytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
@@ -128,7 +131,7 @@ describe('a draft', () => {
     expect((await rosa.call(listDrafts)).json).toMatchObject({ payload: [{ key }], meta: { total: 1 } })
   })
 
-  test('begun without an account belongs to the browser, and to the user who logs in there', async () => {
+  test('begun without an account belongs to the browser, and to the user who says there that it is theirs', async () => {
     const browser = aVisitor(site.address)
     const key = await start(browser)
     expect(browser.cookie).toMatch(/^draft=/)
@@ -140,13 +143,62 @@ describe('a draft', () => {
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(404)
     const session = rosa.cookie
     rosa.cookie = `${session}; ${browser.cookie}`
-    expect((await rosa.call(getDraft, { path: { key } })).json.payload).toMatchObject({
+    // Whoever logs in at this browser is not asked by reading it.
+    expect((await rosa.call(listDrafts)).json.payload).toMatchObject([{ key, isOwned: false }])
+    expect((await rosa.call(getDraft, { path: { key } })).json.payload).toMatchObject({ isOwned: false })
+    expect((await publish(rosa, key)).status).toBe(404)
+    const response = await fetch(`${site.address}/api/v1/listing-drafts/${key}/claim.json`, {
+      method: 'POST',
+      headers: { cookie: rosa.cookie },
+    })
+    expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^draft=;.*Max-Age=0$/))
+    // Repeated after a lost answer.
+    expect((await rosa.call(claimDraft, { path: { key } })).json.payload).toMatchObject({
       answers: { location: answers.location },
       isOwned: true,
     })
+    expect((await (await person()).call(claimDraft, { path: { key } })).status).toBe(404)
     rosa.cookie = session
     expect((await rosa.call(getDraft, { path: { key } })).status).toBe(200)
     expect((await browser.call(getDraft, { path: { key } })).status).toBe(404)
+  })
+
+  test('is kept under a token of the site alone, a new one for each browser without drafts', async () => {
+    const chosen = 'x'.repeat(43)
+    for (const cookie of ['draft=a', 'draft=', `draft=${'x'.repeat(4_000)}`, `draft=${chosen}`]) {
+      const browser = aVisitor(site.address)
+      browser.cookie = cookie
+      const key = await start(browser)
+      expect(browser.cookie).toMatch(/^draft=[\w-]{43}$/)
+      expect(browser.cookie).not.toBe(`draft=${chosen}`)
+      const planted = aVisitor(site.address)
+      planted.cookie = cookie
+      expect((await planted.call(getDraft, { path: { key } })).status).toBe(404)
+      const before = browser.cookie
+      await start(browser)
+      expect(browser.cookie).toBe(before)
+    }
+  })
+
+  test('of a browser is forgotten there when somebody logs out', async () => {
+    const rosa = await person()
+    const response = await fetch(site.address + logout.path, {
+      method: 'DELETE',
+      headers: { cookie: rosa.cookie },
+    })
+    expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^draft=;.*Max-Age=0$/))
+  })
+
+  test('of the browser of staff is not that of whom they see the site as', async () => {
+    const [rosa, staff] = [await person(), await aPerson(site.address, world.database, { isStaff: true })]
+    const browser = aVisitor(site.address)
+    const key = await start(browser)
+    await staff.call(seeAsUser, { path: { key: rosa.key }, body: { reason: 'They cannot find their home' } })
+    staff.cookie = `${staff.cookie}; ${browser.cookie}`
+    expect((await staff.call(listDrafts)).json.payload).toEqual([])
+    expect((await staff.call(getDraft, { path: { key } })).status).toBe(404)
+    expect((await rosa.call(listDrafts)).json.payload).toEqual([])
+    expect((await browser.call(getDraft, { path: { key } })).status).toBe(200)
   })
 
   test('is never overwritten by an answer to an older version: that one gets the current draft', async () => {
@@ -361,6 +413,7 @@ describe('the preview', () => {
     expect((await preview(aVisitor(site.address), key)).status).toBe(404)
     rosa.cookie = `${rosa.cookie}; ${browser.cookie}`
     expect((await preview(rosa, key)).status).toBe(200)
+    expect((await rosa.call(claimDraft, { path: { key } })).status).toBe(200)
     expect((await publish(rosa, key)).status).toBe(201)
     expect((await preview(rosa, key)).status).toBe(404)
   })

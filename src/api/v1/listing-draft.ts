@@ -1,6 +1,7 @@
 import * as schemas from '#contract/v1/listing-draft.response.ts'
 import {
   addDraftPhoto,
+  claimDraft,
   copyListing,
   describeDraftPhoto,
   discardDraft,
@@ -21,16 +22,19 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 import { actorOf } from '#services/account/index.ts'
-import type { Drafter, ListingDrafts, Saving } from '#services/listing-draft/index.ts'
+import {
+  type Drafter,
+  drafterOf as drafterAt,
+  type ListingDrafts,
+  type Saving,
+} from '#services/listing-draft/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { refusalOf, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 import { uploaderOf } from '../uploader.ts'
 
-const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter => ({
-  user: person && actorOf(person),
-  token: visitor.draft,
-})
+const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter =>
+  drafterAt(person, visitor.draft)
 const noDraft = refused(404, 'There is no such draft.', 'not_found')
 const noPhoto = refused(404, 'There is no such photo.', 'not_found')
 const notTheirs = refused(403, 'This home belongs to someone else.', null)
@@ -64,6 +68,14 @@ const get = handler(getDraft, async ({ listingDrafts }, call) => {
   const draft = await listingDrafts.get(call.path.key, drafterOf(call))
   return draft ? found(draft, {}) : noDraft
 })
+
+const claim = handler(claimDraft, ({ listingDrafts }, { path, user, visitor, write }) =>
+  write(async transaction => {
+    const claimed = await listingDrafts.claim(transaction, path.key, actorOf(user), visitor.draft)
+    if (!claimed) return noDraft
+    return { ...found(claimed.draft, {}), ...(claimed.isLast && { session: { draft: null } }) }
+  }),
+)
 
 const preview = handler(previewDraft, async ({ listingDrafts }, call) => {
   const limited = await call.count()
@@ -195,6 +207,7 @@ export const listingDraftApi: FeatureApi = {
     copy,
     list,
     get,
+    claim,
     preview,
     ...saveSteps,
     keep,

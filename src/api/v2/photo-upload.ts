@@ -7,17 +7,14 @@ import {
   getPhotoUpload,
   startPhotoUpload,
 } from '#contract/v2/photo-upload.ts'
-import { actorOf } from '#services/account/index.ts'
-import type { Drafter } from '#services/listing-draft/index.ts'
+import { type Drafter, drafterOf } from '#services/listing-draft/index.ts'
 import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 import { refusalOf } from '../picture-errors.ts'
 import { uploaderOf } from '../uploader.ts'
 import { resultOf } from './own-photo.ts'
 
-const callerOf = ({ person, visitor }: Pick<Call<typeof getPhotoUpload>, 'person' | 'visitor'>): Drafter => ({
-  user: person && actorOf(person),
-  token: visitor.draft,
-})
+const callerOf = ({ person, visitor }: Pick<Call<typeof getPhotoUpload>, 'person' | 'visitor'>): Drafter =>
+  drafterOf(person, visitor.draft)
 const none = refused(404, 'There is no such upload; it may have expired.', 'not_found')
 
 const headersOf = ({ offset, length, isAdded }: PhotoUpload) => ({

@@ -87,6 +87,7 @@ export const listingDraftResponses = {
     meta: v.object({ total: field(v.number(), 'Number of drafts.') }),
   },
   'listing-draft.get': one,
+  'listing-draft.claim': one,
   'listing-draft.preview': { payload: listingPreview, meta: v.object({}) },
   'listing-draft.save-location': one,
   'listing-draft.save-home': one,

@@ -71,7 +71,7 @@ export const getDraft = operation<ListingDraft, Nothing>()({
   id: 'listing-draft.get',
   method: 'GET',
   path: '/api/v1/listing-drafts/{key}.json',
-  summary: 'A draft. After a login it becomes the user’s.',
+  summary: 'A draft of the user, or one that was begun in this browser without a login.',
   errors: [404],
 })
 
@@ -84,6 +84,18 @@ export const previewDraft = operation<ListingPreview, Nothing>()({
     'The page of the home as buyers will see it, without publishing it; its key means nothing. Names the missing steps if there are any.',
   limit,
   errors: [404, 422],
+})
+
+export const claimDraft = operation<ListingDraft, Nothing>()({
+  ...own,
+  id: 'listing-draft.claim',
+  method: 'POST',
+  path: '/api/v1/listing-drafts/{key}/claim.json',
+  summary:
+    'Makes a draft that was begun in this browser without a login the user’s, who can then publish it.',
+  access: 'user',
+  limit,
+  errors: [404],
 })
 
 const saveStep = <Step extends DraftStep>(step: Step) =>

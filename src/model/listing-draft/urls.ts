@@ -5,6 +5,10 @@ import type { DraftPage } from './steps.ts'
 export const draftUrl = (page: DraftPage, draft?: string): string =>
   `${startListingUrl()}/${page}${draft === undefined ? '' : `?draft=${draft}`}`
 
+/** Where a form makes a draft of this browser the user’s; shows the draft. */
+export const draftClaimUrl = (draft?: string): string =>
+  `${startListingUrl()}/claim${draft === undefined ? '' : `?draft=${draft}`}`
+
 /** The page of the home as buyers will see it, for the owner of the draft. */
 export const draftPreviewUrl = (draft?: string): string =>
   `${startListingUrl()}/preview${draft === undefined ? '' : `?draft=${draft}`}`

@@ -13,8 +13,18 @@ describe('the session cookie', () => {
     expect(cookie.write('ended')).toEqual([
       expect.stringMatching(/^__Host-session=; Path=\/;.*Max-Age=0$/),
       expect.stringMatching(/^__Host-signed-in=; Path=\/;.*Max-Age=0$/),
+      expect.stringMatching(/^__Host-draft=; Path=\/;.*Max-Age=0$/),
     ])
   })
+
+  test.each(['', 'a', 'x'.repeat(4_000), `${'x'.repeat(42)}!`])(
+    'of a draft or a partner is none if it is %j',
+    value => {
+      const cookie = sessionCookie({ isSecure: false })
+      expect(cookie.readDraft(`draft=${value}`)).toBeUndefined()
+      expect(cookie.readPartner(`partner=${value}`)).toBeUndefined()
+    },
+  )
 
   test('without HTTPS has a plain name', () => {
     expect(sessionCookie({ isSecure: false }).write({ token: 'abc' })).toEqual([

@@ -46,6 +46,12 @@ const valueIn = (header: string | undefined, name: string) =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+/** The value, if it has the form of our tokens. */
+function tokenIn(header: string | undefined, name: string): string | undefined {
+  const token = valueIn(header, name)
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
 /**
  * Cookies for the session, for a known device, for a login that waits for the second factor, for the twenty minutes of a
  * social login, for a home described without an account, and for partners of shared lists: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
@@ -70,11 +76,8 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     writeBrowser: secret => `${browserName}=${secret}${attributes}; Max-Age=${browserAge}`,
     readDevice: header => valueIn(header, deviceName),
     readPending: header => valueIn(header, pendingName),
-    readDraft: header => valueIn(header, draftName),
-    readPartner(header) {
-      const token = valueIn(header, partnerName)
-      return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
-    },
+    readDraft: header => tokenIn(header, draftName),
+    readPartner: header => tokenIn(header, partnerName),
     hasChanged: header => header?.includes(`${changedName}=1`) === true,
     writeChanged: () => `${changedName}=1${attributes}; Max-Age=${changedAge}`,
     isSeeing: header => header !== undefined && valueIn(header, seeingName) === '1',
@@ -84,7 +87,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
           `${seeingName}=${change.isSeeing ? 1 : ''}${attributes}; Max-Age=${change.isSeeing ? 60 * seeingMinutes : 0}`,
         ]
       if (change !== 'ended' && 'draft' in change)
-        return [`${draftName}=${change.draft}${attributes}; Max-Age=${draftAge}`]
+        return [`${draftName}=${change.draft ?? ''}${attributes}; Max-Age=${change.draft === null ? 0 : draftAge}`]
       if (change !== 'ended' && 'partner' in change)
         return [`${partnerName}=${change.partner}${attributes}; Max-Age=${deviceAge}`]
       if (change !== 'ended' && 'pending' in change)
@@ -96,6 +99,8 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
       return [
         `${name}=${token}${attributes}${age}`,
         `${markName}=${mark}; Path=/${bounds}${age}`,
+        // Who uses the browser next must not find what was described here.
+        ...(change === 'ended' ? [`${draftName}=${attributes}; Max-Age=0`] : []),
         ...(device === undefined ? [] : [`${deviceName}=${device}${attributes}; Max-Age=${deviceAge}`]),
       ]
     },

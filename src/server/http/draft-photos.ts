@@ -4,8 +4,8 @@ import { languages, localized } from '#model/language.ts'
 import { draftFormMegabytes } from '#model/listing-draft/photos.ts'
 import { draftPhotoFilePath, draftUrl } from '#model/listing-draft/urls.ts'
 import { sent } from '#model/sent-text.ts'
-import { type Accounts, actorOf } from '#services/account/index.ts'
-import type { Drafter, ListingDrafts } from '#services/listing-draft/index.ts'
+import type { Accounts } from '#services/account/index.ts'
+import { type Drafter, drafterOf as drafterAt, type ListingDrafts } from '#services/listing-draft/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
 import { formIn, takeForms } from './multipart.ts'
@@ -33,7 +33,7 @@ export function serveDraftPhotos(
   async function drafterOf({ headers }: FastifyRequest): Promise<Drafter> {
     const token = cookie.read(headers.cookie)
     const person = token === undefined ? undefined : await accounts.identify(token)
-    return { user: person && actorOf(person), token: cookie.readDraft(headers.cookie) }
+    return drafterAt(person, cookie.readDraft(headers.cookie))
   }
 
   app.get<{ Params: { draft: string; file: string } }>(draftPhotoFilePath, async (request, reply) => {

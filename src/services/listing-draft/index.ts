@@ -7,6 +7,7 @@ import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { type DraftAnswers, type DraftStep, draftDays } from '#model/listing-draft/steps.ts'
 import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
+import { actorOf, type Person } from '../account/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -21,7 +22,7 @@ import type { Transaction } from '../write/index.ts'
 import { buyerOf, openChecks } from './checks.ts'
 import { presentDraft, presentDraftPhoto } from './present.ts'
 import {
-  claimDrafts,
+  claimDraft,
   type DraftOwner,
   type DraftRow,
   deleteDraft,
@@ -31,6 +32,7 @@ import {
   lockDraft,
   selectDraft,
   selectDrafts,
+  selectHasDrafts,
   setListing,
   touchDraft,
   updateAnswers,
@@ -44,6 +46,12 @@ export interface Drafter {
   user: User | undefined
   token: string | undefined
 }
+
+/** A person at a browser; what the browser of staff has is not that of whom they see the site as. */
+export const drafterOf = (person: Person | undefined, token: string | undefined): Drafter => ({
+  user: person && actorOf(person),
+  token: person?.seenBy ? undefined : token,
+})
 
 /** What a change is based on: the version that was seen, and the open page that changes it. */
 export interface Saving {
@@ -100,13 +108,6 @@ export function openListingDrafts({
     browserHash: token === undefined ? undefined : hashToken(token),
   })
 
-  /** The owner; the drafts of a browser become the user's at the first call after the login. */
-  async function claimedOwner(drafter: Drafter): Promise<DraftOwner> {
-    const owner = ownerOf(drafter)
-    if (owner.userKey !== undefined && owner.browserHash !== undefined) await claimDrafts(database, owner)
-    return owner
-  }
-
   const { pointOf, faultsOf, homeOf } = openChecks({ places, packages })
 
   /** Drafts with their photos. */
@@ -149,10 +150,12 @@ export function openListingDrafts({
   }
 
   return {
-    /** Begins a draft; `token` is the new cookie of a browser without one. */
+    /** Begins a draft; `token` is the new cookie of a browser without one that has drafts: never one it chose itself. */
     async start(transaction: Transaction, drafter: Drafter) {
-      const token = drafter.user === undefined && drafter.token === undefined ? newToken() : undefined
-      const owner = ownerOf({ ...drafter, token: drafter.token ?? token })
+      const isKnown =
+        drafter.token !== undefined && (await selectHasDrafts(transaction, hashToken(drafter.token)))
+      const token = drafter.user === undefined && !isKnown ? newToken() : undefined
+      const owner = ownerOf({ ...drafter, token: token ?? drafter.token })
       const key = await insertDraft(transaction, owner, new Date(now()))
       const row = await selectDraft(transaction, key, owner)
       if (!row) throw new Error('The new draft cannot be read.')
@@ -171,14 +174,30 @@ export function openListingDrafts({
       return presentOne(transaction, row)
     },
 
+    /**
+     * Makes a draft of this browser the user's; `isLast` if the browser has no other. Undefined if it is neither the
+     * browser's nor the user's already.
+     */
+    async claim(transaction: Transaction, key: string, user: User, token: string | undefined) {
+      const browserHash = token === undefined ? undefined : hashToken(token)
+      if (browserHash !== undefined)
+        await claimDraft(transaction, key, { userKey: user.key, browserHash })
+      const row = await selectDraft(transaction, key, { userKey: user.key, browserHash: undefined })
+      if (!row) return undefined
+      return {
+        draft: await presentOne(transaction, row),
+        isLast: browserHash === undefined || !(await selectHasDrafts(transaction, browserHash)),
+      }
+    },
+
     async get(key: string, drafter: Drafter) {
-      const row = await selectDraft(database, key, await claimedOwner(drafter))
+      const row = await selectDraft(database, key, ownerOf(drafter))
       return row && presentOne(database, row)
     },
 
     /** Unpublished drafts, latest first. */
     list: async (drafter: Drafter) =>
-      present(database, await selectDrafts(database, await claimedOwner(drafter))),
+      present(database, await selectDrafts(database, ownerOf(drafter))),
 
     /** Saves the answer of a step. Undefined if there is no such unpublished draft. */
     async save(
@@ -275,7 +294,7 @@ export function openListingDrafts({
      * Undefined if there is no such unpublished draft.
      */
     async preview(key: string, drafter: Drafter) {
-      const row = await selectDraft(database, key, await claimedOwner(drafter))
+      const row = await selectDraft(database, key, ownerOf(drafter))
       if (row?.listingKey !== null) return undefined
       const home = await homeOf(database, row, drafter.user)
       if ('invalid' in home) return home
@@ -296,7 +315,7 @@ export function openListingDrafts({
 
     /** How many photos may be added; undefined if there is no such unpublished draft. */
     async photosLeft(key: string, drafter: Drafter): Promise<number | undefined> {
-      const row = await selectDraft(database, key, await claimedOwner(drafter))
+      const row = await selectDraft(database, key, ownerOf(drafter))
       if (row?.listingKey !== null) return undefined
       return maxDraftPhotos - (await photos.ofDrafts.list(database, [key])).length
     },

@@ -111,12 +111,21 @@ export const selectDrafts = (queryable: Queryable, owner: DraftOwner) =>
     ownerValues(owner),
   )
 
-/** Gives the drafts of a browser to the user who logged in there. */
-export const claimDrafts = (queryable: Queryable, { userKey, browserHash }: DraftOwner) =>
-  queryable.query('update listing_draft set user_key = $1, browser_hash = null where browser_hash = $2', [
-    userKey,
-    browserHash,
-  ])
+/** Gives a draft of a browser to the user who is logged in there. */
+export const claimDraft = (
+  transaction: Transaction,
+  key: string,
+  { userKey, browserHash }: { userKey: number; browserHash: string },
+) =>
+  transaction.query(
+    'update listing_draft set user_key = $1, browser_hash = null where key = $3 and browser_hash = $2',
+    [userKey, browserHash, key],
+  )
+
+/** Whether any draft belongs to a browser. */
+export async function selectHasDrafts(queryable: Queryable, browserHash: string): Promise<boolean> {
+  return (await queryable.query('select from listing_draft where browser_hash = $1 limit 1', [browserHash])).length > 0
+}
 
 /** Who changes a draft, and when. */
 interface Change {

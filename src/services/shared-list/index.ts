@@ -29,6 +29,7 @@ import {
   selectLinked,
   selectListOf,
   selectOpinions,
+  selectIsPartner,
   selectPartners,
 } from './store.ts'
 
@@ -196,7 +197,9 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       if (found.isOwner) return 'owner'
       const { key } = found.list
       const known = await partnerOf(transaction, key, reader)
-      const own = reader.token ?? newToken()
+      // Never a token that the browser chose itself.
+      const isKnown = reader.token !== undefined && (await selectIsPartner(transaction, hashToken(reader.token)))
+      const own = isKnown ? reader.token! : newToken()
       if (known !== undefined) {
         await renamePartner(transaction, known, name)
         return { token: own }

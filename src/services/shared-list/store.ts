@@ -119,6 +119,12 @@ export const insertPartner = (
 export const renamePartner = (transaction: Transaction, key: number, name: string) =>
   transaction.query('update shared_list_partner set name = $2 where key = $1', [key, name])
 
+/** Whether a browser is that of a partner of any list. */
+export async function selectIsPartner(queryable: Queryable, browserHash: string): Promise<boolean> {
+  const rows = await queryable.query('select from shared_list_partner where browser_hash = $1 limit 1', [browserHash])
+  return rows.length > 0
+}
+
 /** Keeps the partner of a browser until the transaction ends; their key. */
 export async function lockPartner(
   transaction: Transaction,

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { Form, useLoaderData } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { type DraftPage, draftPages } from '#model/listing-draft/steps.ts'
-import { draftUrl } from '#model/listing-draft/urls.ts'
+import { draftClaimUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
+import type { DraftData } from './draft-page.ts'
 
 interface DraftLayoutProps {
   page: DraftPage
@@ -18,6 +21,7 @@ interface DraftLayoutProps {
 export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
+  const data = useLoaderData<DraftData | null>()
   const answered = (step: DraftPage) =>
     step === 'photos'
       ? draft !== null && draft.photos.length > 0
@@ -44,7 +48,26 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
         </ol>
       </nav>
       <p className={style.lead}>{t(`draft.${page}.lead`)}</p>
+      {data?.isToClaim && data.draft && <Claim draft={data.draft.key} />}
       {children}
     </FormPage>
+  )
+}
+
+/** Asks whether a draft of this browser is that of the user: somebody else may have begun it here. */
+function Claim({ draft }: { draft: string }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <section className={style.box} aria-labelledby="claim">
+      <h2 id="claim">{t('draft.claim.title')}</h2>
+      <p>{t('draft.claim.lead')}</p>
+      <Form method="post" action={at(draftClaimUrl(draft))}>
+        <Button kind="main" type="submit">
+          {t('draft.claim.submit')}
+        </Button>
+      </Form>
+      <p>{t('draft.claim.other')}</p>
+    </section>
   )
 }

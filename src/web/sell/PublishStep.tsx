@@ -52,7 +52,7 @@ export function Component() {
       {draft === null ? (
         <Publish />
       ) : draft.listingKey === null ? (
-        <Check draft={draft} />
+        <Check draft={draft} isToClaim={data?.isToClaim === true} />
       ) : (
         <Published listingKey={draft.listingKey} />
       )}
@@ -60,7 +60,7 @@ export function Component() {
   )
 }
 
-function Check({ draft }: { draft: ListingDraft }) {
+function Check({ draft, isToClaim }: { draft: ListingDraft; isToClaim: boolean }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { key, answers, photos, missing, isOwned } = draft
@@ -131,7 +131,7 @@ function Check({ draft }: { draft: ListingDraft }) {
       {missing.length === 0 &&
         (isOwned ? (
           <Publish />
-        ) : (
+        ) : isToClaim ? null : (
           <section className={style.box}>
             <p>{t('draft.publish.logInText')}</p>
             <p>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import { getSession } from '#contract/v1/account.ts'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import {
   getDraft,
@@ -16,7 +17,7 @@ import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/l
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
-import { sendForm } from '../ui/form/send-form.ts'
+import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
 import { settleSaving } from './use-saving.ts'
 
@@ -26,6 +27,8 @@ export interface DraftData {
   draft: ListingDraft | null
   /** Other unpublished drafts, on the first step. */
   others: readonly ListingDraft[]
+  /** The draft was begun in this browser without a login, and somebody is logged in now. */
+  isToClaim?: boolean
 }
 
 /** Key of the draft in the query. */
@@ -37,7 +40,7 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
     const key = keyIn(args.request)
     if (key !== undefined) {
       const { body } = await args.context.get(loaderContext).client.call(getDraft, { path: { key } })
-      if (!isFailure(body)) return { draft: body.payload, others: [] }
+      if (!isFailure(body)) return { draft: body.payload, others: [], ...(await claimable(args, body.payload)) }
       // On another device, or after a session has ended, it is there after a login.
       if (body.error.code === 'not_found') await requirePerson(args)
       return { draft: (await load(args, getDraft, { path: { key } })).payload, others: [] }
@@ -45,6 +48,12 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
     if (page !== 'location') throw redirect(draftUrl('location'), 303)
     return { draft: null, others: (await load(args, listDrafts)).payload }
   })
+
+async function claimable({ context }: Pick<LoaderFunctionArgs, 'context'>, { isOwned }: ListingDraft) {
+  if (isOwned) return {}
+  const { body } = await context.get(loaderContext).client.call(getSession).catch(() => noAnswer)
+  return { isToClaim: !isFailure(body) && body.payload.isLoggedIn }
+}
 
 /** The call that saves each step. */
 const saveDraft = {

@@ -1,10 +1,16 @@
-import { draftUrl } from '#model/listing-draft/urls.ts'
+import { draftClaimUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['draft', 'form', 'card', 'enumeration']
 
 /** The steps of listing a home. */
 export const draftRoutes: readonly PageRoute[] = [
+  {
+    path: draftClaimUrl(),
+    source: 'src/web/sell/ClaimDraftPage.ts',
+    catalogues: [],
+    load: () => import('./ClaimDraftPage.ts'),
+  },
   {
     path: draftUrl('location'),
     source: 'src/web/sell/LocationStep.tsx',
