@@ -215,7 +215,7 @@ const ofHomes = /\/web\/(search\/kinds\/homes|home\/HomePage|listing\/ListingPag
 
 /** Pages whose form needs nothing of searches or cards. */
 const ofPlainForm =
-  /\/web\/(contact\/ContactPage|problem\/ReportPage|company\/InvitationPage|account\/(Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
+  /\/web\/(contact\/ContactPage|problem\/ReportPage|account\/(Invitation|Login|SignUp|Password|Verify|SocialConfirm)\w*Page)\.tsx$/
 
 /** The photos of an owner, on pages of several families. */
 const ofPhotos = /\/web\/ui\/photos\//

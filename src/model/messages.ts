@@ -79,6 +79,8 @@ const rows = {
   too_many_lines: row('own'),
   last_owner: row('own'),
   in_company: row('own'),
+  invited_other: row('own'),
+  invited_unconfirmed: row('own'),
   company_in_use: row('own'),
   link_required: row('own'),
   recipients_changed: row('own'),

@@ -165,9 +165,37 @@ describe('an invitation', () => {
     expect((await (await person()).call(acceptInvitation, late)).status).toBe(404)
   })
 
+  test('is for the account of its confirmed address alone', async () => {
+    const { path } = await team()
+    const [luis, other] = [await person(), await person()]
+    const given = { ...path, role: 'sales-person', email: luis.username.toUpperCase() } as const
+    const link = { path: { token: (await anInvitation(world.database, given)).token } }
+    expect(answer(await other.call(acceptInvitation, link))).toEqual([422, { company: 'invited_other' }])
+    const isConfirmed = (at: string) =>
+      world.database.query(`update registered_user set email_verified_at = ${at} where key = $1`, [luis.key])
+    await isConfirmed('null')
+    expect(answer(await luis.call(acceptInvitation, link))).toEqual([422, { company: 'invited_unconfirmed' }])
+    await isConfirmed('now()')
+    expect((await luis.call(acceptInvitation, link)).status).toBe(204)
+    expect(await role(other)).toBeUndefined()
+  })
+
+  test.each(['owner', 'manager'] as const)('to be %s needs a recent proof of identity', async role => {
+    const { path } = await team()
+    const luis = await person()
+    const { token } = await anInvitation(world.database, { ...path, role, email: luis.username })
+    const authenticated = (at: string) =>
+      world.database.query(`update session set authenticated_at = ${at} where user_key = $1`, [luis.key])
+    await authenticated(`now() - interval '11 minutes'`)
+    const late = await luis.call(acceptInvitation, { path: { token } })
+    expect([late.status, late.json.payload]).toEqual([403, 'confirmation_required'])
+    await authenticated('now()')
+    expect((await luis.call(acceptInvitation, { path: { token } })).status).toBe(204)
+  })
+
   test('is for people without a company, from people with a confirmed address', async () => {
     const { owner, seller, path } = await team()
-    const { token } = await anInvitation(world.database, { ...path, role: 'manager' })
+    const { token } = await anInvitation(world.database, { ...path, role: 'manager', email: seller.username })
     const link = { path: { token } }
     expect(answer(await seller.call(acceptInvitation, link))).toEqual([422, { company: 'in_company' }])
     // It still works for somebody else.

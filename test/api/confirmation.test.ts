@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
-import { endOtherSessions } from '#contract/v1/profile.ts'
+import { endOtherSessions, exportData } from '#contract/v1/profile.ts'
 import { startAuthenticator } from '#contract/v1/second-factor.ts'
 import { linkSocial, unlinkSocial } from '#contract/v1/social.ts'
 import { mailTo } from '../world/mailbox.ts'
@@ -31,6 +31,7 @@ test('calls that change how to log in, or who gets data, need a recent confirmat
     'api-key.create',
     'passkey.add-options',
     'passkey.remove',
+    'profile.data',
     'profile.end-session',
     'profile.end-sessions',
     'second-factor.remove',
@@ -53,6 +54,7 @@ describe('ten minutes after the last confirmation', () => {
     await wait(rosa, 11)
     expect(await endOthers(rosa)).toEqual(refused)
     expect((await rosa.call(startAuthenticator, ofPerson(rosa))).status).toBe(403)
+    expect((await rosa.call(exportData, ofPerson(rosa))).status).toBe(403)
     const provider = { path: { key: rosa.key, provider: 'google' } }
     expect((await rosa.call(unlinkSocial, provider)).status).toBe(403)
     const body = { token: 'x'.repeat(43) }

@@ -81,6 +81,10 @@ const sentences: Record<MessageKey, string> = {
   last_way: 'This is your only way to log in. Set a password first.',
   last_owner: 'A company needs an owner. Make another person the owner first, or remove the other people.',
   in_company: 'You already belong to a company. Leave it first.',
+  invited_other:
+    'This invitation was sent to another email address. Log in with the account of that address, or ask the person who invited you to invite the address of this account.',
+  invited_unconfirmed:
+    'Confirm your email address first, with the link in our email. Then open this invitation again.',
   company_in_use:
     'This company still has other people, homes on the market, parks or dealers. Remove them first.',
   link_required:

@@ -384,6 +384,7 @@ test('all stored data can be downloaded as a file', async ({ page, context }) =>
   const { username } = await register(context)
   await page.goto('/account/data')
   await expect(page.getByText('are included only after you confirm the address')).toBeVisible()
+  await page.getByRole('button', { name: 'Get my data' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const download = await waiting

@@ -56,6 +56,11 @@ test('a company is created, a person invited, and the company handed over and le
   await register(other, { username: invited, firstName: 'Luis', lastName: 'Ortega' })
   await other.reload()
   await expect(other.getByRole('main')).toContainText(`You are logged in as ${invited}.`)
+  const invitation = other.url()
+  await other.getByRole('button', { name: 'Join the company' }).click()
+  await expect(other.getByRole('alert')).toContainText('Confirm your email address first')
+  await confirmAddress(other)
+  await other.goto(invitation)
   await other.getByRole('button', { name: 'Join the company' }).click()
   await expect(other.getByText('You now belong to this company.')).toBeVisible()
 

@@ -525,7 +525,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'company.accept': async () => {
       await withoutCompany()
       const companyKey = await aCompanyOf(database, {}, newCompany)
-      return { path: { token: (await anInvitation(database, { companyKey })).token } }
+      return { path: { token: (await anInvitation(database, { companyKey, email: owner.username })).token } }
     },
     'company.set-role': async () => ({ path: await withColleague(), body: { role: 'manager' } }),
     'company.remove-person': async () => ({ path: await withColleague() }),
@@ -773,6 +773,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return {}
     },
     'listing-draft.get': aWholeDraft,
+    'listing-draft.claim': aDraft,
     'listing-draft.preview': aWholeDraft,
     'listing-draft.save-location': () => withAnswer('location'),
     'listing-draft.save-home': () => withAnswer('home'),
@@ -1101,6 +1102,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     ['favorite.remove', 404],
     ['ad-lead.tell', 404],
     ['listing-draft.publish', 404],
+    ['listing-draft.claim', 404],
     ['photo-upload.start', 403],
     ...ofUpload.map(id => [id, 404] as const),
     ['listing-draft.copy', 403],

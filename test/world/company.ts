@@ -29,6 +29,8 @@ interface InvitationGiven {
   companyKey: number
   role?: CompanyRole
   invitedBy?: number
+  /** By default that of nobody. */
+  email?: string
   /** Milliseconds since 1970. */
   expiresAt?: number
 }
@@ -36,13 +38,13 @@ interface InvitationGiven {
 /** An invitation with the token of its link. To a company without people, the role must be `owner`. */
 export async function anInvitation(
   database: Database,
-  { companyKey, role = 'owner', invitedBy, expiresAt = Date.now() + DAY }: InvitationGiven,
+  { companyKey, role = 'owner', invitedBy, email, expiresAt = Date.now() + DAY }: InvitationGiven,
 ): Promise<{ key: number; token: string }> {
   const token = newToken()
   const key = await insertRow(database, 'company_invitation', {
     tokenHash: hashToken(token),
     companyKey,
-    email: `${token.slice(0, 12)}@mail.example`,
+    email: email ?? `${token.slice(0, 12)}@mail.example`,
     role,
     userKey: invitedBy,
     createdAt: new Date(),

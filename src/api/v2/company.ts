@@ -19,7 +19,7 @@ import {
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { Companies, CompanyChange } from '#services/company/index.ts'
 import type { Assigned } from '#services/lead/index.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, invalid, notRecent, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
 
 const { missing, notTheirs } = ownAnswers('company')
@@ -91,7 +91,8 @@ const invitation = handler(getInvitation, async ({ companies }, { path }) => {
 
 const accept = handler(acceptInvitation, ({ companies }, { user, path, write }) =>
   write(async transaction => {
-    const accepted = await companies.accept(transaction, user.key, path.token)
+    const accepted = await companies.accept(transaction, user, path.token)
+    if (accepted.kind === 'not-recent') return notRecent
     return accepted.kind === 'not-found' ? noInvitation : answerOf(accepted)
   }),
 )

@@ -121,6 +121,7 @@ export const exportData = operation<DataExport, Nothing>()({
   method: 'GET',
   path: '/api/v1/registered-users/{key}/data.json',
   summary: 'All data about the user, as a file.',
+  recent: true,
   errors: [404],
 })
 

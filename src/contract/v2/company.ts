@@ -108,12 +108,13 @@ export const acceptInvitation = operation<null, Nothing>()({
   id: 'company.accept',
   method: 'POST',
   path: '/api/v2/company-invitations/{token}/accept.json',
-  summary: 'Makes the caller a member of the company of an emailed invitation.',
+  summary:
+    'Makes the caller a member of the company of an emailed invitation, which was sent to their confirmed address. To become an owner or manager, they confirm their identity first.',
   pathParameters: ofToken,
   success: 204,
   repeatable: true,
   limit,
-  errors: [404, 422],
+  errors: [403, 404, 422],
 })
 
 export const setCompanyRole = operation<Company, Nothing>()({

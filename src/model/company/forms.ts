@@ -56,8 +56,6 @@ export const invitationKeyForm = form({
 /** A button without fields. */
 export const pressForm = form({})
 
-export const acceptForm = form({ token: sent(200, 'required', 'expired') })
-
 /** Which other data follows the profile of a company admin (RULINGS 44). */
 export const syncForm = form({
   syncToCompany: v.optional(checkbox('A change of the phone applies to the company.'), false),

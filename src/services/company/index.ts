@@ -33,6 +33,7 @@ import {
   lockCompany,
   type MemberRow,
   replacePhone,
+  selectAddress,
   selectCompany,
   selectFollowing,
   selectInvitation,
@@ -261,10 +262,23 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       return { companyName, role, email, inviter: firstName && `${firstName} ${lastName}` }
     },
 
-    /** Adds a user to the company of an invitation. */
-    async accept(transaction: Transaction, userKey: number, token: string): Promise<CompanyChange> {
+    /**
+     * Adds a user to the company of an invitation, if it was sent to their confirmed address. A role that manages the
+     * company needs a recent proof of identity.
+     */
+    async accept(
+      transaction: Transaction,
+      { key: userKey, isRecent }: { key: number; isRecent: boolean },
+      token: string,
+    ): Promise<CompanyChange | { kind: 'not-recent' }> {
       const found = await selectInvitation(transaction, hashToken(token), now())
       if (!found || !(await lockCompany(transaction, found.companyKey))) return notFound
+      const address = await selectAddress(transaction, userKey)
+      if (address?.email.toLowerCase() !== found.email.toLowerCase())
+        return invalid({ company: 'invited_other' })
+      if (!address.isConfirmed) return invalid({ company: 'invited_unconfirmed' })
+      if (await selectMembership(transaction, userKey)) return invalid({ company: 'in_company' })
+      if (isCompanyAdmin(found.role) && !isRecent) return { kind: 'not-recent' }
       // Somebody may have used or withdrawn it meanwhile.
       if (!(await takeInvitation(transaction, hashToken(token)))) return notFound
       const { companyKey, role } = found

@@ -253,6 +253,19 @@ export async function selectInvitation(
   return row
 }
 
+/** The email address of a user, and whether they confirmed it. */
+export async function selectAddress(
+  queryable: Queryable,
+  userKey: number,
+): Promise<{ email: string; isConfirmed: boolean } | undefined> {
+  const [row] = await queryable.query<{ email: string; isConfirmed: boolean }>(
+    `select username::text as email, email_verified_at is not null as "isConfirmed"
+    from registered_user where key = $1`,
+    [userKey],
+  )
+  return row
+}
+
 /** Deletes an invitation by its token; false if somebody was faster. */
 export async function takeInvitation(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction.query('delete from company_invitation where token_hash = $1 returning key', [

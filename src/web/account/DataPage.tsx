@@ -1,7 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Answer } from '#contract/operation.ts'
-import { deleteAccount } from '#contract/v1/profile.ts'
+import { deleteAccount, exportData } from '#contract/v1/profile.ts'
 import { accountDeletionForm } from '#model/account/profile.ts'
 import { dataExportUrl } from '#model/account/urls.ts'
 import { deleteMyDataUrl, sentUrl } from '#model/page-urls.ts'
@@ -9,12 +16,15 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { accountDeleted } from '../ui/account/account.ts'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
+import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
+import { messageText } from '../ui/form/error-text.ts'
 import { PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { sendForm } from '../ui/form/send-form.ts'
+import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { type Confirmation, confirming } from './confirming.ts'
 import style from './Own.module.css'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -23,7 +33,26 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { key, hasPassword, isVerified }
   })
 
-export const action = (args: ActionFunctionArgs) =>
+interface Result {
+  isReady?: true
+  failed?: true
+  confirmation?: Confirmation
+}
+
+/** Leads to the file after a recent proof of identity, or deletes the account. */
+export async function action(args: ActionFunctionArgs) {
+  if (queryOf(args.request).get('do') !== 'download') return remove(args)
+  const { key } = await requirePerson(args)
+  const { client } = args.context.get(loaderContext)
+  return confirming(
+    args,
+    key,
+    () => client.call(exportData, { path: { key } }).catch(() => noAnswer),
+    ({ status }) => data<Result>(status < 300 ? { isReady: true } : { failed: true }, { status }),
+  )
+}
+
+const remove = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: accountDeletionForm,
     operation: deleteAccount,
@@ -45,6 +74,13 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const person = useLoaderData<typeof loader>()
+  const result = useActionData<Result>()
+  if (result?.confirmation)
+    return (
+      <AccountLayout page="data">
+        <ConfirmIdentity confirmation={result.confirmation} />
+      </AccountLayout>
+    )
   return (
     <AccountLayout page="data">
       {person && (
@@ -52,9 +88,19 @@ export function Component() {
           <h2 id="download">{t('account.data.download')}</h2>
           <p>{t('account.data.downloadLead')}</p>
           {!person.isVerified && <p>{t('account.data.downloadUnverified')}</p>}
-          <ButtonLink href={dataExportUrl(person.key)} download="my-data.json" data-document="">
-            {t('account.data.downloadSubmit')}
-          </ButtonLink>
+          {result?.failed && <p role="alert">{messageText(t, 'generic')}</p>}
+          {result?.isReady ? (
+            <>
+              <p role="status">{t('account.data.downloadReady')}</p>
+              <ButtonLink href={dataExportUrl(person.key)} download="my-data.json" data-document="">
+                {t('account.data.downloadSubmit')}
+              </ButtonLink>
+            </>
+          ) : (
+            <Form method="post" action="?do=download" replace>
+              <Button type="submit">{t('account.data.downloadPrepare')}</Button>
+            </Form>
+          )}
         </section>
       )}
       <section className={`${style.part} ${style.danger}`} aria-labelledby="delete">

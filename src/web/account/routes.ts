@@ -3,6 +3,7 @@ import {
   accountUrl,
   apiKeysUrl,
   emailChangeUrl,
+  invitationUrl,
   salesPhotoUrl,
   verifyUrl,
   webhookLogUrl,
@@ -128,8 +129,14 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('data'),
     source: 'src/web/account/DataPage.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'security'],
     load: () => import('./DataPage.tsx'),
+  },
+  {
+    path: invitationUrl(),
+    source: 'src/web/account/InvitationPage.tsx',
+    catalogues: [...catalogues, 'company', 'security'],
+    load: () => import('./InvitationPage.tsx'),
   },
   {
     path: verifyUrl(),

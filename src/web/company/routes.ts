@@ -1,4 +1,4 @@
-import { accountPageUrl, invitationUrl } from '#model/account/urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['company', 'package', 'account-menu', 'form', 'card', 'enumeration']
@@ -10,11 +10,5 @@ export const companyRoutes: readonly PageRoute[] = [
     source: 'src/web/company/CompanyPage.tsx',
     catalogues,
     load: () => import('./CompanyPage.tsx'),
-  },
-  {
-    path: invitationUrl(),
-    source: 'src/web/company/InvitationPage.tsx',
-    catalogues,
-    load: () => import('./InvitationPage.tsx'),
   },
 ]

@@ -1,17 +1,28 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { acceptInvitation, getInvitation } from '#contract/v2/company.ts'
+import { fieldOf } from '#kit/field.ts'
 import { accountPageUrl, accountUrl, invitationUrl, loginUrl, signUpUrl } from '#model/account/urls.ts'
-import { acceptForm } from '#model/company/forms.ts'
 import { sentUrl } from '#model/page-urls.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
+import { messageText } from '../ui/form/error-text.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { LinkForm } from '../ui/form/LinkForm.tsx'
-import { noAnswer, sendForm } from '../ui/form/send-form.ts'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
-import style from './Company.module.css'
+import { noAnswer } from '../ui/form/send-form.ts'
+import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
+import style from './Own.module.css'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { type Confirmation, confirming } from './confirming.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client } = context.get(loaderContext)
@@ -27,22 +38,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  sendForm(args, {
-    schema: acceptForm,
-    operation: acceptInvitation,
-    call: (client, { body: { token }, ...input }) =>
-      client.call(acceptInvitation, { ...input, body: {}, path: { token } }),
-    done: sentUrl(accountPageUrl('company'), 'joined'),
-    errors: { 404: 'expired' },
-    unseen: ['company'],
-  })
+interface Result {
+  error?: string
+  confirmation?: Confirmation
+}
+
+/** Joins the company; to manage it, the user confirms their identity first. */
+export async function action(args: ActionFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const token = queryOf(args.request).get('token') ?? ''
+  const { client } = args.context.get(loaderContext)
+  return confirming(
+    args,
+    key,
+    () => client.call(acceptInvitation, { path: { token } }).catch(() => noAnswer),
+    ({ status, body }) => {
+      if (status < 300) return redirect(sentUrl(accountPageUrl('company'), 'joined'), 303)
+      const named = fieldOf(isFailure(body) ? body.payload : null, 'company')
+      return data<Result>(
+        { error: typeof named === 'string' ? named : status === 404 ? 'expired' : 'generic' },
+        { status },
+      )
+    },
+  )
+}
 
 /** Target of an emailed invitation to a company. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const { token, invitation, username } = useLoaderData<typeof loader>()
+  const result = useActionData<Result>()
+  if (result?.confirmation)
+    return (
+      <FormPage title={t('company.invitation.title')}>
+        <ConfirmIdentity confirmation={result.confirmation} />
+      </FormPage>
+    )
   if (!invitation)
     return (
       <FormPage title={t('company.invitation.title')}>
@@ -77,7 +109,12 @@ export function Component() {
       ) : (
         <>
           <p>{t('company.invitation.as', { email: username })}</p>
-          <LinkForm schema={acceptForm} id="accept" token={token} submit={t('company.invitation.accept')} />
+          {result?.error !== undefined && <p role="alert">{messageText(t, result.error)}</p>}
+          <Form method="post" replace>
+            <Button type="submit" kind="main">
+              {t('company.invitation.accept')}
+            </Button>
+          </Form>
         </>
       )}
     </FormPage>
