@@ -3,7 +3,6 @@ import { companyRoles } from '../access/access.ts'
 import { shownVersion } from '../edit-form.ts'
 import { checkbox, choice, email, form, phone, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
-import { sent } from '../sent-text.ts'
 
 /* Forms of a company: pages and calls send the same. */
 
