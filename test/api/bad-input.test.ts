@@ -372,6 +372,7 @@ describe('the API responds or names the invalid field', () => {
     ['bytes that are no UTF-8', 'state=FL&city=Oca%FFla', { city: 'invalid' }],
     ['a NUL byte in a name', 'ci%00ty=x', { query: 'invalid' }],
     ['10,000 characters', `state=FL&city=${'a'.repeat(10_000)}`, { city: 'too_long' }],
+    ['an area of 5,000 blanks', `area=x${'+'.repeat(5_000)}x`, { area: 'too_long' }],
     ['an unknown order', 'order[]=price:up', { 'order[]': 'inclusion' }],
     ['SQL', 'order[]=price:asc;drop table listing', { 'order[]': 'inclusion' }],
     ['an unknown relation', 'include[]=sellers', { 'include[]': 'inclusion' }],
