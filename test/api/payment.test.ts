@@ -267,7 +267,10 @@ describe('paying by card', () => {
     const { key, path } = await anOrder()
     const session = stripe.pay(await checkout(path))
     const created = Math.floor((Date.now() + DAY) / 1000)
-    await send(site.address, stripe.event('checkout.session.completed', session, { id: 'evt_future', created }))
+    await send(
+      site.address,
+      stripe.event('checkout.session.completed', session, { id: 'evt_future', created }),
+    )
     await ourPayments(() => Date.now()).reconcile()
     expect(await stateOf(key)).toBe('open')
     await ourPayments(() => Date.now() + 3 * DAY).reconcile()

@@ -75,7 +75,9 @@ describe('a write planted in a read changes nothing', () => {
 })
 
 test('every read of the API is answered without a write that is not allowed', async () => {
-  const reads = [...handlers.values()].map(({ operation }) => operation).filter(({ method }) => method === 'GET')
+  const reads = [...handlers.values()]
+    .map(({ operation }) => operation)
+    .filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(100)
   const failed = new Set<string>()
   for (const who of [undefined, person, staff])

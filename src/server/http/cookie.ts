@@ -87,7 +87,9 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
           `${seeingName}=${change.isSeeing ? 1 : ''}${attributes}; Max-Age=${change.isSeeing ? 60 * seeingMinutes : 0}`,
         ]
       if (change !== 'ended' && 'draft' in change)
-        return [`${draftName}=${change.draft ?? ''}${attributes}; Max-Age=${change.draft === null ? 0 : draftAge}`]
+        return [
+          `${draftName}=${change.draft ?? ''}${attributes}; Max-Age=${change.draft === null ? 0 : draftAge}`,
+        ]
       if (change !== 'ended' && 'partner' in change)
         return [`${partnerName}=${change.partner}${attributes}; Max-Age=${deviceAge}`]
       if (change !== 'ended' && 'pending' in change)

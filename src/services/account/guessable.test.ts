@@ -8,10 +8,45 @@ const about = {
 }
 
 test.each([
-  ...['123456789', '987654321', '12345678910', 'aaaaaaaaa', 'abcabcabcabc', 'abcdefghi', 'abcd12345', 'aaaa1111!'],
-  ...['PassWord1', 'Password1!', 'passw0rd!', 'P@ssw0rd1', 'P@55w0rd!', 'Pa$$word2026', 'password.1', '1password!'],
-  ...['qwertyuiop', 'Qwerty123!', '1q2w3e4r5t', '1qaz2wsx3edc', 'zaq12wsx1', '!QAZ2wsx3', '123qweasd', 'zxcvbnm12'],
-  ...['Summer2026!', 'Winter2025', 'Verano2026!', 'Monday2026', 'Noviembre2026!', 'Sunshine2026', 'Welcome2026!'],
+  ...[
+    '123456789',
+    '987654321',
+    '12345678910',
+    'aaaaaaaaa',
+    'abcabcabcabc',
+    'abcdefghi',
+    'abcd12345',
+    'aaaa1111!',
+  ],
+  ...[
+    'PassWord1',
+    'Password1!',
+    'passw0rd!',
+    'P@ssw0rd1',
+    'P@55w0rd!',
+    'Pa$$word2026',
+    'password.1',
+    '1password!',
+  ],
+  ...[
+    'qwertyuiop',
+    'Qwerty123!',
+    '1q2w3e4r5t',
+    '1qaz2wsx3edc',
+    'zaq12wsx1',
+    '!QAZ2wsx3',
+    '123qweasd',
+    'zxcvbnm12',
+  ],
+  ...[
+    'Summer2026!',
+    'Winter2025',
+    'Verano2026!',
+    'Monday2026',
+    'Noviembre2026!',
+    'Sunshine2026',
+    'Welcome2026!',
+  ],
   ...['mobilehome', 'MobileHome1!', 'Contrasena1', 'Letmein123!', 'Iloveyou1!', 'Admin12345', 'Dragon2024!'],
 ])('%s is common', async password => {
   expect(await guessable(password, about)).toBe('password_common')
@@ -25,8 +60,19 @@ test.each([
 })
 
 test.each([
-  ...['delgado moved to Havenrow by bus', 'a long enough password', 'correct horse battery', 'tres tristes tigres 9'],
-  ...['xK4#9vLq2', 'sample password', 'mi perro come flores', 'blue kayak river 7', 'the lake is cold in may'],
+  ...[
+    'delgado moved to Havenrow by bus',
+    'a long enough password',
+    'correct horse battery',
+    'tres tristes tigres 9',
+  ],
+  ...[
+    'xK4#9vLq2',
+    'sample password',
+    'mi perro come flores',
+    'blue kayak river 7',
+    'the lake is cold in may',
+  ],
   'a pass phrase that goes on for longer than anybody would want to type it on a phone',
 ])('%s is accepted', async password => {
   expect(await guessable(password, about)).toBeUndefined()

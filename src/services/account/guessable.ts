@@ -56,7 +56,15 @@ export async function guessable(
 ): Promise<'password_common' | 'password_personal' | undefined> {
   const address = username.toLowerCase()
   const [mailbox = '', host = ''] = address.split('@')
-  const known = [address, mailbox, host, host.split('.')[0] ?? '', siteName, ...mailbox.split(/[^\p{L}]+/u), ...names]
+  const known = [
+    address,
+    mailbox,
+    host,
+    host.split('.')[0] ?? '',
+    siteName,
+    ...mailbox.split(/[^\p{L}]+/u),
+    ...names,
+  ]
     .map(plain)
     .filter(word => word.length >= 3)
     .sort((one, other) => other.length - one.length)

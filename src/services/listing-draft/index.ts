@@ -180,8 +180,7 @@ export function openListingDrafts({
      */
     async claim(transaction: Transaction, key: string, user: User, token: string | undefined) {
       const browserHash = token === undefined ? undefined : hashToken(token)
-      if (browserHash !== undefined)
-        await claimDraft(transaction, key, { userKey: user.key, browserHash })
+      if (browserHash !== undefined) await claimDraft(transaction, key, { userKey: user.key, browserHash })
       const row = await selectDraft(transaction, key, { userKey: user.key, browserHash: undefined })
       if (!row) return undefined
       return {
@@ -196,8 +195,7 @@ export function openListingDrafts({
     },
 
     /** Unpublished drafts, latest first. */
-    list: async (drafter: Drafter) =>
-      present(database, await selectDrafts(database, ownerOf(drafter))),
+    list: async (drafter: Drafter) => present(database, await selectDrafts(database, ownerOf(drafter))),
 
     /** Saves the answer of a step. Undefined if there is no such unpublished draft. */
     async save(

@@ -124,7 +124,10 @@ export const claimDraft = (
 
 /** Whether any draft belongs to a browser. */
 export async function selectHasDrafts(queryable: Queryable, browserHash: string): Promise<boolean> {
-  return (await queryable.query('select from listing_draft where browser_hash = $1 limit 1', [browserHash])).length > 0
+  return (
+    (await queryable.query('select from listing_draft where browser_hash = $1 limit 1', [browserHash]))
+      .length > 0
+  )
 }
 
 /** Who changes a draft, and when. */

@@ -177,28 +177,28 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
   }
 
   async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderNews> {
-      switch (event.type) {
-        case 'checkout.session.completed':
-        case 'checkout.session.async_payment_succeeded':
-          return paid(paymentOf(event.data.object))
-        case 'invoice.paid':
-          return paid(paymentOfInvoice(event.data.object))
-        case 'customer.subscription.deleted': {
-          const orderKey = orderIn(event.data.object.metadata.order)
-          return orderKey === undefined ? nothing : { kind: 'ended', orderKey }
-        }
-        case 'refund.created': {
-          const { id, amount, status, metadata, payment_intent } = event.data.object
-          const intent = keyOf(payment_intent)
-          if (status === 'failed' || status === 'canceled' || !intent) return nothing
-          // Refunds of ours name the payment; others are made on Stripe's own pages.
-          const own = metadata?.payment
-          const paymentId = own ?? (await invoiceOf(stripe, intent)) ?? intent
-          return { kind: 'refunded', refund: { paymentId, key: own ?? id, amount } }
-        }
-        default:
-          return nothing
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return paid(paymentOf(event.data.object))
+      case 'invoice.paid':
+        return paid(paymentOfInvoice(event.data.object))
+      case 'customer.subscription.deleted': {
+        const orderKey = orderIn(event.data.object.metadata.order)
+        return orderKey === undefined ? nothing : { kind: 'ended', orderKey }
       }
+      case 'refund.created': {
+        const { id, amount, status, metadata, payment_intent } = event.data.object
+        const intent = keyOf(payment_intent)
+        if (status === 'failed' || status === 'canceled' || !intent) return nothing
+        // Refunds of ours name the payment; others are made on Stripe's own pages.
+        const own = metadata?.payment
+        const paymentId = own ?? (await invoiceOf(stripe, intent)) ?? intent
+        return { kind: 'refunded', refund: { paymentId, key: own ?? id, amount } }
+      }
+      default:
+        return nothing
+    }
   }
 
   /** The invoice that a payment paid. */

@@ -17,23 +17,25 @@ export async function insertSecurityEvent(
   event: NewSecurityEvent,
   since: number | undefined,
 ): Promise<void> {
-  await besideReads('security-log', () => queryable.query(
-    `insert into security_event (user_key, kind, at, browser, system, detail)
+  await besideReads('security-log', () =>
+    queryable.query(
+      `insert into security_event (user_key, kind, at, browser, system, detail)
     select u.key, $2, $3, $4, $5, $6 from registered_user u
     where u.key = $1 and ($7::timestamptz is null or not exists (
       select from security_event e
       where e.user_key = $1 and e.kind = $2 and e.detail is not distinct from $6 and e.at > $7
     ))`,
-    [
-      event.userKey,
-      event.kind,
-      new Date(event.at),
-      event.browser,
-      event.system,
-      event.detail,
-      since === undefined ? null : new Date(since),
-    ],
-  ))
+      [
+        event.userKey,
+        event.kind,
+        new Date(event.at),
+        event.browser,
+        event.system,
+        event.detail,
+        since === undefined ? null : new Date(since),
+      ],
+    ),
+  )
 }
 
 export interface SecurityEventRow {

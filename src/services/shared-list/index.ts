@@ -26,10 +26,10 @@ import {
   saveList,
   saveOpinion,
   selectAllOpinions,
+  selectIsPartner,
   selectLinked,
   selectListOf,
   selectOpinions,
-  selectIsPartner,
   selectPartners,
 } from './store.ts'
 
@@ -198,7 +198,8 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       const { key } = found.list
       const known = await partnerOf(transaction, key, reader)
       // Never a token that the browser chose itself.
-      const isKnown = reader.token !== undefined && (await selectIsPartner(transaction, hashToken(reader.token)))
+      const isKnown =
+        reader.token !== undefined && (await selectIsPartner(transaction, hashToken(reader.token)))
       const own = isKnown ? reader.token! : newToken()
       if (known !== undefined) {
         await renamePartner(transaction, known, name)

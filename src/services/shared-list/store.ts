@@ -121,7 +121,9 @@ export const renamePartner = (transaction: Transaction, key: number, name: strin
 
 /** Whether a browser is that of a partner of any list. */
 export async function selectIsPartner(queryable: Queryable, browserHash: string): Promise<boolean> {
-  const rows = await queryable.query('select from shared_list_partner where browser_hash = $1 limit 1', [browserHash])
+  const rows = await queryable.query('select from shared_list_partner where browser_hash = $1 limit 1', [
+    browserHash,
+  ])
   return rows.length > 0
 }
 

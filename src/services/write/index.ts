@@ -75,9 +75,9 @@ export const undone = <T>(database: Database, work: (transaction: Transaction) =
       throw new Undone(await work(transaction))
     }),
   ).catch((error: unknown) => {
-      if (error instanceof Undone) return error.value as T
-      throw error
-    })
+    if (error instanceof Undone) return error.value as T
+    throw error
+  })
 
 export type Writes = ReturnType<typeof openWrites>
 

@@ -20,9 +20,9 @@ import { messageText } from '../ui/form/error-text.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { noAnswer } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
-import style from './Own.module.css'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { type Confirmation, confirming } from './confirming.ts'
+import style from './Own.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client } = context.get(loaderContext)

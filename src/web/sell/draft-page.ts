@@ -40,7 +40,8 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
     const key = keyIn(args.request)
     if (key !== undefined) {
       const { body } = await args.context.get(loaderContext).client.call(getDraft, { path: { key } })
-      if (!isFailure(body)) return { draft: body.payload, others: [], ...(await claimable(args, body.payload)) }
+      if (!isFailure(body))
+        return { draft: body.payload, others: [], ...(await claimable(args, body.payload)) }
       // On another device, or after a session has ended, it is there after a login.
       if (body.error.code === 'not_found') await requirePerson(args)
       return { draft: (await load(args, getDraft, { path: { key } })).payload, others: [] }
@@ -51,7 +52,10 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
 
 async function claimable({ context }: Pick<LoaderFunctionArgs, 'context'>, { isOwned }: ListingDraft) {
   if (isOwned) return {}
-  const { body } = await context.get(loaderContext).client.call(getSession).catch(() => noAnswer)
+  const { body } = await context
+    .get(loaderContext)
+    .client.call(getSession)
+    .catch(() => noAnswer)
   return { isToClaim: !isFailure(body) && body.payload.isLoggedIn }
 }
 
