@@ -192,13 +192,6 @@ export function servePages(options: PagesOptions): Pages {
     return page.route
   }
 
-  /** Whether a reader is a member of staff who sees the site as somebody: anyone can send the cookie that says so. */
-  async function isSeeing({ isSeeing, token }: Visitor): Promise<boolean> {
-    if (!isSeeing || token === undefined) return false
-    const person = await runtime.services.accounts.identify(token).catch(() => undefined)
-    return Boolean(person?.seenBy)
-  }
-
   function answerCached(request: IncomingMessage, response: ServerResponse): string | undefined {
     const page = cache.get(cacheKey(request.url ?? '/'), now())
     if (page) send(request, response, page, secondsFresh(page))
@@ -257,7 +250,9 @@ export function servePages(options: PagesOptions): Pages {
       return cookie.isSeeing(request.headers.cookie) ? undefined : answerCached(request, response)
     },
     async answer(request, response, visitor) {
-      if (isPersonal(itemAt((request.url ?? '/').split('?'), 0)) || (await isSeeing(visitor)))
+      // Anyone can send the cookie that says so.
+      const isSeeing = visitor.isSeeing && (await personOf(visitor))?.isSeen
+      if (isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const cached = visitor.isSeeing ? answerCached(request, response) : undefined
       if (cached !== undefined) return cached
