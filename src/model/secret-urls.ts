@@ -5,8 +5,13 @@ const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)
 
 /** The parts of a URL without origin. */
 function partsOf(url: string) {
-  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? []
-  return { ...splitLanguage(pathname), query: new URLSearchParams(query), hash }
+  const hashAt = url.indexOf('#')
+  const [pathname = '', ...query] = (hashAt === -1 ? url : url.slice(0, hashAt)).split('?')
+  return {
+    ...splitLanguage(pathname),
+    query: new URLSearchParams(query.join('?')),
+    hash: hashAt === -1 ? '' : url.slice(hashAt),
+  }
 }
 type Parts = ReturnType<typeof partsOf>
 

@@ -153,6 +153,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   '/homes/start': [visit('/homes/start', { form: true })],
   '/homes/start/location': [visit('/homes/start/location', { form: true, noindex: true })],
+  '/homes/start/claim': [visit('/homes/start/claim', { redirectsTo: '/homes/start/location' })],
   '/homes/start/home': [visit('/homes/start/home', { redirectsTo: '/homes/start/location' })],
   '/homes/start/money': [visit('/homes/start/money', { redirectsTo: '/homes/start/location' })],
   '/homes/start/photos': [visit('/homes/start/photos', { redirectsTo: '/homes/start/location' })],

@@ -1,13 +1,12 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
-import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { may, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { type DraftAnswers, type DraftStep, draftDays } from '#model/listing-draft/steps.ts'
 import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
-import { actorOf, type Person } from '../account/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { createListing, type Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
@@ -17,9 +16,9 @@ import type { Who } from '../personal-data/index.ts'
 import type { DraftPhotoType, NewPhoto, PhotoAnswer, PhotoChange, Photos } from '../photo/index.ts'
 import type { Uploader } from '../picture/index.ts'
 import type { Places } from '../place/index.ts'
-
 import type { Transaction } from '../write/index.ts'
 import { buyerOf, openChecks } from './checks.ts'
+import type { Drafter, User } from './drafter.ts'
 import { presentDraft, presentDraftPhoto } from './present.ts'
 import {
   claimDraft,
@@ -39,19 +38,7 @@ import {
   updateTyped,
 } from './store.ts'
 
-type User = Extract<Actor, { kind: 'user' }>
-
-/** Who asks for a draft: a user, or a browser by the token of its cookie. */
-export interface Drafter {
-  user: User | undefined
-  token: string | undefined
-}
-
-/** A person at a browser; what the browser of staff has is not that of whom they see the site as. */
-export const drafterOf = (person: Person | undefined, token: string | undefined): Drafter => ({
-  user: person && actorOf(person),
-  token: person?.seenBy ? undefined : token,
-})
+export { type Drafter, drafterOf } from './drafter.ts'
 
 /** What a change is based on: the version that was seen, and the open page that changes it. */
 export interface Saving {
