@@ -269,7 +269,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
     visitor,
     person,
     get user() {
-      if (!person) throw new Error(`${operation.id} lets anybody in.`)
+      if (!person) throw new Error(`${operation.id} needs no login.`)
       return person
     },
     idempotencyKey,

@@ -63,7 +63,7 @@ const starting: Describe = ({ place }) => ({
 })
 const noTls: Describe = ({ setting, place }) => ({
   what: `${place} offers no TLS`,
-  advice: `Turn on ssl there, or take sslmode out of ${setting} if nobody else can read that network.`,
+  advice: `Turn on ssl there, or take sslmode out of ${setting} if no one else can read that network.`,
 })
 const untrusted: Describe = ({ setting, place }) => ({
   what: `the certificate of ${place} is not signed by an authority that this machine knows`,

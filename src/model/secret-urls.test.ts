@@ -8,7 +8,7 @@ import { sharedListUrl } from './shared-list/urls.ts'
 
 const secret = 's3cr3t-0123'
 
-/** Builders whose token gives nobody access to anything, with the reason. */
+/** Builders whose token gives no access to anything, with the reason. */
 const harmless = new Set([
   // Counts a click, once.
   'adClickUrl',

@@ -21,7 +21,7 @@ const isSecret = ({ path, query }: Parts) => secretPath.test(path) || query.has(
 const returnsToSecret = ({ query }: Parts) => isSecret(partsOf(query.get('back') ?? ''))
 
 /**
- * Whether a URL of the site, without origin, has a secret: whoever knows it can do what its link allows. Such a page has
+ * Whether a URL of the site, without origin, has a secret: its link works for anyone who has it. Such a page has
  * no frame with code of others, tells no other page its address, and is not cached.
  */
 export function hasSecret(url: string): boolean {

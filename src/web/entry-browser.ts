@@ -98,7 +98,7 @@ addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {
   if (isChunkFailure(detail)) reloadOnce(Date.now())
 })
 // The address of the entry, whose token the address bar does not show (`ui/client/page-address.ts`): a reload or going
-// back loads it. Whoever enters the address that is shown gets the page without a token.
+// back loads it. Entering the address that is shown opens the page without a token.
 const address: unknown = history.state?.address
 const isEntered = performance.getEntriesByType('navigation')[0]?.toJSON().type === 'navigate'
 if (isEntered && address !== undefined) history.replaceState(null, '')

@@ -150,7 +150,7 @@ test('a public site without mail or backups is not well', async () => {
   const mail = await saidWithout(['SMTP_URL'])
   expect(mail.code).toBe(1)
   expect(mail.output).toMatch(
-    /^Fault: SMTP_URL is not set: emails are written to .*outbox, and reach nobody\.$/m,
+    /^Fault: SMTP_URL is not set: emails are written to .*outbox, and are not delivered\.$/m,
   )
   const backups = await saidWithout(['BACKUP_TO'])
   expect(backups.code).toBe(1)

@@ -31,7 +31,7 @@ export function checkMissing(environment: Environment): Finding[] {
     ...(smtpUrl === undefined
       ? finding(
           'no-mail',
-          `SMTP_URL is not set: emails are written to ${dataDir}/outbox, and reach nobody.`,
+          `SMTP_URL is not set: emails are written to ${dataDir}/outbox, and are not delivered.`,
           'Set SMTP_URL to the server that takes the site’s mail (README, "Email and text messages").',
         )
       : []),
@@ -39,7 +39,7 @@ export function checkMissing(environment: Environment): Finding[] {
       ? finding(
           'no-contact',
           'CONTACT_EMAIL is not set: what visitors write to the site is stored in the database, and not emailed to you.',
-          'Set CONTACT_EMAIL to the address of whoever answers them.',
+          'Set CONTACT_EMAIL to the address of the person who answers them.',
           false,
         )
       : []),

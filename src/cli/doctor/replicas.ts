@@ -36,7 +36,7 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
         return finding(
           'read-replica',
           server.message,
-          `The site reads from the other servers meanwhile. ${server.advice}`,
+          `Until then the site reads from the other servers. ${server.advice}`,
           false,
         )
       if (server.system !== primary.system)

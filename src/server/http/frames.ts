@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /**
  * Serves third-party code in sandboxed frames without our origin: it can read neither our pages nor our cookies, and
- * the pages keep their strict policy. A response says so itself, because a frame can be opened in a window too, and
+ * the pages keep their strict policy. The response itself has the sandbox, because a frame can be opened in a window too, and
  * exists only for an iframe. A frame that is not configured does not exist.
  */
 export function serveFrames(

@@ -11,7 +11,7 @@ interface MetricsAccess {
 }
 
 /**
- * Serves `/metrics` in Prometheus's text format to whoever sends the token, and to this machine if the site has no other
+ * Serves `/metrics` in Prometheus's text format to programs that send the token, and to this machine if the site has no other
  * address: a proxy on the same machine may forward requests of strangers as its own. To others it does not exist.
  */
 export function serveMetrics(

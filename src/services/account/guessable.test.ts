@@ -73,7 +73,7 @@ test.each([
     'blue kayak river 7',
     'the lake is cold in may',
   ],
-  'a pass phrase that goes on for longer than anybody would want to type it on a phone',
+  'a pass phrase that goes on for longer than people want to type it on a phone',
 ])('%s is accepted', async password => {
   expect(await guessable(password, about)).toBeUndefined()
 })

@@ -30,7 +30,7 @@ async function load(): Promise<ZxcvbnFactory> {
 /** Minimum number of characters besides personal information. */
 const ownPart = 6
 
-/** Letters that signs and digits stand for. */
+/** Letters that signs and digits replace. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

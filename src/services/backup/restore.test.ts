@@ -46,7 +46,7 @@ test('a moment after a missing piece names it', async () => {
   )
 })
 
-test('a moment after the promotion of a replica says so, and misses no piece', async () => {
+test('the message for a moment after a promotion names the promotion, and no missing piece', async () => {
   const target = placeWith('promoted', segmentName(2, 6, segmentSize))
   await expect(findChain(target, opener, 50_000)).rejects.toThrow(
     'and not 1970-01-01T00:00:50.000Z. A replica became the primary after that: restore a moment before, or after the end of the next base.',

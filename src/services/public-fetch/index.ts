@@ -14,7 +14,7 @@ export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
 export class FetchFailed extends Error {
   readonly fault: FetchFault
   /**
-   * The host has an address that is not public. For whoever entered it, it is unreachable like one that does not exist:
+   * The host has an address that is not public. To the person who entered it, it is unreachable like one that does not exist:
    * they must not learn which names the inner network has.
    */
   readonly isInner: boolean

@@ -27,7 +27,7 @@ export interface DraftData {
   draft: ListingDraft | null
   /** Other unpublished drafts, on the first step. */
   others: readonly ListingDraft[]
-  /** The draft was begun in this browser without a login, and somebody is logged in now. */
+  /** The draft was begun in this browser without a login, and a user is logged in now. */
   isToClaim?: boolean
 }
 
