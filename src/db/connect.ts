@@ -136,7 +136,11 @@ export function connect(options: ConnectOptions): Database {
 
   async function setAccess(client: PoolClient, isRead: boolean): Promise<void> {
     if (readers.has(client) === isRead) return
-    await runAtOnce(client, `set default_transaction_read_only = ${isRead ? 'on' : 'off'}`)
+    // Reset and not set to off: an operator may have made the whole database read-only.
+    await runAtOnce(
+      client,
+      `${isRead ? 'set' : 'reset'} default_transaction_read_only${isRead ? ' = on' : ''}`,
+    )
     if (isRead) readers.add(client)
     else readers.delete(client)
   }

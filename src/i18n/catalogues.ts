@@ -33,6 +33,11 @@ const bundleOf: Readonly<Record<string, string>> = {
   question: 'people',
 }
 
+/** Catalogues that are loaded together on every page. */
+export const baseCatalogues: readonly string[] = Object.keys(bundleOf).filter(
+  name => bundleOf[name] === 'base',
+)
+
 /** The module of a catalogue, as named in the build manifest. */
 export const catalogueSource = (catalogue: string, language: string): string =>
   bundleOf[catalogue]

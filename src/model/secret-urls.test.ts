@@ -92,6 +92,17 @@ test.each(builders)('the secret of $name is known, in each language and to retur
 })
 
 test.each([
+  `/Shared-Lists/${secret}`,
+  `/shared%2dlists/${secret}`,
+  `/es/%74ours/${secret}`,
+  loginUrl(loginUrl(passwordUrl(secret))),
+  loginUrl(loginUrl(loginUrl(loginUrl(loginUrl(loginUrl('/')))))),
+])('%s has a secret for the router, so it has one here', address => {
+  expect(hasSecret(address)).toBe(true)
+  expect(withoutSecret(address)).not.toContain(secret)
+})
+
+test.each([
   ['/', '/'],
   ['/homes/fl?listing-type[]=for-sale&back=/terms', '/homes/fl?listing-type[]=for-sale&back=/terms'],
   ['/account/alerts/5', '/account/alerts/5'],

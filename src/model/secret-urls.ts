@@ -1,41 +1,55 @@
 import { localized, splitLanguage } from './language.ts'
 
-/** Paths that go on with the secret of a link. Every other link has it in the parameter `token`. */
-const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/
+/** Paths that go on with the secret of a link, as the router matches them. Every other link has it in the parameter `token`. */
+const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/i
+/** How many pages deep a page to return to is looked for; what is deeper counts as secret. */
+const maxReturns = 4
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /** The parts of a URL without origin. */
 function partsOf(url: string) {
   const hashAt = url.indexOf('#')
   const [pathname = '', ...query] = (hashAt === -1 ? url : url.slice(0, hashAt)).split('?')
+  const { language, path } = splitLanguage(pathname)
+  const plain = decoded(path)
   return {
-    ...splitLanguage(pathname),
+    language,
+    path: secretPath.test(plain) ? plain : path,
     query: new URLSearchParams(query.join('?')),
     hash: hashAt === -1 ? '' : url.slice(hashAt),
   }
 }
 type Parts = ReturnType<typeof partsOf>
 
-const isSecret = ({ path, query }: Parts) => secretPath.test(path) || query.has('token')
+const isSecret = ({ path, query }: Parts, returns: number): boolean =>
+  secretPath.test(path) || query.has('token') || returnsToSecret(query, returns)
 
 /** Whether the reader returns to a page with a secret, as after the login that an invitation needs. */
-const returnsToSecret = ({ query }: Parts) => isSecret(partsOf(query.get('back') ?? ''))
+function returnsToSecret(query: URLSearchParams, returns = 0): boolean {
+  const back = query.get('back')
+  return back !== null && (returns === maxReturns || isSecret(partsOf(back), returns + 1))
+}
 
 /**
  * Whether a URL of the site, without origin, has a secret: its link works for anyone who has it. Such a page has
  * no frame with code of others, tells no other page its address, and is not cached.
  */
-export function hasSecret(url: string): boolean {
-  const parts = partsOf(url)
-  return isSecret(parts) || returnsToSecret(parts)
-}
+export const hasSecret = (url: string): boolean => isSecret(partsOf(url), 0)
 
 /** A URL without its secret, for what is shown or told to others. */
 export function withoutSecret(url: string): string {
-  if (!hasSecret(url)) return url
   const parts = partsOf(url)
+  if (!isSecret(parts, 0)) return url
   const { language, path, query, hash } = parts
   query.delete('token')
-  if (returnsToSecret(parts)) query.delete('back')
+  if (returnsToSecret(query)) query.delete('back')
   return localized(path.replace(secretPath, '$1'), language) + (query.size > 0 ? `?${query}` : '') + hash
 }
 

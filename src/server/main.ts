@@ -240,6 +240,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
         const uploads = uploadSlots()
+        app.addHook('onSend', async request => uploads.answered(request.raw))
         serveMetrics(app, metrics, { token: config.metricsToken, siteUrl: config.siteUrl })
         serveSecretCheck(app, secret)
         servePhotos(app, services.photos)

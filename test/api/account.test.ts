@@ -323,7 +323,11 @@ describe('a session', () => {
     const out = await rosa.call(logout)
     expect([out.status, cookieLines(out)]).toEqual([
       204,
-      ['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0', 'signed-in=; Path=/; SameSite=Lax; Max-Age=0'],
+      [
+        'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+        'signed-in=; Path=/; SameSite=Lax; Max-Age=0',
+        'draft=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      ],
     ])
     rosa.cookie = cookie
     expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(false)

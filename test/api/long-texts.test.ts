@@ -25,14 +25,14 @@ import { modelSchemas, type SchemaNode, stepsOf } from '../world/schema.ts'
 
 /*
  * Long texts in every place of every call, form and page search. What is measured is the processor time of the site's
- * own code at its border, in this process, and of several attempts the shortest: other processes and the collector of
+ * own code at its border, in this process, and of up to twenty attempts the shortest: other processes and the collector of
  * garbage do not count.
  */
 
 const LENGTH = 100_000
 /** Processor time that a text may take, milliseconds. */
 const MOST = 20
-const attempts = 5
+const attempts = 20
 
 const texts: Readonly<Record<string, string>> = {
   blanks: `x${' '.repeat(LENGTH)}x`,

@@ -778,6 +778,7 @@ test('an account is deleted with its password; its homes leave the market, its p
     [
       'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
       'signed-in=; Path=/; SameSite=Lax; Max-Age=0',
+      'draft=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
       // Their homes are gone from every node.
       'changed=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=5',
     ],

@@ -42,7 +42,10 @@ export function aVisitor(
         },
         ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
-      const cookies = reply.headers.getSetCookie().filter(cookie => !/^(__Host-)?changed=/.test(cookie))
+      // The cookie of a browser without an account is none of this one.
+      const cookies = reply.headers
+        .getSetCookie()
+        .filter(cookie => !/^(__Host-)?(changed=|draft=;)/.test(cookie))
       const [set = ''] = (cookies[0] ?? '').split(';')
       // That of a member of staff who sees the site as somebody stands beside the session.
       if (set.startsWith('seeing=')) {

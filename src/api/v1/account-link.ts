@@ -25,25 +25,30 @@ const passwordLinkHandler = handler(getPasswordLink, async ({ accounts }, { path
     : refused(404, 'This link was used before or is too old.', 'expired'),
 )
 
-const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, body, visitor, write }) => {
-  const fault = await accounts.guessable(body.password, body.email)
-  if (fault) return invalid({ password: fault })
-  const wrong = await accounts.checkPasswordLink(path.token, body)
-  // Counted although rejected, to limit guessing.
-  const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
-  const outcome = await write(async transaction => {
-    if (wrong) return found({ key: undefined, wrong }, {})
-    const key = await accounts.resetPassword(transaction, path.token, passwordHash, visitor)
-    return found({ key, wrong: { token: 'expired' } }, {})
-  })
-  if (!('meta' in outcome)) return outcome
-  const { key, wrong: fields } = outcome.payload
-  if (key === undefined) return invalid(fields)
-  // A repeated request has used the link already; it logs in only while the password is still the same.
-  if (wrong && (await accounts.checkPassword(key, body.password, visitor)).kind !== 'right')
-    return invalid(wrong)
-  return loginStep(accounts, key, await accounts.signIn(key, visitor, false))
-})
+const setPasswordHandler = handler(
+  setPassword,
+  async ({ accounts }, { path, body, visitor, count, write }) => {
+    const limited = await count()
+    if (limited) return limited
+    const fault = await accounts.guessable(body.password, body.email)
+    if (fault) return invalid({ password: fault })
+    const wrong = await accounts.checkPasswordLink(path.token, body)
+    // Counted although rejected, to limit guessing.
+    const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
+    const outcome = await write(async transaction => {
+      if (wrong) return found({ key: undefined, wrong }, {})
+      const key = await accounts.resetPassword(transaction, path.token, passwordHash, visitor)
+      return found({ key, wrong: { token: 'expired' } }, {})
+    })
+    if (!('meta' in outcome)) return outcome
+    const { key, wrong: fields } = outcome.payload
+    if (key === undefined) return invalid(fields)
+    // A repeated request has used the link already; it logs in only while the password is still the same.
+    if (wrong && (await accounts.checkPassword(key, body.password, visitor)).kind !== 'right')
+      return invalid(wrong)
+    return loginStep(accounts, key, await accounts.signIn(key, visitor, false))
+  },
+)
 
 const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) => {
   const isUsed = await accounts.isVerifyLinkUsed(path.token)

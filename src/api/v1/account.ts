@@ -15,7 +15,10 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
   return loginStep(accounts, outcome.userKey, outcome, body.rememberMe)
 })
 
-const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
+const registerHandler = handler(register, async ({ accounts }, { body, visitor, count, write }) => {
+  // The check of a password takes time.
+  const limited = await count()
+  if (limited) return limited
   const fault = await accounts.guessable(body.password, body.username, [body.firstName, body.lastName])
   if (fault) return invalid({ password: fault })
   const passwordHash = await accounts.hashPassword(body.password)

@@ -34,21 +34,26 @@ const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { us
   return 'meta' in outcome ? found(await registeredUserOf(accounts, user.key), {}) : outcome
 })
 
-const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, visitor, write }) => {
-  const { username, name } = await registeredUserOf(accounts, user.key)
-  const fault = await accounts.guessable(body.password, username, [name.firstName, name.lastName])
-  if (fault) return invalid({ password: fault })
-  const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword, visitor)
-  const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
-  const outcome = await write(async transaction => {
-    // Inside, because for a repeated request the old password has changed already.
-    if (refusal) return refusal
-    await accounts.changePassword(transaction, user, passwordHash, visitor)
-    return gone
-  })
-  // Outside, because the result stored for repeated requests must not contain a token.
-  return 'meta' in outcome ? { ...outcome, session: await accounts.rotateSession(user) } : outcome
-})
+const passwordHandler = handler(
+  changePassword,
+  async ({ accounts }, { user, body, visitor, count, write }) => {
+    const limited = await count()
+    if (limited) return limited
+    const { username, name } = await registeredUserOf(accounts, user.key)
+    const fault = await accounts.guessable(body.password, username, [name.firstName, name.lastName])
+    if (fault) return invalid({ password: fault })
+    const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword, visitor)
+    const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
+    const outcome = await write(async transaction => {
+      // Inside, because for a repeated request the old password has changed already.
+      if (refusal) return refusal
+      await accounts.changePassword(transaction, user, passwordHash, visitor)
+      return gone
+    })
+    // Outside, because the result stored for repeated requests must not contain a token.
+    return 'meta' in outcome ? { ...outcome, session: await accounts.rotateSession(user) } : outcome
+  },
+)
 
 const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, visitor, write }) => {
   const refusal = await wrongPassword(accounts, user.key, 'password', body.password, visitor)

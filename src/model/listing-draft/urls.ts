@@ -1,17 +1,17 @@
 import { startListingUrl } from '../listing/urls.ts'
 import type { DraftPage } from './steps.ts'
 
+const ofDraft = (draft?: string) => (draft === undefined ? '' : `?draft=${encodeURIComponent(draft)}`)
+
 /** A page of the flow that lists a home; without a draft, the first step of a new one. */
 export const draftUrl = (page: DraftPage, draft?: string): string =>
-  `${startListingUrl()}/${page}${draft === undefined ? '' : `?draft=${draft}`}`
+  `${startListingUrl()}/${page}${ofDraft(draft)}`
 
 /** Where a form makes a draft of this browser the user’s; shows the draft. */
-export const draftClaimUrl = (draft?: string): string =>
-  `${startListingUrl()}/claim${draft === undefined ? '' : `?draft=${draft}`}`
+export const draftClaimUrl = (draft?: string): string => `${startListingUrl()}/claim${ofDraft(draft)}`
 
 /** The page of the home as buyers will see it, for the owner of the draft. */
-export const draftPreviewUrl = (draft?: string): string =>
-  `${startListingUrl()}/preview${draft === undefined ? '' : `?draft=${draft}`}`
+export const draftPreviewUrl = (draft?: string): string => `${startListingUrl()}/preview${ofDraft(draft)}`
 
 /** Path pattern of a photo of a draft, visible only to its owner. */
 export const draftPhotoFilePath = `${startListingUrl()}/photos/:draft/:file`

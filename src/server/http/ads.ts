@@ -53,12 +53,13 @@ export function serveAds(
         localized(campaignUrl(':key', 'words'), language),
         {
           // Only logged-in users may send this much; what others typed comes back to them.
-          async onRequest({ headers }, reply) {
+          async onRequest(request, reply) {
+            const { headers } = request
             if (!headers['content-type']?.startsWith('multipart/')) return
             const token = cookie.read(headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(loginUrl(), language), 303)
-            uploads.take(person.key, reply.raw)
+            uploads.take(person.key, request.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

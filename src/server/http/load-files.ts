@@ -30,11 +30,11 @@ export function serveLoadFiles(
         localized(homesLoadsUrl(), language),
         {
           // Only logged-in users may send this much.
-          async onRequest({ headers }, reply) {
-            const token = cookie.read(headers.cookie)
+          async onRequest(request, reply) {
+            const token = cookie.read(request.headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(homesLoadsUrl(), language), 303)
-            uploads.take(person.key, reply.raw)
+            uploads.take(person.key, request.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

@@ -67,7 +67,7 @@ export function serveProofs(
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(back(request.params.key), language), 303)
-            uploads.take(person.key, reply.raw)
+            uploads.take(person.key, request.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

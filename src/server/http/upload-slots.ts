@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { networkOf } from '#services/throttle/index.ts'
 
 /** Concurrent uploads per account, or per network of an address without one: while one is decoded, the next arrives. */
@@ -9,19 +9,30 @@ export type UploadSlots = ReturnType<typeof uploadSlots>
 /** Limits how many uploads of an account or an address are held in memory. */
 export function uploadSlots() {
   const underWay = new Map<number | string, number>()
+  const ends = new WeakMap<IncomingMessage, () => void>()
   return {
-    /** Takes a slot until the response is sent or the client disconnects. @throws an error with status 429 */
-    take(from: number | string, response: ServerResponse): void {
+    /** Takes a slot until the request is answered or its client disconnects while sending. @throws an error with status 429 */
+    take(from: number | string, request: IncomingMessage): void {
       const uploader = typeof from === 'string' ? networkOf(from) : from
       const count = (underWay.get(uploader) ?? 0) + 1
       if (count > maxUnderWay)
         throw Object.assign(new Error('Too many uploads at once.'), { statusCode: 429 })
       underWay.set(uploader, count)
-      response.once('close', () => {
+      ends.set(request, () => {
+        ends.delete(request)
         const left = (underWay.get(uploader) ?? 1) - 1
         if (left > 0) underWay.set(uploader, left)
         else underWay.delete(uploader)
       })
+      // What arrived in full is decoded, and held in memory, even if its client does not wait for the answer.
+      request.once('close', () => {
+        if (!request.complete) ends.get(request)?.()
+      })
+    },
+
+    /** Frees the slot of a request that is answered, if it has one. */
+    answered(request: IncomingMessage): void {
+      ends.get(request)?.()
     },
   }
 }

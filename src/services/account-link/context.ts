@@ -3,7 +3,7 @@ import type { Mail } from '../mail/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { type Addressee, insertLink, type Link, type LinkPurpose, selectLink } from './store.ts'
+import { type Addressee, insertLink, type Link, type LinkPurpose, lockLink, selectLink } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Emails of one kind to one address, so that nobody can flood someone else's mailbox. */
@@ -49,11 +49,10 @@ export function createContext(options: LinkOptions): Context {
       return token
     },
     findLink: (queryable, token, purposes) =>
-      selectLink(queryable, {
+      (queryable === database ? selectLink : lockLink)(queryable, {
         tokenHash: hashToken(token),
         purposes,
         now: now(),
-        isLocked: queryable !== database,
       }),
   }
 }

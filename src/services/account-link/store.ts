@@ -115,25 +115,29 @@ export interface Link extends Addressee {
   details: { email?: string; identity?: SocialIdentity }
 }
 
-/** A valid link with its user. */
-export async function selectLink(
-  queryable: Queryable,
-  {
-    tokenHash,
-    purposes,
-    now,
-    isLocked,
-  }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number; isLocked: boolean },
-): Promise<Link | undefined> {
-  const [row] = await queryable.query<Link>(
-    `select t.purpose, t.details, u.key, u.username::text as username, u.first_name as "firstName", u.language,
+const link = `select t.purpose, t.details, u.key, u.username::text as username, u.first_name as "firstName", u.language,
       u.email_verified_at is not null as "isVerified"
     from account_token t join registered_user u on u.key = t.user_key
     where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and t.used_at is null
-      and u.deactivated_at is null
-    ${isLocked ? 'for update' : ''}`,
-    [tokenHash, purposes, new Date(now)],
-  )
+      and u.deactivated_at is null`
+
+interface LinkSought {
+  tokenHash: string
+  purposes: readonly LinkPurpose[]
+  now: number
+}
+
+const linkValues = ({ tokenHash, purposes, now }: LinkSought) => [tokenHash, purposes, new Date(now)]
+
+/** A valid link with its user. */
+export async function selectLink(queryable: Queryable, sought: LinkSought): Promise<Link | undefined> {
+  const [row] = await queryable.query<Link>(link, linkValues(sought))
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockLink(transaction: Queryable, sought: LinkSought): Promise<Link | undefined> {
+  const [row] = await transaction.query<Link>(`${link} for update`, linkValues(sought))
   return row
 }
 

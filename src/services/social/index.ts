@@ -10,6 +10,8 @@ import {
   deleteIdentity,
   deleteOf,
   deletePendingIdentity,
+  lockHasPassword,
+  lockPendingIdentity,
   type PendingIdentity,
   selectHasPassword,
   selectIdentities,
@@ -41,12 +43,11 @@ export function openSocial(options: SocialOptions) {
     browser: string | undefined,
     userKey?: number,
   ) =>
-    selectPendingIdentity(queryable, {
+    (queryable === database ? selectPendingIdentity : lockPendingIdentity)(queryable, {
       tokenHash: hashToken(token),
       browserHash: browser === undefined ? null : hashToken(browser),
       userKey: userKey ?? null,
       now: now(),
-      isLocked: queryable !== database,
     })
 
   return {
@@ -162,7 +163,7 @@ export function openSocial(options: SocialOptions) {
       const rows = await selectIdentities(database, userKey)
       return {
         links: rows.map(({ provider, linkedAt }) => ({ provider, linked: formatMoment(linkedAt.getTime()) })),
-        hasPassword: await selectHasPassword(database, userKey, { isLocked: false }),
+        hasPassword: await selectHasPassword(database, userKey),
       }
     },
 
@@ -173,7 +174,7 @@ export function openSocial(options: SocialOptions) {
       provider: SocialProvider,
       device: FromDevice,
     ): Promise<'unlinked' | 'none' | 'last'> {
-      const hasPassword = await selectHasPassword(transaction, userKey, { isLocked: true })
+      const hasPassword = await lockHasPassword(transaction, userKey)
       const identities = await selectIdentities(transaction, userKey)
       if (!identities.some(one => one.provider === provider)) return 'none'
       if (!hasPassword && identities.length === 1) return 'last'

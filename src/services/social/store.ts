@@ -76,31 +76,43 @@ export async function insertPendingIdentity(
   })
 }
 
-/** Identity of a pending login, for its browser or for the account that is linking; locked within a transaction. */
-export async function selectPendingIdentity(
-  queryable: Queryable,
-  {
-    tokenHash,
-    browserHash,
-    userKey = null,
-    now,
-    isLocked,
-  }: {
-    tokenHash: string
-    browserHash: string | null
-    userKey?: number | null
-    now: number
-    isLocked: boolean
-  },
-): Promise<PendingIdentity | undefined> {
-  const [row] = await queryable.query<PendingIdentity>(
-    `select provider, subject, first_name as "firstName", last_name as "lastName", email::text as email,
-      is_verified as "isVerified", user_key as "userKey"
+const pendingIdentity = `select provider, subject, first_name as "firstName", last_name as "lastName",
+      email::text as email, is_verified as "isVerified", user_key as "userKey"
     from social_meeting
     where token_hash = $1 and expires_at > $4
-      and case when user_key is null then browser_hash = $2 else user_key = $3 end
-    ${isLocked ? 'for update' : ''}`,
-    [tokenHash, browserHash, userKey, new Date(now)],
+      and case when user_key is null then browser_hash = $2 else user_key = $3 end`
+
+interface PendingSought {
+  tokenHash: string
+  browserHash: string | null
+  userKey?: number | null
+  now: number
+}
+
+const pendingValues = ({ tokenHash, browserHash, userKey = null, now }: PendingSought) => [
+  tokenHash,
+  browserHash,
+  userKey,
+  new Date(now),
+]
+
+/** Identity of a pending login, for its browser or for the account that is linking. */
+export async function selectPendingIdentity(
+  queryable: Queryable,
+  sought: PendingSought,
+): Promise<PendingIdentity | undefined> {
+  const [row] = await queryable.query<PendingIdentity>(pendingIdentity, pendingValues(sought))
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPendingIdentity(
+  transaction: Queryable,
+  sought: PendingSought,
+): Promise<PendingIdentity | undefined> {
+  const [row] = await transaction.query<PendingIdentity>(
+    `${pendingIdentity} for update`,
+    pendingValues(sought),
   )
   return row
 }
@@ -133,17 +145,17 @@ export const selectIdentities = (queryable: Queryable, userKey: number): Promise
     [userKey],
   )
 
-/** Whether a user has a password; `isLocked` so that two login methods cannot be removed concurrently. */
-export async function selectHasPassword(
-  queryable: Queryable,
-  userKey: number,
-  { isLocked }: { isLocked: boolean },
-): Promise<boolean> {
-  const [row] = await queryable.query<{ hasPassword: boolean }>(
-    `select password_hash is not null as "hasPassword" from registered_user where key = $1
-    ${isLocked ? 'for update' : ''}`,
-    [userKey],
-  )
+const hasPassword = 'select password_hash is not null as "hasPassword" from registered_user where key = $1'
+
+/** Whether a user has a password. */
+export async function selectHasPassword(queryable: Queryable, userKey: number): Promise<boolean> {
+  const [row] = await queryable.query<{ hasPassword: boolean }>(hasPassword, [userKey])
+  return row?.hasPassword ?? false
+}
+
+/** The same, locked, so that two login methods cannot be removed concurrently. */
+export async function lockHasPassword(transaction: Transaction, userKey: number): Promise<boolean> {
+  const [row] = await transaction.query<{ hasPassword: boolean }>(`${hasPassword} for update`, [userKey])
   return row?.hasPassword ?? false
 }
 

@@ -57,12 +57,11 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
 /** Asks whether a draft of this browser is the user's: someone else may have begun it here. */
 function Claim({ draft }: { draft: string }) {
   const { t } = useText()
-  const at = useLocalized()
   return (
     <section className={style.box} aria-labelledby="claim">
       <h2 id="claim">{t('draft.claim.title')}</h2>
       <p>{t('draft.claim.lead')}</p>
-      <Form method="post" action={at(draftClaimUrl(draft))}>
+      <Form method="post" action={draftClaimUrl(draft)}>
         <Button kind="main" type="submit">
           {t('draft.claim.submit')}
         </Button>

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { baseCatalogues } from '#i18n/catalogues.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
@@ -38,8 +39,8 @@ import { Root } from './Root.tsx'
 /** Route data that the server needs before the code is loaded: its file and catalogues. */
 export type PageHandle = Pick<PageRoute, 'source' | 'catalogues'>
 
-/** Catalogues that every page needs. */
-export const firstCatalogues: readonly string[] = ['shell', 'place']
+/** Catalogues of every page: those of the file that every page loads. */
+export const firstCatalogues = baseCatalogues
 
 type LoadCatalogue = (room: string) => Promise<void>
 
