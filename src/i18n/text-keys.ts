@@ -5132,6 +5132,8 @@ export interface TextKeys {
     | 'staff.parks.name'
     | 'staff.parks.none'
     | 'staff.payments.all'
+    | 'staff.payments.heldPaid'
+    | 'staff.payments.heldText'
     | 'staff.payments.invoice'
     | 'staff.payments.invoiceText'
     | 'staff.payments.name'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, field, fromOwnAddress, loggedInUsername, newAddress, register, test } from './member.ts'
 import { readOutbox } from './outbox.ts'
+import { startApplication } from './start-application.ts'
 
 test.use(fromOwnAddress)
 
@@ -53,6 +54,8 @@ test('a company is created, a person invited, and the company handed over and le
   const other = await context.newPage()
   await other.goto(await emailedLink(invited, '/account/company/invitation'))
   await expect(other.getByRole('main')).toContainText('Rosa Delgado invites you to Sandhill Homes.')
+  await startApplication(other)
+  await expect(other.getByRole('main')).toContainText('Manager: ')
   await register(other, { username: invited, firstName: 'Luis', lastName: 'Ortega' })
   await other.reload()
   await expect(other.getByRole('main')).toContainText(`You are logged in as ${invited}.`)

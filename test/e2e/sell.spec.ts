@@ -1,9 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { startListing } from '#contract/v1/listing-draft.ts'
+import { samplePassword } from '#model/account/sample.ts'
+import { localized } from '#model/language.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { heic } from '../world/heic.ts'
 import { aPicture } from '../world/picture.ts'
 import { holdApplication, violationsOf } from './fixtures.ts'
-import { clientHeaders, expect, fillSignUp, logIn, newAddress, startSignUp, test } from './member.ts'
+import {
+  authenticate,
+  clientHeaders,
+  expect,
+  fillSignUp,
+  logIn,
+  newAddress,
+  startSignUp,
+  test,
+} from './member.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
@@ -43,6 +56,30 @@ async function fillIn(page: Page, serial: string) {
   await goOn(page)
   await expect(page).toHaveURL(on('publish'))
 }
+
+for (const javaScriptEnabled of [true, false])
+  test(`a draft of this browser is added to an account by one press in Spanish, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: clientHeaders(),
+    })
+    const started = await context.request.post(startListing.path)
+    const { key } = (await started.json()).payload
+    expect(await authenticate(context, 'buyer@sample.example', samplePassword)).toBe(200)
+    const page = await context.newPage()
+    const url = localized(draftUrl('publish', key), 'es')
+    await page.goto(url)
+    const question = page.getByRole('heading', { name: '¿Es tuyo este borrador?' })
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, agregarlo a mi cuenta' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(url)
+    await context.close()
+  })
 
 for (const javaScriptEnabled of [true, false])
   test(`a home goes from an empty form to the market, script: ${javaScriptEnabled} (L18) (L180)`, async ({

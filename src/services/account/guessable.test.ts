@@ -48,6 +48,7 @@ test.each([
     'Welcome2026!',
   ],
   ...['mobilehome', 'MobileHome1!', 'Contrasena1', 'Letmein123!', 'Iloveyou1!', 'Admin12345', 'Dragon2024!'],
+  ...['Contraseña2026!', 'Otoño2026!', 'Miércoles1!', 'casamóvil1', 'passwörd1!', 'ｐａｓｓｗｏｒｄ１'],
 ])('%s is common', async password => {
   expect(await guessable(password, about)).toBe('password_common')
 })

@@ -11,7 +11,7 @@ const words =
   december monday tuesday wednesday thursday friday saturday sunday primavera verano otono invierno enero febrero marzo
   abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado
   domingo mobile manufactured trailer home homes house park dealer casa casas movil prefabricada parque contrasena clave
-  mobilehome manufacturedhome welcome bienvenido hello hola`.split(/\s+/)
+  mobilehome manufacturedhome casamovil welcome bienvenido hello hola`.split(/\s+/)
 
 let loaded: Promise<ZxcvbnFactory> | undefined
 
@@ -44,7 +44,10 @@ const letters: Readonly<Record<string, string>> = {
 }
 const spelled = (text: string) => text.replace(/[@43!10$57]/g, sign => letters[sign] ?? sign)
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** In small letters, without accents and other forms of a letter: ñ is n. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const plain = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Why a new password is too easy to guess: `personal` if it is hardly more than the name of the site or the user's own
@@ -68,11 +71,11 @@ export async function guessable(
     .map(plain)
     .filter(word => word.length >= 3)
     .sort((one, other) => other.length - one.length)
-  for (const text of new Set([plain(password), plain(spelled(password.toLowerCase()))])) {
+  for (const text of new Set([plain(password), plain(spelled(folded(password)))])) {
     const rest = known.reduce((left, word) => left.replaceAll(word, ''), text)
     if (rest.length < text.length && rest.length < ownPart) return 'password_personal'
   }
   loaded ??= load()
-  const { guessesLog10 } = (await loaded).check(password.toLowerCase().slice(0, longest), known)
+  const { guessesLog10 } = (await loaded).check(folded(password).slice(0, longest), known)
   return guessesLog10 < leastGuesses ? 'password_common' : undefined
 }

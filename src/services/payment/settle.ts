@@ -83,6 +83,7 @@ export async function settle(
     await setHeld(transaction, orderKey, { amount, currency })
     return 'held'
   }
+  if (isExpected && order.heldAmount !== null) await setHeld(transaction, orderKey, null)
   if (isCredit(order)) return settleCredit(transaction, order, { id, amount }, { by, now })
   const at = new Date(now)
   const user = accountOfUser(order.userKey)

@@ -115,16 +115,16 @@ export const selectOrders = (queryable: Queryable, listingKey: number) =>
 export const setPaid = (transaction: Transaction, key: number, at: Date) =>
   transaction.query(`update package_order set state = 'paid', paid_at = $2 where key = $1`, [key, at])
 
-/** Notes a payment that differs from its order. */
+/** Notes a payment that differs from its order; null once the order is paid or closed. */
 export const setHeld = (
   transaction: Transaction,
   key: number,
-  { amount, currency }: { amount: number; currency: string },
+  held: { amount: number; currency: string } | null,
 ) =>
   transaction.query('update package_order set held_amount = $2, held_currency = $3 where key = $1', [
     key,
-    amount,
-    currency,
+    held?.amount ?? null,
+    held?.currency ?? null,
   ])
 
 export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>

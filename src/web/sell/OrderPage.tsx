@@ -79,7 +79,7 @@ export function Component() {
       {state === 'paid' && <p role="status">{t('package.order.paidText')}</p>}
       {state === 'open' && (
         <>
-          {isInvoice ? (
+          {order.held ? null : isInvoice ? (
             <section className={style.section} aria-labelledby="pay-to">
               <h2 id="pay-to">{t('package.order.payTo')}</h2>
               <address>

@@ -83,7 +83,19 @@ export function Component() {
           </>
         )}
       </dl>
-      {state === 'open' && order.payBy === 'invoice' && (
+      {order.held && (
+        <section className={style.section} aria-labelledby="held">
+          <h2 id="held">{t('package.order.held')}</h2>
+          <p>
+            {t('staff.payments.heldText', {
+              amount: order.held.amount.toFixed(2),
+              currency: order.held.currency,
+            })}
+          </p>
+          {state === 'open' && <Press name="paid" submit={t('staff.payments.heldPaid')} />}
+        </section>
+      )}
+      {state === 'open' && order.payBy === 'invoice' && !order.held && (
         <section className={style.section} aria-labelledby="invoice">
           <h2 id="invoice">{t('staff.payments.invoice')}</h2>
           <p>{t('staff.payments.invoiceText')}</p>

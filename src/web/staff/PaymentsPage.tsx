@@ -69,11 +69,7 @@ export function Component() {
             </p>
             {order.held && (
               <p>
-                <b>{t('package.order.held')}</b>:{' '}
-                {t('package.order.heldText', {
-                  amount: order.held.amount.toFixed(2),
-                  currency: order.held.currency,
-                })}
+                <b>{t('package.order.held')}</b>: {order.held.amount.toFixed(2)} {order.held.currency}
               </p>
             )}
             <p className={style.soft}>
