@@ -59,7 +59,7 @@ export function serveAds(
             const token = cookie.read(headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(loginUrl(), language), 303)
-            uploads.take(person.key, request.raw)
+            uploads.take(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

@@ -185,7 +185,7 @@ function takeFile(
             : undefined
       if (taker === undefined) return reply.code(404).send(errorBody(404))
     } else if (!person) return reply.code(401).send(errorBody(401))
-    uploads.take(person?.key ?? request.ip, request.raw)
+    uploads.take(person?.key ?? request.ip, request.raw, reply.raw)
   })
   return scope
 }

@@ -64,7 +64,7 @@ export function serveDraftPhotos(
             const { draft } = readQuery(request.url.split('?')[1] ?? '')
             const left = v.is(isKey, draft) ? await listingDrafts.photosLeft(draft, drafter) : undefined
             if (left === undefined) return reply.redirect(localized(draftUrl('location'), language), 303)
-            uploads.take(drafter.user?.key ?? request.ip, request.raw)
+            uploads.take(drafter.user?.key ?? request.ip, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

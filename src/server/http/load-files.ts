@@ -34,7 +34,7 @@ export function serveLoadFiles(
             const token = cookie.read(request.headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(homesLoadsUrl(), language), 303)
-            uploads.take(person.key, request.raw)
+            uploads.take(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

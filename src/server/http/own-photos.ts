@@ -70,7 +70,7 @@ export function serveOwnPhotos(
               const subject = { type, key: Number(key) }
               const mayAdd = await ownPhotos.mayAdd({ subject, actor: actorOf(person) }, 'photo')
               if (mayAdd === 'forbidden' || mayAdd === 'not-found') return reply.callNotFound()
-              uploads.take(person.key, request.raw)
+              uploads.take(person.key, request.raw, reply.raw)
             },
           },
           (request, reply) => answerForm(request, reply, formIn(request)),

@@ -67,7 +67,7 @@ export function serveProofs(
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(back(request.params.key), language), 303)
-            uploads.take(person.key, request.raw)
+            uploads.take(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

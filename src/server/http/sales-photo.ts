@@ -49,7 +49,7 @@ export function serveSalesPhoto(
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(accountPageUrl('profile'), language), 303)
-            uploads.take(person.key, request.raw)
+            uploads.take(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

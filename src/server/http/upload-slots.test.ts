@@ -1,10 +1,14 @@
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { uploadSlots } from './upload-slots.ts'
 
-function aRequest(complete = true): IncomingMessage {
-  return Object.assign(new IncomingMessage(new Socket()), { complete })
+type Exchange = [IncomingMessage, ServerResponse]
+
+/** @param complete whether all of the request arrived */
+function anExchange(complete = true): Exchange {
+  const request = Object.assign(new IncomingMessage(new Socket()), { complete })
+  return [request, new ServerResponse(request)]
 }
 const tooMany = 'Too many uploads at once.'
 
@@ -16,28 +20,33 @@ test('two uploads at once are for an account, and for a network without one', ()
   ]) {
     const slots = uploadSlots()
     const [first, second, third] = from
-    slots.take(first!, aRequest())
-    const last = aRequest()
-    slots.take(second!, last)
-    expect(() => slots.take(third!, aRequest())).toThrow(tooMany)
-    slots.take('198.51.100.1', aRequest())
-    slots.answered(last)
-    slots.answered(last)
-    slots.take(third!, aRequest())
-    expect(() => slots.take(third!, aRequest())).toThrow(tooMany)
+    const before = anExchange()
+    slots.take(first!, ...before)
+    const last = anExchange()
+    slots.take(second!, ...last)
+    expect(() => slots.take(third!, ...anExchange())).toThrow(tooMany)
+    slots.take('198.51.100.1', ...anExchange())
+    slots.answered(last[0])
+    last[1].end()
+    last[1].emit('close')
+    slots.take(third!, ...anExchange())
+    expect(() => slots.take(third!, ...anExchange())).toThrow(tooMany)
+    before[1].end()
+    before[1].emit('close')
+    slots.take(third!, ...anExchange())
   }
 })
 
 test('an upload whose client has gone holds its slot until it is worked off, unless it never arrived', () => {
   const slots = uploadSlots()
-  const [whole, part] = [aRequest(), aRequest(false)]
-  slots.take(1, whole)
-  slots.take(1, part)
-  whole.emit('close')
-  expect(() => slots.take(1, aRequest())).toThrow(tooMany)
-  part.emit('close')
-  slots.take(1, aRequest())
-  expect(() => slots.take(1, aRequest())).toThrow(tooMany)
-  slots.answered(whole)
-  slots.take(1, aRequest())
+  const [whole, part] = [anExchange(), anExchange(false)]
+  slots.take(1, ...whole)
+  slots.take(1, ...part)
+  whole[1].emit('close')
+  expect(() => slots.take(1, ...anExchange())).toThrow(tooMany)
+  part[1].emit('close')
+  slots.take(1, ...anExchange())
+  expect(() => slots.take(1, ...anExchange())).toThrow(tooMany)
+  slots.answered(whole[0])
+  slots.take(1, ...anExchange())
 })

@@ -1,8 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '#services/throttle/index.ts'
 
 /** Concurrent uploads per account, or per network of an address without one: while one is decoded, the next arrives. */
 const maxUnderWay = 2
+
+/** Milliseconds after which a picture that stalls is given up: no slot is held longer once its client has gone. */
+const maxWork = 180_000
 
 export type UploadSlots = ReturnType<typeof uploadSlots>
 
@@ -12,7 +15,7 @@ export function uploadSlots() {
   const ends = new WeakMap<IncomingMessage, () => void>()
   return {
     /** Takes a slot until the request is answered or its client disconnects while sending. @throws an error with status 429 */
-    take(from: number | string, request: IncomingMessage): void {
+    take(from: number | string, request: IncomingMessage, response: ServerResponse): void {
       const uploader = typeof from === 'string' ? networkOf(from) : from
       const count = (underWay.get(uploader) ?? 0) + 1
       if (count > maxUnderWay)
@@ -25,8 +28,10 @@ export function uploadSlots() {
         else underWay.delete(uploader)
       })
       // What arrived in full is decoded, and held in memory, even if its client does not wait for the answer.
-      request.once('close', () => {
-        if (!request.complete) ends.get(request)?.()
+      response.once('close', () => {
+        const end = () => ends.get(request)?.()
+        if (!request.complete || response.writableEnded) end()
+        else setTimeout(end, maxWork).unref()
       })
     },
 
