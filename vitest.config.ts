@@ -38,7 +38,7 @@ export default defineConfig({
           maxWorkers,
           ...shared,
           globalSetup: 'test/api/setup.ts',
-          include: ['test/{api,database,oracle}/**/*.test.ts'],
+          include: ['test/{api,database,oracle,pages}/**/*.test.ts'],
           environment: 'node',
           // Other tests of the whole run share the cores.
           testTimeout: 180_000,

@@ -17,12 +17,19 @@ export interface SiteGiven {
   /** Of the database; by default an embedded one in DATA_DIR. */
   connectionString?: string
   web?: Web
+  /** Folder of the built files that browsers load; none by default. */
+  client?: string
   /** Settings as environment variables. */
   env?: Record<string, string>
 }
 
 /** The real server in this process, on a free port, by default without log. */
-export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGiven): Promise<RunningServer> {
+export function startSite({
+  connectionString,
+  web = emptyWeb,
+  client,
+  env = {},
+}: SiteGiven): Promise<RunningServer> {
   return startServer(
     readConfig({
       HOST: '127.0.0.1',
@@ -34,7 +41,7 @@ export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGi
       ...(connectionString && { DATABASE_URL: connectionString }),
       ...env,
     }),
-    { site: { web } },
+    { site: { web, ...(client && { client }) } },
   )
 }
 
