@@ -1,5 +1,6 @@
 import { startDebianPostgres } from '#test/postgres.ts'
-import { type Counts, conclude, runSteps } from './test.ts'
+import { conclude, runSteps } from './test.ts'
+import type { Counts } from './test-report.ts'
 
 /** Tests of the statements, the schema and what else could differ on another version of PostgreSQL. */
 const dependent = ['test/database/', 'test/oracle/']

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { join } from 'node:path'
+import { browserRuns, browserSeconds } from '#test/budget.ts'
+import { type Counts, nothing, playwrightCounts, vitestCounts } from './test-report.ts'
 
 interface Step {
   name: string
@@ -11,78 +12,10 @@ interface Step {
   report?: { file: string; read(report: string): Counts }
 }
 
-export interface Counts {
-  passed: number
-  /** Names of tests that did not run, one per line. */
-  skipped: string[]
-  /** Failures, one per line; repeated at the end, for logs that are truncated. */
-  failures: string[]
-}
-
 const bin = (name: string) => join('node_modules', '.bin', name)
 
-/** Vitest's JSON report. */
-function vitestCounts(report: string): Counts {
-  const { numPassedTests, testResults } = JSON.parse(report) as {
-    numPassedTests: number
-    testResults: {
-      name: string
-      status: string
-      message: string
-      assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-    }[]
-  }
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative('.', name)
-    // A file that could not be loaded has no tests but has failed.
-    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
-    return assertionResults
-      .filter(test => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
-  })
-  const skipped = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
-  )
-  return { passed: numPassedTests, skipped, failures }
-}
-
-interface Suite {
-  specs: {
-    ok: boolean
-    file: string
-    title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
-  }[]
-  suites?: Suite[]
-}
-
-/** Playwright's JSON report. */
-function playwrightCounts(report: string): Counts {
-  const { stats, errors, suites } = JSON.parse(report) as {
-    stats: { expected: number; flaky: number }
-    errors: { message?: string }[]
-    suites: Suite[]
-  }
-  const specsOf = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-  const specs = suites.flatMap(specsOf)
-  return {
-    passed: stats.expected + stats.flaky,
-    skipped: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    failures: [
-      ...specs
-        .filter(({ ok }) => !ok)
-        .map(({ file, title, tests }) => failure(`${file} › ${title}`, tests[0]?.results[0]?.error?.message)),
-      ...errors.map(({ message }) => failure('playwright', message)),
-    ],
-  }
-}
-
-const failure = (title: string, message = '') =>
-  `${title}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)}`
+/** A test that passes at its second try is reported as flaky. */
+const retried = ['--retry=1']
 
 function vitest(name: string, folder: string, files: readonly string[]): Step {
   const file = join(folder, `${name}.json`)
@@ -96,9 +29,10 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...retried,
       ...files,
     ],
-    report: { file, read: vitestCounts },
+    report: { file, read: report => vitestCounts(report, name) },
   }
 }
 
@@ -134,7 +68,7 @@ function playwright(name: string, folder: string, parameters: readonly string[])
   const file = join(folder, `${name}.json`)
   return {
     name,
-    command: ['env', `E2E_REPORT=${file}`, bin('playwright'), 'test', ...parameters],
+    command: ['env', `E2E_REPORT=${file}`, bin('playwright'), 'test', '--retries=1', ...parameters],
     report: { file, read: playwrightCounts },
   }
 }
@@ -152,16 +86,20 @@ export async function runSteps(words: readonly string[]): Promise<Counts> {
   const files = words.filter(word => word.includes('/'))
   const wanted = words.filter(word => !word.includes('/'))
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
-  const total: Counts = { passed: 0, skipped: [], failures: [] }
+  const total = nothing()
   const isWanted = ({ name }: Step) =>
     wanted.length > 0 ? wanted.some(part => name.includes(part)) : !nightly.includes(name)
   const inSequence = async (lane: Step[]) => {
     for (const step of lane.filter(isWanted)) {
       const { counts, output } = await perform(step)
-      process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
+      process.stdout.write(`\n── ${step.name}, ${counts.steps.get(step.name)?.toFixed(0)} s ──\n${output}\n`)
       total.passed += counts.passed
       total.skipped.push(...counts.skipped.map(line => `Skipped in ${step.name}: ${line}`))
       total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
+      total.flaky.push(...counts.flaky.map(line => `Flaky in ${step.name}: ${line}`))
+      for (const [file, seconds] of counts.files) total.files.set(file, seconds)
+      for (const [name, seconds] of counts.steps) total.steps.set(name, seconds)
+      total.browserRuns += counts.browserRuns
     }
   }
   for (const lanes of plan(folder, files)) await Promise.all(lanes.map(inSequence))
@@ -169,32 +107,58 @@ export async function runSteps(words: readonly string[]): Promise<Counts> {
   return total
 }
 
-/** Prints what was skipped, what failed, and a last line of counts; failures set the exit code. */
+/** Prints what took long, what was skipped or flaky, what failed, and a last line of counts; failures set the exit code. */
 export function conclude(parts: readonly Counts[]): void {
-  const skipped = parts.flatMap(part => part.skipped)
-  const failures = parts.flatMap(part => part.failures)
-  for (const line of [...skipped, ...failures]) process.stdout.write(`${line}\n`)
+  const all = <Part>(partOf: (counts: Counts) => Iterable<Part>) => parts.flatMap(part => [...partOf(part)])
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say('\nSeconds of each step; some run side by side:')
+  for (const [step, seconds] of all(({ steps }) => steps)) say(`${seconds.toFixed(0).padStart(7)} ${step}`)
+  const files = new Map(all(({ files }) => files))
+  const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, 10)
+  if (slowest.length > 1) say('\nThe slowest files, seconds of their tests:')
+  for (const [file, seconds] of slowest) say(`${seconds.toFixed(1).padStart(7)} ${file}`)
+  const skipped = all(part => part.skipped)
+  const flaky = all(part => part.flaky)
+  const failures = [...all(part => part.failures), ...overBudget(parts, say)]
+  for (const line of [...skipped, ...flaky, ...failures]) say(line)
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
-  process.stdout.write(
-    `\n${passed} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}\n`,
-  )
+  const counts = [`${passed} passed`, `${failures.length} failed`]
+  if (skipped.length > 0) counts.push(`${skipped.length} skipped`)
+  if (flaky.length > 0) counts.push(`${flaky.length} flaky`)
+  say(`\n${counts.join(', ')}`)
   process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+/** Says how much ran in a browser; returns a failure if those are more tests than allowed. */
+function overBudget(parts: readonly Counts[], say: (line: string) => void): string[] {
+  const runs = parts.reduce((sum, part) => sum + part.browserRuns, 0)
+  if (runs === 0) return []
+  const { most } = browserRuns.at(-1)!
+  const files = parts.flatMap(part => [...part.files]).filter(([file]) => file.startsWith('test/e2e/'))
+  const seconds = Math.round(files.reduce((sum, [, one]) => sum + one, 0))
+  say(
+    `\nIn the browser: ${runs} tests of at most ${most}, ${seconds} worker-seconds (${browserSeconds.seconds} on ${browserSeconds.day})`,
+  )
+  return runs > most
+    ? [`Failed in browser tests: ${runs} tests, ${most} are allowed (test/budget.ts says what belongs there)`]
+    : []
 }
 
 async function perform(step: Step): Promise<{ counts: Counts; output: string }> {
   const begun = performance.now()
   const { code, output } = await execute(step.command)
-  const seconds = `${step.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`
+  const seconds = (performance.now() - begun) / 1000
   const counts = await counted(step, code)
+  counts.steps.set(step.name, seconds)
   // A step can fail without a failed test, for example by crashing.
   if (code !== 0 && counts.failures.length === 0) counts.failures.push(`ended with ${code}`)
-  return { counts, output: `${output}${seconds}` }
+  return { counts, output }
 }
 
 async function counted({ report }: Step, code: number): Promise<Counts> {
-  if (!report) return { passed: code === 0 ? 1 : 0, skipped: [], failures: [] }
+  if (!report) return { ...nothing(), passed: code === 0 ? 1 : 0 }
   const text = await readFile(report.file, 'utf8').catch(() => undefined)
-  return text ? report.read(text) : { passed: 0, skipped: [], failures: ['no report'] }
+  return text ? report.read(text) : { ...nothing(), failures: ['no report'] }
 }
 
 function execute([command, ...parameters]: readonly string[]): Promise<{ code: number; output: string }> {
