@@ -10,6 +10,7 @@ import { bodyFields } from '#server/http/openapi.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
+import { runs } from '../world/fuzz.ts'
 import { aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 import { aPerson, type SignedInVisitor } from '../world/visitor.ts'
@@ -163,7 +164,7 @@ describe('a write call accepts a body or names the invalid field', () => {
           ]
           expectTakenOrRefused(reply, body, known, refusals(operation))
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       )
     },
     timeout,
@@ -232,7 +233,7 @@ describe('an upload call accepts a file or says what is wrong with it', () => {
           // Of a table with unknown columns, nothing is loaded before somebody names them.
           if (reply.json?.payload?.state !== 'mapping') expect(reply.status, type).toBeGreaterThanOrEqual(400)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
       for (const [body, type, status] of [
         ['', types[0]!, 422],

@@ -16,6 +16,7 @@ import { aCompanyOf, anInvitation } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
+import { runs } from '../world/fuzz.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
@@ -305,7 +306,7 @@ describe('the API responds or names the invalid field', () => {
         ]
         expectAnswerOrRefusal(await ask(operation, query), names)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -482,7 +483,7 @@ describe('pages render for any URL', () => {
         if (query.length > 14_000) return
         expectHarmless(await get(`${site.address}${page}?${query}`), '')
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 

@@ -13,13 +13,14 @@ import { parkFields } from '#model/park/patch.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
+import { runs } from '../world/fuzz.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
-/** Edits of each kind of object; `EDITS=3400` makes ten thousand. */
-const edits = Number(process.env.EDITS ?? 150)
+/** Edits of each kind of object. */
+const edits = runs(150)
 
 let world: TestDatabase
 let site: RunningServer

@@ -7,6 +7,7 @@ import { listingSearch } from '#model/listing/search.ts'
 import { offsetParameter, parametersOf } from '#model/search/parameters.ts'
 import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
+import { runs } from '../world/fuzz.ts'
 
 const now = Date.UTC(2026, 5, 15, 12)
 const timeout = 180_000
@@ -95,7 +96,7 @@ describe('no parameter of any call causes a server error', () => {
       )
       await fc.assert(
         fc.asyncProperty(cases, ([operation, key, raw, detail]) => check(operation, { key }, raw, detail)),
-        { numRuns: 600 },
+        { numRuns: runs(600) },
       )
     },
     timeout,

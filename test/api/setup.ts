@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { startTemporaryEmbedded } from '../postgres.ts'
 import { inDatabase, templateName } from '../world/database.ts'
+import { newSeed } from '../world/fuzz.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,8 @@ const settings = [
  * tables and the places, from which each file creates its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.FUZZ_SEED ??= newSeed()
+  process.stdout.write(`FUZZ_SEED=${process.env.FUZZ_SEED} repeats the random inputs of this run.\n`)
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startTemporaryEmbedded(settings)
   const serverUrl = given ?? server!.connectionString

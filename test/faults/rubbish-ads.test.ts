@@ -15,11 +15,12 @@ import { adTokens } from '#services/ad-delivery/index.ts'
 import { adWords, aRunningAd, browserAgent } from '../world/ad.ts'
 import { type AdNodes, openAdNodes } from '../world/ad-nodes.ts'
 import { aCompanyOf } from '../world/company.ts'
+import { runs } from '../world/fuzz.ts'
 import { get, insist, type SiteProcess, testSecret } from '../world/site.ts'
 import { aPerson, newClientAddress } from '../world/visitor.ts'
 
-/** Requests of each call; `RUBBISH=10000` makes ten thousand. */
-const requests = Number(process.env.RUBBISH ?? 100)
+/** Requests of each call. */
+const requests = runs(100)
 /** How many are under way at the same time. */
 const SENDERS = 8
 

@@ -7,6 +7,7 @@ import { openPlaces, type Places } from '#services/place/index.ts'
 import { type AddressNames, openAddressNames, whereOf } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { monthlyCosts } from '../world/assumptions.ts'
+import { runs } from '../world/fuzz.ts'
 import { insertHomes } from './homes.ts'
 import { base, moments, searches } from './searches.ts'
 
@@ -65,7 +66,7 @@ test(
         for (const [key, search] of asked.entries())
           expect(found[key]!.sort((a, b) => a - b)).toEqual(await resultsOf({ ...emptySearch, ...search }))
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   },
   timeout,

@@ -6,6 +6,7 @@ import { type DealerSearch, dealerSearch } from '#model/dealer/search.ts'
 import { emptySearchOf } from '#model/search/search.ts'
 import { type TownName, towns } from '../world/address.ts'
 import { aDealer } from '../world/dealer.ts'
+import { runs } from '../world/fuzz.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation } from '../world/park.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
@@ -144,6 +145,6 @@ test('totals, orders and counts of random searches equal those of simple SQL (L1
         }
       },
     ),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
 }, 120_000)

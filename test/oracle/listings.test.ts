@@ -8,6 +8,7 @@ import { openPlaces, type Places } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { monthlyCosts } from '../world/assumptions.ts'
+import { runs } from '../world/fuzz.ts'
 import { insertHomes } from './homes.ts'
 import { askOracle } from './oracle.ts'
 import { base, moments, searches } from './searches.ts'
@@ -62,7 +63,7 @@ describe('index and SQL have the same results', () => {
           clock = moment
           await compare(search)
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     },
     timeout,
@@ -108,7 +109,7 @@ describe('index and SQL have the same results', () => {
           clock = moment
           await compare(search)
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       )
     },
     timeout,

@@ -8,6 +8,7 @@ import { openParks, type Parks } from '#services/park/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
+import { runs } from '../world/fuzz.ts'
 import { askParkOracle, insertParks } from './park-oracle.ts'
 import { areas } from './searches.ts'
 
@@ -107,7 +108,7 @@ describe('park index and SQL have the same results', () => {
           clock = moment
           await compare(search)
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       )
     },
     timeout,
@@ -146,7 +147,7 @@ describe('park index and SQL have the same results', () => {
           clock = moment
           await compare(search)
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       )
     },
     timeout,
