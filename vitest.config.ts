@@ -59,8 +59,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          name: 'system',
-          include: ['test/system/**/*.test.ts'],
+          name: 'nightly',
+          include: ['test/nightly/**/*.test.ts'],
           // Each file starts servers of its own, and waits for them most of the time.
           maxWorkers: 2,
           testTimeout: 300_000,

@@ -1,11 +1,12 @@
 import { conclude, runSteps } from './test.ts'
 import { testOnDebian } from './test-postgres.ts'
 
-/** The size of each: kills, trials, browsers, and tests that install an operating system or a Docker engine. */
-const full = { ROUNDS: '20', TRIALS: 'full', BROWSERS: 'full', FULL: '1' }
+/** The size of each: kills, random inputs, trials, browsers, and tests that install an operating system or a Docker engine. */
+const full = { ROUNDS: '20', FUZZ: 'full', TRIALS: 'full', BROWSERS: 'full', FULL: '1' }
 
-/** `npm run test:nightly`: what is too long for `npm test`, in full size. */
-export async function run(): Promise<void> {
-  Object.assign(process.env, full)
-  conclude([await runSteps(['build', 'lighthouse', 'faults', 'system']), await testOnDebian()])
+/** `npm run test:nightly`: what is too long for `npm test`, in full size; `-- test/nightly/cluster.test.ts` only that file. */
+export async function run(files: string[]): Promise<void> {
+  Object.assign(process.env, files.length > 0 ? {} : full)
+  if (files.length > 0) conclude([await runSteps(['build', 'nightly', ...files])])
+  else conclude([await runSteps(['build', 'lighthouse', 'faults', 'nightly']), await testOnDebian()])
 }

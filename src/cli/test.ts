@@ -37,7 +37,7 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
 }
 
 /** Too long for `npm test`; these run only by name, and in full size by `npm run test:nightly`. */
-const nightly = ['lighthouse', 'system tests']
+const nightly = ['lighthouse', 'nightly tests']
 
 /**
  * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
@@ -60,7 +60,7 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
     [[vitest('api', folder, files)], [vitest('faults', folder, files)]],
     [[playwright('browser tests', folder, ['--project=long', '--project=other'])]],
     [[playwright('lighthouse', folder, ['--project=lighthouse'])]],
-    [[vitest('system', folder, files)]],
+    [[vitest('nightly', folder, files)]],
   ]
 }
 

@@ -68,6 +68,7 @@ for (const [kind, language, width, ad] of [
     const place = { target: 'state', targetState: 'FL' } as const
     const { adKey, words } = await aDraft(context, { kind, ...place }, ad)
     await page.route('https://insure.example/**', route => route.fulfill({ body: 'There' }))
+    await page.clock.install()
     await page.goto(prefix + words)
     expect(await violationsOf(page)).toEqual([])
     const offered = await links(page).evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
@@ -87,7 +88,7 @@ for (const [kind, language, width, ad] of [
       if (/listing|dealer|park$/.test(href)) await expect(page.getByRole('main')).toContainText(/, FL\b/)
       if (/results$/.test(href)) expect(new URL(page.url()).pathname).toBe(`${prefix}/homes/fl`)
       // A view would be told after a second.
-      await page.waitForTimeout(1_500)
+      await page.clock.runFor(1_500)
       await shown.getByRole('link').last().click()
       await page.waitForURL('https://insure.example/**')
     }

@@ -62,6 +62,7 @@ test('a slot that does not defer its ads asks for them at once, the others near 
     if (/\/(ppc-ads|ad-graphics)\.json$/.test(pathname)) calls.push(pathname.split('/').at(-1)!)
   })
   await page.setViewportSize({ width: 360, height: 640 })
+  await page.clock.install()
   await page.goto('/parks/1')
   for (const name of ['park-side', 'park-end'])
     expect(
@@ -70,7 +71,7 @@ test('a slot that does not defer its ads asks for them at once, the others near 
   expect(calls).toEqual([])
   await startApplication(page)
   await expect.poll(() => calls).toEqual(['ad-graphics.json'])
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   expect(calls).toEqual(['ad-graphics.json'])
   await slot(page, 'park-end').scrollIntoViewIfNeeded()
   await expect.poll(() => calls).toContain('ppc-ads.json')

@@ -16,12 +16,16 @@ test.use({ userAgent: browserAgent })
 
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 
+/** Waits for two frames, in which the page notices what came near the window. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** Scrolls as a reader does, until the end of the page or of patience. */
 async function readToTheEnd(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   for (let y = 0; y < height; y += 400) {
     await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(60)
+    await drawn(page)
   }
 }
 
@@ -96,9 +100,11 @@ test('ads load when their slot comes near the window, and anew with another sear
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   const calls = noteCalls(page)
+  await page.clock.install()
   await page.goto('/homes/fl')
   await startApplication(page)
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
+  await drawn(page)
   expect(calls).toEqual([])
   await slot(page, 'results-card').scrollIntoViewIfNeeded()
   await expect(slot(page, 'results-card').getByText('paid by')).toBeVisible()
@@ -119,6 +125,7 @@ test('ads are shown only in containers wider than 280 px, and a resize counts af
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const calls = noteCalls(page)
+  await page.clock.install()
   await page.goto('/resources/how-ads-work')
   const resize = (width: number) =>
     slot(page, 'guide-end').evaluate((element, most) => {
@@ -127,7 +134,8 @@ test('ads are shown only in containers wider than 280 px, and a resize counts af
   await resize(280)
   await startApplication(page)
   await slot(page, 'guide-end').scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(1_000)
+  await drawn(page)
   expect(calls).toEqual([])
   const resized = Date.now()
   const asked = page.waitForRequest(/ppc-ads\.json/)
@@ -412,11 +420,12 @@ test('the script of a network runs in a closed frame, and not for people who ref
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
     const other = await refusing.newPage()
+    await other.clock.install()
     await other.route(/ppc-ads\.json/, route => route.fulfill(noAds))
     await other.goto(`${site.address}/homes/fl`)
     await startApplication(other)
     await readToTheEnd(other)
-    await other.waitForTimeout(500)
+    await other.clock.runFor(500)
     await expect(other.locator('iframe')).toHaveCount(0)
     await refusing.close()
   } finally {

@@ -16,7 +16,7 @@ import { aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
 import { killIfAlive, processesIn } from './processes.ts'
 import { type Kind, kinds, prepareWrites, startWriters, type Writers, written } from './writers.ts'
 
-/** Number of kills under concurrent writes; `npm run test:faults` sets 20. */
+/** Number of kills under concurrent writes; `npm run test:nightly` sets 20. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 
 let directory = ''

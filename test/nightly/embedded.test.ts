@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { isUnavailable } from '#db/errors.ts'
-import { canActAsNobody, comes, processesIn, runSupervisor } from './processes.ts'
+import { canActAsNobody, comes, processesIn, runSupervisor } from '../faults/processes.ts'
 
 const nobody = 65_534
 

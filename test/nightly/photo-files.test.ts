@@ -7,9 +7,9 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { killWhilePhotosAreSent } from '../faults/photo-senders.ts'
 import { aListing } from '../world/listing.ts'
 import { removeFolder, runSite } from '../world/site.ts'
-import { killWhilePhotosAreSent } from './photo-senders.ts'
 
 let directory = ''
 let server: Awaited<ReturnType<typeof startEmbedded>>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { killIfAlive } from './processes.ts'
+import { killIfAlive } from '../faults/processes.ts'
 
 const trial = `
 import { spawn } from 'node:child_process'
