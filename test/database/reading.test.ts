@@ -59,3 +59,34 @@ test('a read may make the writes that are listed', async () => {
   })
   expect(await keys()).toBe(before + 1)
 })
+
+test('a database that its operator made read-only stays so after a read, and writes are refused as unavailable', async () => {
+  const name = new URL(server.connectionString).pathname.slice(1)
+  const alter = async (change: string) => {
+    const administrator = connect({ ...server, max: 1 })
+    await administrator.query('set default_transaction_read_only = off')
+    await administrator.query(`alter database "${name}" ${change}`)
+    await administrator.close()
+  }
+  await alter('set default_transaction_read_only = on')
+  // The setting counts for connections that are opened after it.
+  const site = connect({ ...server, max: 1 })
+  try {
+    const before = await keys()
+    await reading(() => site.query('select key from item'))
+    for (const write of [
+      () => site.query(add),
+      () => site.transaction(transaction => transaction.query(add)),
+    ]) {
+      const refusal = await write().catch((error: unknown) => error)
+      expect(refusal).not.toBeInstanceOf(WriteInRead)
+      expect(isUnavailable(refusal)).toBe(true)
+      // A refused connection is discarded: the next one follows a read as well.
+      await reading(() => site.query('select key from item'))
+    }
+    expect(await keys()).toBe(before)
+  } finally {
+    await site.close()
+    await alter('reset default_transaction_read_only')
+  }
+})
