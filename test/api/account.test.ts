@@ -95,6 +95,16 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('counts attempts before it checks a password: past the limit that of a common one is not computed', async () => {
+    const stranger = visitor()
+    const body = () => aForm({ password: 'qwertyuiop' })
+    for (let n = 0; n < 20; n++)
+      expect((await stranger.call(register, { body: body() })).json.payload).toEqual({
+        password: 'password_common',
+      })
+    expect((await stranger.call(register, { body: body() })).status).toBe(429)
+  })
+
   test('sent 100 times at once with one key creates one account, and logs in each request', async () => {
     const body = aForm()
     const answers = await Promise.all(

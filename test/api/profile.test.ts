@@ -351,6 +351,18 @@ describe('the password', () => {
     expect(await change(rosa.username)).toEqual({ password: 'password_personal' })
   })
 
+  test('is counted before it is checked: past the limit the check is not computed', async () => {
+    const rosa = await person()
+    const change = () =>
+      rosa.call(changePassword, {
+        ...path(rosa),
+        body: { oldPassword: rosa.password, password: '123456789' },
+      })
+    for (let n = 0; n < 60; n++)
+      expect((await change()).json.payload).toEqual({ password: 'password_common' })
+    expect((await change()).status).toBe(429)
+  })
+
   test('can be changed by its owner while login is locked by others', async () => {
     const rosa = await person()
     for (let n = 0; n < 6; n++) await signIn(rosa.username, 'not my password')
