@@ -9,8 +9,9 @@ import {
   withoutServerFields,
 } from './src/cli/browser-bundle.ts'
 
-// React Router marks its modules with "use client", which means nothing to a bundle.
-const checks = { moduleLevelDirective: false }
+// React Router marks its modules with "use client", which means nothing to a bundle. How long plugins took is of no use
+// to whoever starts a site.
+const checks = { moduleLevelDirective: false, bundlerTimings: false }
 
 // The application names every file: shorter names are less to load. Both builds must give fonts the same names.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>

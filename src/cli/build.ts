@@ -39,6 +39,7 @@ const parts = {
       emptyOutDir: false,
       target: 'es2022',
       rollupOptions: {
+        checks: { bundlerTimings: false },
         input: 'src/web/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },

@@ -84,7 +84,8 @@ export async function run(): Promise<void> {
   const environment = readEnvironment(process.env)
   const findings = await diagnose(environment)
   for (const line of await describeBackups(environment)) console.log(line)
-  for (const { isSerious, message, advice } of findings) {
+  const faultsFirst = findings.toSorted((one, other) => Number(other.isSerious) - Number(one.isSerious))
+  for (const { isSerious, message, advice } of faultsFirst) {
     console.log(`${isSerious ? 'Fault:' : 'Note: '} ${message}\n       ${advice}`)
   }
   if (findings.length === 0) console.log('All is well.')

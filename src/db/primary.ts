@@ -30,6 +30,15 @@ export function hostsOf(connectionString: string): string[] {
 }
 
 /**
+ * A connection string as the driver is given it. It treats these modes as verify-full and warns that its next major
+ * version will not; by this name they stay as strict, and it has nothing to say.
+ */
+export const strictTls = (connectionString: string): string =>
+  /[?&]uselibpqcompat=true(&|$)/.test(connectionString)
+    ? connectionString
+    : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
+
+/**
  * Finds the primary among hosts. Of two that accept writes, that with the higher timeline is right: the other is an old
  * primary that came back. A lower timeline than one seen before is never taken.
  */
@@ -88,7 +97,11 @@ class PrimaryFinder {
 const isSame = (one: Address, other: Address) => one.host === other.host && one.port === other.port
 
 async function askHost(connectionString: string): Promise<Answer> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT })
+  const client = new Client({
+    connectionString: strictTls(connectionString),
+    connectionTimeoutMillis: TIMEOUT,
+    query_timeout: TIMEOUT,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -125,7 +138,7 @@ export class PrimaryClient extends Client {
     const { connectionString = '' } = config
     super({
       ...config,
-      connectionString: hostsOf(connectionString)[0],
+      connectionString: strictTls(hostsOf(connectionString)[0]!),
       keepAlive: true,
       keepAliveInitialDelayMillis: SILENCE,
     })

@@ -127,13 +127,13 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl)
     step('database', 'Preparing the database')
-    const sayMigration = nowAndThen(line => logger.info(line))
+    const migrations = nowAndThen(line => logger.info(line))
     await migrate({
       connectionString,
       onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
       onMigration: ({ name, number, of }) =>
-        sayMigration(`Migrating the database: step ${number} of ${of}, ${name}.`),
-    })
+        migrations.say(`Migrating the database: step ${number} of ${of}, ${name}.`),
+    }).finally(migrations.end)
     step('migrations', 'Reading what is stored')
     const secret = await siteSecret(config)
     const tracing = config.traces && (await openTracing(config.traces, logger))

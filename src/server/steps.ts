@@ -21,12 +21,21 @@ export function startSteps(logger: Logger): Step {
   }
 }
 
-/** Says the first of many things, and then one from time to time. */
-export function nowAndThen(say: (line: string) => void): (line: string) => void {
+/** Says the first of many things, then one from time to time, and each that lasts, until `end`. */
+export function nowAndThen(say: (line: string) => void) {
   let said = Number.NEGATIVE_INFINITY
-  return line => {
-    if (performance.now() - said < LONG) return
+  let waiting: NodeJS.Timeout | undefined
+  const sayNow = (line: string) => {
     said = performance.now()
     say(line)
+  }
+  return {
+    say(line: string) {
+      clearTimeout(waiting)
+      const left = said + LONG - performance.now()
+      if (left <= 0) sayNow(line)
+      else waiting = setTimeout(() => sayNow(line), left).unref()
+    },
+    end: () => clearTimeout(waiting),
   }
 }

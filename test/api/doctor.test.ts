@@ -28,6 +28,7 @@ const complete = {
   CONTACT_EMAIL: 'hello@homes.example',
   BACKUP_TO: 'none',
   SESSION_SECRET: testSecret,
+  METRICS_TOKEN: 'a-token-of-the-doctor',
 }
 
 let directory = ''
@@ -162,6 +163,9 @@ test('a public site without a contact address, its own address or staff has note
   const contact = await saidWithout(['CONTACT_EMAIL'])
   expect(contact.code).toBe(0)
   expect(contact.output).toMatch(/^Note: {2}CONTACT_EMAIL is not set/m)
+  const figures = await saidWithout(['METRICS_TOKEN'])
+  expect(figures.code).toBe(0)
+  expect(figures.output).toMatch(/^Note: {2}METRICS_TOKEN is not set/m)
   const database = await startTestDatabase()
   await migrate(database)
   const { connectionString: databaseUrl } = database
@@ -178,10 +182,16 @@ test('a public site without a contact address, its own address or staff has note
   await database.stop()
 })
 
+test('faults are listed before notes', async () => {
+  const { output } = await saidWithout(['CONTACT_EMAIL', 'BACKUP_TO'], { SITE_ULR: 'https://homes.example' })
+  expect(output.match(/^(Fault|Note)/gm)).toEqual(['Fault', 'Note', 'Note'])
+})
+
 test('a site on a laptop needs none of that', async () => {
   const laptop = {
     smtpUrl: undefined,
     contactEmail: undefined,
+    metricsToken: undefined,
     isBackedUpElsewhere: false,
     secret: undefined,
   }

@@ -68,6 +68,7 @@ export type Fault =
   | 'no-contact'
   | 'no-backups'
   | 'no-site-url'
+  | 'no-metrics'
   | 'no-staff'
   | 'no-secret'
   | 'other-secret'

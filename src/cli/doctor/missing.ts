@@ -16,7 +16,7 @@ const isPublic = ({ siteUrl, databaseUrl }: Pick<Environment, 'siteUrl' | 'datab
 
 /** What a site works without, and a public one should not. */
 export function checkMissing(environment: Environment): Finding[] {
-  const { siteUrl, smtpUrl, contactEmail, backupTo, isBackedUpElsewhere, dataDir } = environment
+  const { siteUrl, smtpUrl, contactEmail, backupTo, isBackedUpElsewhere, dataDir, metricsToken } = environment
   if (!isPublic(environment)) return []
   return [
     // An invalid address is reported by another check.
@@ -48,6 +48,14 @@ export function checkMissing(environment: Environment): Finding[] {
           'no-backups',
           'BACKUP_TO is not set: nothing is backed up.',
           'Set BACKUP_TO and BACKUP_RECIPIENT (docs/backups.md), or BACKUP_TO=none if you back up the database and the photos by other means.',
+        )
+      : []),
+    ...(metricsToken === undefined
+      ? finding(
+          'no-metrics',
+          'METRICS_TOKEN is not set: no program can read the figures at /metrics.',
+          'Set METRICS_TOKEN to 16 signs or more, and give it to Prometheus (docs/operations.md).',
+          false,
         )
       : []),
   ]

@@ -40,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 interface Result {
   error?: string
+  /** Trying again may help. */
+  isPassing?: boolean
   confirmation?: Confirmation
 }
 
@@ -55,10 +57,9 @@ export async function action(args: ActionFunctionArgs) {
     ({ status, body }) => {
       if (status < 300) return redirect(sentUrl(accountPageUrl('company'), 'joined'), 303)
       const named = fieldOf(isFailure(body) ? body.payload : null, 'company')
-      return data<Result>(
-        { error: typeof named === 'string' ? named : status === 404 ? 'expired' : 'generic' },
-        { status },
-      )
+      if (typeof named === 'string') return data<Result>({ error: named }, { status })
+      if (status === 404) return data<Result>({ error: 'expired' }, { status })
+      return data<Result>({ error: 'generic', isPassing: true }, { status })
     },
   )
 }
@@ -110,11 +111,13 @@ export function Component() {
         <>
           <p>{t('company.invitation.as', { email: username })}</p>
           {result?.error !== undefined && <p role="alert">{messageText(t, result.error)}</p>}
-          <Form method="post" replace>
-            <Button type="submit" kind="main">
-              {t('company.invitation.accept')}
-            </Button>
-          </Form>
+          {(result?.error === undefined || result.isPassing) && (
+            <Form method="post" replace>
+              <Button type="submit" kind="main">
+                {t('company.invitation.accept')}
+              </Button>
+            </Form>
+          )}
         </>
       )}
     </FormPage>
