@@ -5,6 +5,7 @@ import {
   endBilling,
   getOrder,
   listOrders,
+  markOrderPaid,
   orderPackage,
   refundOrder,
 } from '#contract/v1/order.ts'
@@ -234,6 +235,7 @@ describe('paying by card', () => {
   test.each([
     ['a cent', { amount_total: 1 }, { amount: 0.01, currency: 'USD' }],
     ['another currency', { currency: 'mxn' }, { amount: 49, currency: 'MXN' }],
+    ['a currency without cents', { currency: 'jpy' }, { amount: 4_900, currency: 'JPY' }],
   ])('of %s is held: nothing starts, and staff see it', async (_, change, held) => {
     const { home, key, path } = await anOrder()
     const session = stripe.pay(await checkout(path))
@@ -247,6 +249,43 @@ describe('paying by card', () => {
       expect((await who.call(getOrder, { path })).json.payload).toMatchObject({ state: 'open', held })
     const listed = (await staff.call(listOrders, { query: { state: 'open' } })).json.payload
     expect(listed).toContainEqual(expect.objectContaining({ key, held }))
+  })
+
+  /** An order with a held payment of one cent, and the session of its payment. */
+  async function aHeldOrder() {
+    const order = await anOrder()
+    const session = stripe.pay(await checkout(order.path))
+    await send(site.address, stripe.event('checkout.session.completed', { ...session, amount_total: 1 }))
+    await worked()
+    expect(await heldOf(order.path)).toEqual(Array(3).fill({ amount: 0.01, currency: 'USD' }))
+    return { ...order, session }
+  }
+
+  /** What the owner reads of it, what staff read, and what staff read in the list. */
+  async function heldOf(path: { key: number }) {
+    const read = async (who: typeof owner) => (await who.call(getOrder, { path })).json.payload.held
+    const listed = (await staff.call(listOrders)).json.payload as { key: number; held: unknown }[]
+    return [await read(owner), await read(staff), listed.find(({ key }) => key === path.key)?.held]
+  }
+
+  test('that is held is forgotten once staff confirm the order as paid', async () => {
+    const { home, key, path } = await aHeldOrder()
+    expect((await owner.call(markOrderPaid, { path })).status).toBe(403)
+    expect((await staff.call(markOrderPaid, { path })).json.payload).toMatchObject({
+      state: 'paid',
+      held: null,
+    })
+    expect(await heldOf(path)).toEqual([null, null, null])
+    expect(await stateOf(key)).toBe('paid')
+    expect((await own(home)).packageName).toBe('featured')
+  })
+
+  test('that is held is forgotten once the right one has come', async () => {
+    const { key, path, session } = await aHeldOrder()
+    const right = { ...session, id: 'cs_test_right', payment_intent: 'pi_right' }
+    await send(site.address, stripe.event('checkout.session.completed', right))
+    await becomes(key, 'paid')
+    expect(await heldOf(path)).toEqual([null, null, null])
   })
 
   test('of another month with another amount is held, and the package ends when its time is over', async () => {
@@ -274,6 +313,19 @@ describe('paying by card', () => {
     await ourPayments(() => Date.now()).reconcile()
     expect(await stateOf(key)).toBe('open')
     await ourPayments(() => Date.now() + 3 * DAY).reconcile()
+    expect(await stateOf(key)).toBe('paid')
+  })
+
+  test('is worked off at once by a machine with a slow clock', async () => {
+    const { key, path } = await anOrder()
+    const { body } = stripe.event('checkout.session.completed', { ...stripe.pay(await checkout(path)) })
+    const [event] = await world.database.query<{ key: number }>(
+      `insert into payment_event (id, type, payload, received_at)
+      values ('evt_slow', 'checkout.session.completed', $1, now()) returning key`,
+      [body],
+    )
+    const { workers } = ourPayments(() => Date.now() - DAY / 24)
+    await workers['payment-event']!.work(event!.key)
     expect(await stateOf(key)).toBe('paid')
   })
 

@@ -26,8 +26,9 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
     // Another node may have the settings.
     if (!provider) throw new Error('A payment event cannot be read without a provider.')
     const news = await provider.read(event.payload)
-    // One from the future stays until then: it is no news yet.
-    if (news.at > now() + mostAhead) return
+    // One from the future stays until then: it is no news yet. The clock of this machine may be slow, so that of the
+    // database counts, too.
+    if (news.at > Math.max(now(), event.readAt.getTime()) + mostAhead) return
     if (news.kind === 'paid') {
       await take(news.payment, 'stripe')
       for (const waiting of await selectWaitingRefunds(database)) await work(waiting)

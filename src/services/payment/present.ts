@@ -1,4 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
+import { fromSmallestUnit } from '#model/package/currency.ts'
 import type { OrderRow } from './store.ts'
 
 /** Cents to pay. */
@@ -8,6 +9,12 @@ export const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'
 export const titleOf = (packageName: OrderRow['packageName']) => {
   const words = packageName.replace('-', ' ')
   return `${words[0]!.toUpperCase()}${words.slice(1)}`
+}
+
+function heldOf({ heldAmount, heldCurrency }: OrderRow) {
+  if (heldAmount === null) return null
+  const currency = (heldCurrency ?? '').toUpperCase()
+  return { amount: fromSmallestUnit(heldAmount, currency), currency }
 }
 
 /** Presents orders, with how they are paid: by card, or by an invoice to an address. */
@@ -23,10 +30,7 @@ export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) =
   created: formatMoment(order.createdAt.getTime()),
   paid: order.paidAt && formatMoment(order.paidAt.getTime()),
   billingEnded: order.billingEndedAt && formatMoment(order.billingEndedAt.getTime()),
-  held:
-    order.heldAmount === null
-      ? null
-      : { amount: order.heldAmount / 100, currency: (order.heldCurrency ?? '').toUpperCase() },
+  held: heldOf(order),
   payBy,
   payTo: payBy === 'invoice' ? [...payTo] : [],
 })

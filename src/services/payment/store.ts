@@ -368,12 +368,15 @@ export async function insertEvent(
 interface EventRow {
   payload: string
   receivedAt: Date
+  /** By the clock of the database. */
+  readAt: Date
 }
 
 /** An event that is not worked off. */
 export async function selectEvent(queryable: Queryable, key: number): Promise<EventRow | undefined> {
   const [row] = await queryable.query<EventRow>(
-    'select payload, received_at as "receivedAt" from payment_event where key = $1 and worked_at is null',
+    `select payload, received_at as "receivedAt", now() as "readAt" from payment_event
+    where key = $1 and worked_at is null`,
     [key],
   )
   return row

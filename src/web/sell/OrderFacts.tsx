@@ -2,6 +2,7 @@ import type { PackageOrder } from '#contract/package-order.response.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { homePackageUrl } from '#model/account/urls.ts'
+import { inDecimals } from '#model/package/currency.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import draft from './Draft.module.css'
@@ -45,7 +46,7 @@ export function OrderFacts({ order }: { order: PackageOrder }) {
       {held && (
         <>
           <dt>{t('package.order.held')}</dt>
-          <dd>{t('package.order.heldText', { amount: held.amount.toFixed(2), currency: held.currency })}</dd>
+          <dd>{t('package.order.heldText', { amount: inDecimals(held), currency: held.currency })}</dd>
         </>
       )}
     </dl>

@@ -9,6 +9,7 @@ import {
 import { getOrder, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
 import { formatMoney } from '#kit/money.ts'
 import { form } from '#model/form.ts'
+import { inDecimals } from '#model/package/currency.ts'
 import { staffHomeUrl, staffOrderUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -88,7 +89,7 @@ export function Component() {
           <h2 id="held">{t('package.order.held')}</h2>
           <p>
             {t('staff.payments.heldText', {
-              amount: order.held.amount.toFixed(2),
+              amount: inDecimals(order.held),
               currency: order.held.currency,
             })}
           </p>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOrders } from '#contract/v1/order.ts'
 import { formatMoney } from '#kit/money.ts'
+import { inDecimals } from '#model/package/currency.ts'
 import { orderStates } from '#model/package/order.ts'
 import { staffOrderUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -69,7 +70,7 @@ export function Component() {
             </p>
             {order.held && (
               <p>
-                <b>{t('package.order.held')}</b>: {order.held.amount.toFixed(2)} {order.held.currency}
+                <b>{t('package.order.held')}</b>: {inDecimals(order.held)} {order.held.currency}
               </p>
             )}
             <p className={style.soft}>
