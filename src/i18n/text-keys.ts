@@ -1390,6 +1390,7 @@ export interface TextKeys {
     | 'dealer.visits'
     | 'dealer.website'
   'draft':
+    | 'draft.claim.failed'
     | 'draft.claim.lead'
     | 'draft.claim.other'
     | 'draft.claim.submit'

@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { freePort } from '#cli/cluster/programs.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { draftClaimUrl } from '#model/listing-draft/urls.ts'
 import { paymentEventsUrl } from '#model/package/urls.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
@@ -67,8 +69,8 @@ function exchange(port: number, bytes: string, begins: 'client' | 'server' = 'cl
   return promise
 }
 
-/** The status of an answer to a request that is sent as it is: no client corrects it. */
-async function statusOf({ method = 'GET', target, headers = {}, body = '' }: Sent): Promise<number> {
+/** The answer to a request that is sent as it is: no client corrects it. */
+function answerOf({ method = 'GET', target, headers = {}, body = '' }: Sent): Promise<string> {
   const all = {
     host: new URL(site.address).host,
     connection: 'close',
@@ -77,12 +79,14 @@ async function statusOf({ method = 'GET', target, headers = {}, body = '' }: Sen
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  const text = await exchange(
+  return exchange(
     Number(new URL(site.address).port),
     `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`,
   )
-  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1])
 }
+
+const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+const statusOf = async (sent: Sent) => statusIn(await answerOf(sent))
 
 /** Sends requests, some at a time; returns those that were answered with a server error, or not at all. */
 async function failuresOf(requests: readonly Sent[]): Promise<string[]> {
@@ -461,4 +465,54 @@ describe('JSON that is too deep is refused as unreadable', () => {
 
 test('the log has no error', () => {
   expect(site.output()).not.toMatch(/"level":(50|60)/)
+})
+
+/** Rubbish in place of the key of a draft, as it stands in a URL. */
+const draftKeys = [
+  'a%0D%0ASet-Cookie:%20session=x',
+  '%0d%0a%0d%0a%3Cscript%3E',
+  '%0A',
+  '%00',
+  '%E2%80%A8',
+  '%2e%2e%2f%2e%2e',
+  '..%5C..',
+  '%25%30%44',
+  "'%3B--",
+  '%22%3E',
+  '00000000-0000-0000-0000-00000000000g',
+  'a'.repeat(6_000),
+] as const
+
+test.each(draftKeys)('the claim of a draft with the key %s is no server error', async key => {
+  const own = { cookie: person.cookie, origin: site.address }
+  const api = {
+    method: 'POST',
+    target: `/api/v1/listing-drafts/${key}/claim.json`,
+    headers: { ...json, ...own },
+  }
+  expect([404, 422]).toContain(await statusOf({ ...api, body: '{}' }))
+  expect([404, 422]).toContain(await statusOf(api))
+  for (const page of [draftClaimUrl(), `/es${draftClaimUrl()}`]) {
+    const answer = await answerOf({
+      method: 'POST',
+      target: `${page}?draft=${key}`,
+      headers: { ...form, ...own },
+    })
+    const [, location = ''] = /\r\nlocation: (.*?)\r\n/i.exec(answer) ?? []
+    expect(statusIn(answer)).toBe(303)
+    expect(answer).not.toMatch(/\r\nset-cookie: session=x/i)
+    expect(location).toMatch(new RegExp(`^(/es)?${startListingUrl()}/publish\\?draft=[^\\s]+$`))
+    expect([404, 422]).toContain(await statusOf({ target: location, headers: own }))
+  }
+})
+
+test('a claim with a key that is no UTF-8 is refused', async () => {
+  const own = { cookie: person.cookie, origin: site.address }
+  for (const target of [
+    '/api/v1/listing-drafts/%E0%A4%A/claim.json',
+    '/api/v1/listing-drafts/%FF/claim.json',
+  ]) {
+    const status = await statusOf({ method: 'POST', target, headers: { ...json, ...own }, body: '{}' })
+    expect([400, 404, 422]).toContain(status)
+  }
 })

@@ -10,6 +10,12 @@ export const draftUrl = (page: DraftPage, draft?: string): string =>
 /** Where a form makes a draft of this browser the user’s; shows the draft. */
 export const draftClaimUrl = (draft?: string): string => `${startListingUrl()}/claim${ofDraft(draft)}`
 
+/** The page of a draft after it could not be made the user’s. */
+export const unclaimedDraftUrl = (draft: string): string => `${draftUrl('publish', draft)}&${UNCLAIMED}=1`
+
+/** In the query of a draft that could not be made the user’s. */
+export const UNCLAIMED = 'unclaimed'
+
 /** The page of the home as buyers will see it, for the owner of the draft. */
 export const draftPreviewUrl = (draft?: string): string => `${startListingUrl()}/preview${ofDraft(draft)}`
 

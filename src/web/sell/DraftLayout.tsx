@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useLoaderData } from 'react-router'
+import { Form, useLoaderData, useSearchParams } from 'react-router'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { type DraftPage, draftPages } from '#model/listing-draft/steps.ts'
-import { draftClaimUrl, draftUrl } from '#model/listing-draft/urls.ts'
+import { draftClaimUrl, draftUrl, UNCLAIMED } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -57,9 +57,11 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
 /** Asks whether a draft of this browser is the user's: someone else may have begun it here. */
 function Claim({ draft }: { draft: string }) {
   const { t } = useText()
+  const [query] = useSearchParams()
   return (
     <section className={style.box} aria-labelledby="claim">
       <h2 id="claim">{t('draft.claim.title')}</h2>
+      {query.has(UNCLAIMED) && <p role="alert">{t('draft.claim.failed')}</p>}
       <p>{t('draft.claim.lead')}</p>
       <Form method="post" action={draftClaimUrl(draft)}>
         <Button kind="main" type="submit">
