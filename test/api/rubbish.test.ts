@@ -483,28 +483,31 @@ const draftKeys = [
   'a'.repeat(6_000),
 ] as const
 
-test.each(draftKeys)('the claim of a draft with the key %s is no server error', async key => {
-  const own = { cookie: person.cookie, origin: site.address }
-  const api = {
-    method: 'POST',
-    target: `/api/v1/listing-drafts/${key}/claim.json`,
-    headers: { ...json, ...own },
-  }
-  expect([404, 422]).toContain(await statusOf({ ...api, body: '{}' }))
-  expect([404, 422]).toContain(await statusOf(api))
-  for (const page of [draftClaimUrl(), `/es${draftClaimUrl()}`]) {
-    const answer = await answerOf({
+test.each(draftKeys.map(key => [key.slice(0, 40), key] as const))(
+  'the claim of a draft with the key %s is no server error',
+  async (_, key) => {
+    const own = { cookie: person.cookie, origin: site.address }
+    const api = {
       method: 'POST',
-      target: `${page}?draft=${key}`,
-      headers: { ...form, ...own },
-    })
-    const [, location = ''] = /\r\nlocation: (.*?)\r\n/i.exec(answer) ?? []
-    expect(statusIn(answer)).toBe(303)
-    expect(answer).not.toMatch(/\r\nset-cookie: session=x/i)
-    expect(location).toMatch(new RegExp(`^(/es)?${startListingUrl()}/publish\\?draft=[^\\s]+$`))
-    expect([404, 422]).toContain(await statusOf({ target: location, headers: own }))
-  }
-})
+      target: `/api/v1/listing-drafts/${key}/claim.json`,
+      headers: { ...json, ...own },
+    }
+    expect([404, 422]).toContain(await statusOf({ ...api, body: '{}' }))
+    expect([404, 422]).toContain(await statusOf(api))
+    for (const page of [draftClaimUrl(), `/es${draftClaimUrl()}`]) {
+      const answer = await answerOf({
+        method: 'POST',
+        target: `${page}?draft=${key}`,
+        headers: { ...form, ...own },
+      })
+      const [, location = ''] = /\r\nlocation: (.*?)\r\n/i.exec(answer) ?? []
+      expect(statusIn(answer)).toBe(303)
+      expect(answer).not.toMatch(/\r\nset-cookie: session=x/i)
+      expect(location).toMatch(new RegExp(`^(/es)?${startListingUrl()}/publish\\?draft=[^\\s]+$`))
+      expect([404, 422]).toContain(await statusOf({ target: location, headers: own }))
+    }
+  },
+)
 
 test('a claim with a key that is no UTF-8 is refused', async () => {
   const own = { cookie: person.cookie, origin: site.address }

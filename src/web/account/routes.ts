@@ -12,7 +12,7 @@ import {
 import { applicationStopUrl, applicationUrl, newApplicationUrl } from '#model/park-application/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['account', 'account-menu', 'form', 'card']
+const catalogues = ['account', 'account-menu', 'form']
 
 /** Pages of `web/account` that show the user's own data. */
 export const accountRoutes: readonly PageRoute[] = [
@@ -55,7 +55,7 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('profile'),
     source: 'src/web/account/ProfilePage.tsx',
-    catalogues: [...catalogues, 'enumeration'],
+    catalogues,
     load: () => import('./ProfilePage.tsx'),
   },
   {

@@ -1,7 +1,7 @@
 import { loginCodeUrl, loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['sign-in', 'form', 'card']
+const catalogues = ['sign-in', 'form']
 const withProviders = [...catalogues, 'social']
 
 /** Login, registration and logout pages of `web/account`. */
@@ -15,7 +15,7 @@ export const signInRoutes: readonly PageRoute[] = [
   {
     path: signUpUrl(),
     source: 'src/web/account/SignUpPage.tsx',
-    catalogues: [...withProviders, 'enumeration'],
+    catalogues: withProviders,
     load: () => import('./SignUpPage.tsx'),
   },
   {
@@ -39,7 +39,7 @@ export const signInRoutes: readonly PageRoute[] = [
   {
     path: '/sign-up/social',
     source: 'src/web/account/SocialSignUpPage.tsx',
-    catalogues: [...withProviders, 'enumeration'],
+    catalogues: withProviders,
     load: () => import('./SocialSignUpPage.tsx'),
   },
   {

@@ -9,7 +9,7 @@ import {
 import { pageUrl } from '#model/page-urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['advertise', 'ad', 'account-menu', 'form', 'card', 'enumeration', 'chart']
+const catalogues = ['advertise', 'ad', 'account-menu', 'form']
 
 const steps = {
   place: () => import('./PlacePage.tsx'),
@@ -23,7 +23,7 @@ export const advertiserRoutes: readonly PageRoute[] = [
   {
     path: pageUrl('advertise'),
     source: 'src/web/advertiser/AdvertisePage.tsx',
-    catalogues: ['advertise', 'form', 'card'],
+    catalogues: ['advertise', 'form'],
     load: () => import('./AdvertisePage.tsx'),
   },
   {
@@ -59,7 +59,7 @@ export const advertiserRoutes: readonly PageRoute[] = [
   ...campaignSteps.map(step => ({
     path: campaignUrl(':key', step),
     source: `src/web/advertiser/${sources[step]}.tsx`,
-    catalogues: step === 'place' ? [...catalogues, 'map'] : catalogues,
+    catalogues,
     load: steps[step],
   })),
 ]

@@ -1,7 +1,7 @@
 import { alertsUrl, alertUrl, contactSellersUrl, newAlertUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
+const catalogues = ['alert', 'account-menu', 'search', 'form']
 
 /** Pages of search alerts: in the account, and behind the links in their emails. */
 export const alertRoutes: readonly PageRoute[] = [

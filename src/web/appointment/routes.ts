@@ -6,13 +6,13 @@ export const appointmentRoutes: readonly PageRoute[] = [
   ...appointmentTypes.map(type => ({
     path: `/${appointmentOwner(type)}/:key/tour`,
     source: 'src/web/appointment/AskPage.tsx',
-    catalogues: ['appointment', 'form', 'card'],
+    catalogues: ['appointment', 'form'],
     load: () => import('./AskPage.tsx'),
   })),
   {
     path: appointmentUrl(':token'),
     source: 'src/web/appointment/AppointmentPage.tsx',
-    catalogues: ['appointment', 'form', 'card'],
+    catalogues: ['appointment', 'form'],
     load: () => import('./AppointmentPage.tsx'),
   },
 ]

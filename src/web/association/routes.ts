@@ -4,13 +4,13 @@ export const associationRoutes: readonly PageRoute[] = [
   {
     path: '/state-associations',
     source: 'src/web/association/AssociationsPage.tsx',
-    catalogues: ['association', 'card', 'enumeration'],
+    catalogues: ['association'],
     load: () => import('./AssociationsPage.tsx'),
   },
   {
     path: '/state-associations/:key',
     source: 'src/web/association/AssociationPage.tsx',
-    catalogues: ['association', 'card', 'enumeration'],
+    catalogues: ['association'],
     load: () => import('./AssociationPage.tsx'),
   },
 ]

@@ -9,8 +9,8 @@ import {
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['business', 'account-menu', 'form', 'card', 'enumeration', 'embed']
-const ofPhotos = ['photos', 'account-menu', 'form', 'card']
+const catalogues = ['business', 'account-menu', 'form', 'embed']
+const ofPhotos = ['photos', 'account-menu', 'form']
 const ofClaims = ['claim', 'account-menu', 'form']
 
 /** Pages on which owners manage their dealers and parks. */

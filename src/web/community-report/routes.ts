@@ -5,13 +5,13 @@ export const communityReportRoutes: readonly PageRoute[] = [
   {
     path: pageUrl('community-report'),
     source: 'src/web/community-report/StartPage.tsx',
-    catalogues: ['community-report', 'card', 'place', 'enumeration'],
+    catalogues: ['community-report'],
     load: () => import('./StartPage.tsx'),
   },
   ...['/community-report/:state', '/community-report/:state/:place'].map(path => ({
     path,
     source: 'src/web/community-report/ReportPage.tsx',
-    catalogues: ['community-report', 'chart', 'card', 'place', 'enumeration'],
+    catalogues: ['community-report'],
     load: () => import('./ReportPage.tsx'),
   })),
 ]

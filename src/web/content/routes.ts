@@ -8,31 +8,31 @@ export const contentRoutes: readonly PageRoute[] = [
   {
     path: '/resources',
     source: 'src/web/content/ResourcesPage.tsx',
-    catalogues: ['content', 'card', 'enumeration'],
+    catalogues: ['content'],
     load: () => import('./ResourcesPage.tsx'),
   },
   {
     path: loanRulesUrl(),
     source: 'src/web/content/LoanRulesPage.tsx',
-    catalogues: ['loan-fit', 'content', 'card'],
+    catalogues: ['loan-fit', 'content'],
     load: () => import('./LoanRulesPage.tsx'),
   },
   {
     path: '/resources/:slug',
     source: 'src/web/content/ArticlePage.tsx',
-    catalogues: ['content', 'card'],
+    catalogues: ['content'],
     load: () => import('./ArticlePage.tsx'),
   },
   ...textPaths.map(path => ({
     path,
     source: 'src/web/content/TextPage.tsx',
-    catalogues: ['content', 'card'],
+    catalogues: ['content'],
     load: () => import('./TextPage.tsx'),
   })),
   {
     path: '/mobile-home-park-lists',
     source: 'src/web/content/ParkListsPage.tsx',
-    catalogues: ['content', 'card'],
+    catalogues: ['content'],
     load: () => import('./ParkListsPage.tsx'),
   },
 ]

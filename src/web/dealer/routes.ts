@@ -4,13 +4,13 @@ export const dealerRoutes: readonly PageRoute[] = [
   ...['/dealers/:key', '/dealers/:state/:city/:name/:key'].map(path => ({
     path,
     source: 'src/web/dealer/DealerPage.tsx',
-    catalogues: ['dealer', 'lead-way', 'hours', 'map', 'gallery', 'card', 'enumeration'],
+    catalogues: ['dealer'],
     load: () => import('./DealerPage.tsx'),
   })),
   {
     path: '/dealers/:key/photos',
     source: 'src/web/dealer/PhotosPage.tsx',
-    catalogues: ['dealer', 'gallery', 'card', 'enumeration'],
+    catalogues: ['dealer'],
     load: () => import('./PhotosPage.tsx'),
   },
 ]

@@ -5,13 +5,13 @@ export const favoriteRoutes: readonly PageRoute[] = [
   {
     path: favoritesUrl(),
     source: 'src/web/favorite/FavoritesPage.tsx',
-    catalogues: ['favorite', 'account-menu', 'form', 'card', 'enumeration'],
+    catalogues: ['favorite', 'account-menu', 'form'],
     load: () => import('./FavoritesPage.tsx'),
   },
   {
     path: compareUrl(),
     source: 'src/web/favorite/ComparePage.tsx',
-    catalogues: ['favorite', 'account-menu', 'card', 'enumeration'],
+    catalogues: ['favorite', 'account-menu'],
     load: () => import('./ComparePage.tsx'),
   },
 ]

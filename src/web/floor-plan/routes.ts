@@ -4,13 +4,13 @@ export const floorPlanRoutes: readonly PageRoute[] = [
   {
     path: '/floorplans/:key',
     source: 'src/web/floor-plan/FloorPlanPage.tsx',
-    catalogues: ['floor-plan', 'lead-way', 'card', 'enumeration'],
+    catalogues: ['floor-plan'],
     load: () => import('./FloorPlanPage.tsx'),
   },
   {
     path: '/floorplans/:key/photos',
     source: 'src/web/floor-plan/PhotosPage.tsx',
-    catalogues: ['gallery', 'card', 'enumeration'],
+    catalogues: [],
     load: () => import('./PhotosPage.tsx'),
   },
 ]

@@ -1,8 +1,8 @@
 import { askFactsUrl, inboxUrl, messagesUrl } from '#model/lead/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const ofForm = ['lead', 'form', 'card', 'enumeration']
-const ofAccount = ['inbox', 'lead', 'account-menu', 'form', 'card', 'enumeration']
+const ofForm = ['lead', 'form']
+const ofAccount = ['inbox', 'lead', 'account-menu', 'form']
 
 /** Pages of `web/lead`: contact forms, sent messages and the inbox. */
 export const leadRoutes: readonly PageRoute[] = [

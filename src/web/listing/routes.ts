@@ -7,25 +7,25 @@ export const listingRoutes: readonly PageRoute[] = [
   {
     path: '/homes/:key',
     source: 'src/web/listing/ListingPage.tsx',
-    catalogues: ['listing', 'monthly-cost', 'lead-way', 'map', 'card', 'enumeration'],
+    catalogues: ['listing', 'monthly-cost'],
     load: () => import('./ListingPage.tsx'),
   },
   {
     path: draftPreviewUrl(),
     source: 'src/web/listing/PreviewPage.tsx',
-    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration', 'preview', 'monthly-cost'],
+    catalogues: ['listing', 'preview', 'monthly-cost'],
     load: () => import('./PreviewPage.tsx'),
   },
   {
     path: '/homes/:key/phone',
     source: 'src/web/listing/PhonePage.tsx',
-    catalogues: ['listing', 'card', 'enumeration'],
+    catalogues: ['listing'],
     load: () => import('./PhonePage.tsx'),
   },
   {
     path: moveUrl(':key'),
     source: 'src/web/listing/MovePage.tsx',
-    catalogues: ['move-fit', 'listing', 'card', 'enumeration'],
+    catalogues: ['move-fit', 'listing'],
     load: () => import('./MovePage.tsx'),
   },
   {
@@ -37,7 +37,7 @@ export const listingRoutes: readonly PageRoute[] = [
   {
     path: '/homes/:key/photos',
     source: 'src/web/listing/PhotosPage.tsx',
-    catalogues: ['gallery', 'listing', 'card', 'enumeration'],
+    catalogues: ['listing'],
     load: () => import('./PhotosPage.tsx'),
   },
 ]

@@ -3,5 +3,5 @@ import { latePart } from '../ui/client/late-part.tsx'
 /** The sheet of a home for a visit: the browser keeps the HTML of the server, with what is filled in. */
 export const visitSheet = latePart(
   async () => (await import('./VisitSheet.tsx')).VisitSheet,
-  ['listing', 'question', 'hours', 'park', 'card', 'enumeration'],
+  ['listing', 'question', 'park'],
 )

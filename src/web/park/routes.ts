@@ -4,19 +4,19 @@ export const parkRoutes: readonly PageRoute[] = [
   {
     path: '/parks/:key',
     source: 'src/web/park/ParkPage.tsx',
-    catalogues: ['park', 'lead-way', 'chart', 'hours', 'map', 'card', 'enumeration'],
+    catalogues: ['park'],
     load: () => import('./ParkPage.tsx'),
   },
   {
     path: '/parks/:key/photos',
     source: 'src/web/park/PhotosPage.tsx',
-    catalogues: ['gallery', 'park', 'card', 'enumeration'],
+    catalogues: ['park'],
     load: () => import('./PhotosPage.tsx'),
   },
   {
     path: '/parks/:key/questions',
     source: 'src/web/park/QuestionsPage.tsx',
-    catalogues: ['park', 'card', 'enumeration'],
+    catalogues: ['park'],
     load: () => import('./QuestionsPage.tsx'),
   },
 ]

@@ -1,7 +1,7 @@
 import { rentAnswerUrl, rentReportUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['rent-report', 'account-menu', 'form', 'card', 'enumeration']
+const catalogues = ['rent-report', 'account-menu', 'form']
 
 /** Pages on which residents report lot rents, and managers answer. */
 export const rentReportRoutes: readonly PageRoute[] = [

@@ -27,7 +27,7 @@ export const resultsRoutes = kinds.flatMap(({ type, load }) =>
   resultsPaths(type).map(path => ({
     path,
     source: `src/web/search/kinds/${type}.tsx`,
-    catalogues: ['search', 'card', 'place', 'enumeration'],
+    catalogues: ['search'],
     load,
   })),
 )
@@ -45,7 +45,7 @@ export const followRoutes = kinds
   .map(page => ({
     path: followPageUrl(page),
     source: 'src/web/search/FollowPage.tsx',
-    catalogues: ['follow', 'search', 'enumeration'],
+    catalogues: ['follow', 'search'],
     load: () => import('./FollowPage.tsx'),
   }))
 

@@ -6,8 +6,8 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Homes.module.css'
 import { fieldText } from './home-choices.ts'
-import { reasonText } from './home-facts.ts'
 import type { ParkChoice } from './park-fill.ts'
+import { reasonText } from './reason-text.ts'
 
 interface HomeChangesProps {
   changes: readonly OwnChange[]

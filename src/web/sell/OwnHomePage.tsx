@@ -37,10 +37,11 @@ import { CopyForm, HomeMoves } from './HomeMoves.tsx'
 import { HomeReview } from './HomeReview.tsx'
 import style from './Homes.module.css'
 import { changeHome, type HomeResult } from './home-action.ts'
-import { isPublicHome, ownHomeName, ownNextSteps, ownPrice, reasonText } from './home-facts.ts'
+import { isPublicHome, ownHomeName, ownNextSteps, ownPrice } from './home-facts.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { OpenHousesForm } from './OpenHousesForm.tsx'
 import type { ParkChoice } from './park-fill.ts'
+import { reasonText } from './reason-text.ts'
 
 /** Parks that an owner can choose: the nearest ones. */
 const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }

@@ -1,7 +1,7 @@
 import { draftClaimUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['draft', 'form', 'card', 'enumeration']
+const catalogues = ['draft', 'form']
 
 /** The steps of listing a home. */
 export const draftRoutes: readonly PageRoute[] = [
@@ -14,7 +14,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('location'),
     source: 'src/web/sell/LocationStep.tsx',
-    catalogues: [...catalogues, 'pin', 'map', 'place'],
+    catalogues: [...catalogues, 'pin'],
     load: () => import('./LocationStep.tsx'),
   },
   {
@@ -56,7 +56,7 @@ export const draftRoutes: readonly PageRoute[] = [
   {
     path: draftUrl('publish'),
     source: 'src/web/sell/PublishStep.tsx',
-    catalogues: [...catalogues, 'share'],
+    catalogues,
     load: () => import('./PublishStep.tsx'),
   },
 ]

@@ -1,14 +1,10 @@
 import type { OwnListing, OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { readInstant } from '#i18n/format.ts'
-import { isOneOf } from '#kit/keys.ts'
 import { listingName } from '#model/listing/caption.ts'
-import { removalReasons } from '#model/listing/move.ts'
-import { siteReasons } from '#model/listing/notices.ts'
 import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { isShownAsSold } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { decisionReasons } from '#model/moderation/decision.ts'
 import { priceText } from '../ui/cards/Price.tsx'
 import type { Text } from '../ui/client/text.tsx'
 
@@ -68,10 +64,3 @@ const removedAt = ({ dates }: Pick<OwnListing, 'dates'>) =>
 /** Days on the market so far. */
 export const ownDays = (home: Pick<OwnListing, 'dates'>, now: number): number =>
   daysOnMarket({ startedAt: readInstant(home.dates.started), removedAt: removedAt(home) }, now)
-
-/** A reason from the list in the reader's language, or own words. */
-export function reasonText(t: Text, reason: string): string {
-  const known = [...removalReasons, ...siteReasons].find(one => one === reason)
-  if (known) return t(`sell.reason.${known}`)
-  return isOneOf(decisionReasons, reason) ? t(`sell.review.reason.${reason}`) : reason
-}

@@ -6,13 +6,13 @@ export const sharedListRoutes: readonly PageRoute[] = [
   {
     path: shareListUrl(),
     source: 'src/web/shared-list/SharePage.tsx',
-    catalogues: ['shared-list', 'account-menu', 'form', 'card'],
+    catalogues: ['shared-list', 'account-menu', 'form'],
     load: () => import('./SharePage.tsx'),
   },
   {
     path: sharedListUrl(':token'),
     source: 'src/web/shared-list/SharedListPage.tsx',
-    catalogues: ['shared-list', 'form', 'card', 'enumeration'],
+    catalogues: ['shared-list', 'form'],
     load: () => import('./SharedListPage.tsx'),
   },
 ]

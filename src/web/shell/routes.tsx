@@ -66,7 +66,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
           children: [
             page(
               '/',
-              { source: 'src/web/home/HomePage.tsx', catalogues: ['home', 'card', 'enumeration'] },
+              { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
               () => import('../home/HomePage.tsx'),
             ),
             page(
@@ -76,53 +76,53 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               searchAreaUrl(),
-              { source: 'src/web/search/AreaPage.tsx', catalogues: ['area', 'form', 'card'] },
+              { source: 'src/web/search/AreaPage.tsx', catalogues: ['area', 'form'] },
               () => import('../search/AreaPage.tsx'),
             ),
             ...olderNames,
             page(
               pageUrl('contact-us'),
-              { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form', 'card'] },
+              { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form'] },
               () => import('../contact/ContactPage.tsx'),
             ),
             page(
               reportUrl('ad', ':key'),
-              { source: 'src/web/problem/ReportAdPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              { source: 'src/web/problem/ReportAdPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReportAdPage.tsx'),
             ),
             page(
               reportReplyUrl(),
-              { source: 'src/web/problem/ReplyPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              { source: 'src/web/problem/ReplyPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReplyPage.tsx'),
             ),
             page(
               '/report/:part/:key',
-              { source: 'src/web/problem/ReportPage.tsx', catalogues: ['problem', 'form', 'card'] },
+              { source: 'src/web/problem/ReportPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReportPage.tsx'),
             ),
             page(
               deleteMyDataUrl(),
               {
                 source: 'src/web/data-request/DataRequestPage.tsx',
-                catalogues: ['data-request', 'form', 'card'],
+                catalogues: ['data-request', 'form'],
               },
               () => import('../data-request/DataRequestPage.tsx'),
             ),
             page(
               relayOffUrl(),
-              { source: 'src/web/relay/StopPage.tsx', catalogues: ['relay', 'form', 'card'] },
+              { source: 'src/web/relay/StopPage.tsx', catalogues: ['relay', 'form'] },
               () => import('../relay/StopPage.tsx'),
             ),
             page(
               startListingUrl(),
-              { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form', 'card'] },
+              { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form'] },
               () => import('../start/StartPage.tsx'),
             ),
             page(
               pageUrl('mobile-home-book-value'),
               {
                 source: 'src/web/book-value/BookValuePage.tsx',
-                catalogues: ['book-value', 'card', 'place', 'enumeration'],
+                catalogues: ['book-value'],
               },
               () => import('../book-value/BookValuePage.tsx'),
             ),
@@ -130,7 +130,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               pageUrl('can-i-live-here'),
               {
                 source: 'src/web/household/LiveHerePage.tsx',
-                catalogues: ['household', 'card'],
+                catalogues: ['household'],
               },
               () => import('../household/LiveHerePage.tsx'),
             ),
@@ -138,13 +138,13 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               myMonthUrl(),
               {
                 source: 'src/web/my-month/MyMonthPage.tsx',
-                catalogues: ['monthly-cost', 'form', 'place', 'card'],
+                catalogues: ['monthly-cost', 'form'],
               },
               () => import('../my-month/MyMonthPage.tsx'),
             ),
             page(
               '/sitemap',
-              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap', 'card'] },
+              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
               () => import('../sitemap/SitemapPage.tsx'),
             ),
             page(

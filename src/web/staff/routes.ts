@@ -12,11 +12,11 @@ import {
 } from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-const catalogues = ['staff', 'sell', 'form', 'card', 'enumeration']
+const catalogues = ['staff', 'sell', 'form']
 const ofReports = ['staff', 'problem', 'form']
-const ofOrders = ['staff', 'package', 'form', 'enumeration']
-const ofRents = ['staff', 'rent-report', 'form', 'card', 'enumeration']
-const ofClaims = ['staff', 'claim', 'form', 'enumeration']
+const ofOrders = ['staff', 'package', 'form']
+const ofRents = ['staff', 'rent-report', 'form']
+const ofClaims = ['staff', 'claim', 'form']
 
 /** Pages of staff. */
 export const staffRoutes: readonly PageRoute[] = [
@@ -107,7 +107,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('ads'),
     source: 'src/web/staff/AdsPage.tsx',
-    catalogues: ['staff', 'advertise', 'fair-housing', 'form'],
+    catalogues: ['staff', 'advertise', 'ad', 'fair-housing', 'form'],
     load: () => import('./AdsPage.tsx'),
   },
   {
@@ -155,7 +155,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffDealerUrl(':key'),
     source: 'src/web/staff/DealerPage.tsx',
-    catalogues: ['staff', 'business', 'form', 'enumeration'],
+    catalogues: ['staff', 'business', 'form'],
     load: () => import('./DealerPage.tsx'),
   },
   {

@@ -5,7 +5,7 @@ export const tenYearsRoutes: readonly PageRoute[] = [
   {
     path: tenYearsPath,
     source: 'src/web/ten-years/TenYearsPage.tsx',
-    catalogues: ['ten-years', 'chart', 'card', 'enumeration'],
+    catalogues: ['ten-years'],
     load: () => import('./TenYearsPage.tsx'),
   },
 ]
