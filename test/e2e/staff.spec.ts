@@ -4,7 +4,7 @@ import { samplePassword } from '#model/account/sample.ts'
 import { ageForm, violationsOf } from './fixtures.ts'
 import { authenticate, expect, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
-import { asStaff, type Browsing, contextOf } from './staff-member.ts'
+import { asStaff, type Browsing, contextOf, withDatabase } from './staff-member.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -98,6 +98,43 @@ for (const javaScriptEnabled of [true, false])
     await expect(staff.getByRole('main')).toContainText('Refunded')
     await page.reload()
     await expect(page.getByRole('main')).toContainText('Refunded')
+    await staff.context().close()
+    await page.context().close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`staff confirm an order whose payment is held, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const browsing = { browser, baseURL, javaScriptEnabled }
+    const staff = await asStaff(browsing)
+    const { page, key } = await asSeller(browsing, javaScriptEnabled ? 5 : 6)
+    await page.goto(`/account/homes/${key}/package`)
+    await page.getByRole('radio', { name: /^Featured/ }).check()
+    await page.getByRole('button', { name: 'Choose this package' }).click()
+    await expect(page.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible()
+    const [, order] = /orders\/(\d+)/.exec(page.url()) ?? []
+    await withDatabase(database =>
+      database.query(`update package_order set held_amount = 4900, held_currency = 'jpy' where key = $1`, [
+        order,
+      ]),
+    )
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('We received 4900 JPY')
+
+    await staff.goto('/staff/payments')
+    await expect(staff.getByRole('main')).toContainText('Payment held: 4900 JPY')
+    await staff.getByRole('link', { name: `Order ${order}`, exact: true }).click()
+    const held = staff.getByRole('region', { name: 'Payment held' })
+    await expect(held).toContainText('4900 JPY')
+    expect(javaScriptEnabled ? await violationsOf(staff) : []).toEqual([])
+    await held.getByRole('button', { name: 'Mark the order as paid' }).click()
+    await expect(staff.getByText('The order is changed.')).toBeVisible()
+    await expect(held).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Thank you. The package is active.')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('4900 JPY')
     await staff.context().close()
     await page.context().close()
   })
