@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { settleBillingEnd } from './billing.ts'
+import { selectEvent, selectWaitingRefunds, setWorked } from './event-store.ts'
 import type { Payment, PaymentProvider } from './provider.ts'
 import { settleRefund } from './settle.ts'
-import { selectEvent, selectWaitingRefunds, setWorked } from './store.ts'
 
 /** How long a refund waits for its payment: Stripe sends an event again for three days. */
 const maxWait = 4 * DAY

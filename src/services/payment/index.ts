@@ -13,6 +13,7 @@ import type { Transaction } from '../write/index.ts'
 import { mayUse } from './access.ts'
 import { endBilling, endUselessBilling } from './billing.ts'
 import { type CreditRequest, insertCredit, refundableOf } from './credit.ts'
+import { selectUnworked } from './event-store.ts'
 import { eventWork } from './events.ts'
 import { accountOfUser } from './ledger.ts'
 import { presenter, titleOf, totalOf } from './present.ts'
@@ -38,7 +39,6 @@ import {
   selectOrders,
   selectOrdersOf,
   selectOrdersOfCompany,
-  selectUnworked,
   setCheckout,
   setClosed,
   setPaid,
