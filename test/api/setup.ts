@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { build } from '#cli/build.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -27,6 +28,9 @@ const settings = [
  * tables and the places, from which each file creates its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, before workers would each do it; not for tests that need no pages.
+  const files = process.argv.filter(word => word.startsWith('test/'))
+  if (files.length === 0 || files.some(file => file.startsWith('test/pages'))) await build(() => {})
   process.env.FUZZ_SEED ??= newSeed()
   process.stdout.write(`FUZZ_SEED=${process.env.FUZZ_SEED} repeats the random inputs of this run.\n`)
   const given = process.env.TEST_DATABASE_URL
