@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
 import { provideBrowser } from '../browser.ts'
-import { type Subjects, subjectsOf, visits } from '../e2e/routes.ts'
+import { pageKinds, subjectsOf } from '../e2e/routes.ts'
 import { startApplication } from '../e2e/start-application.ts'
 import type { Served } from './served.ts'
 import { sized } from './size.ts'
@@ -19,15 +19,6 @@ export interface Weight {
   /** Slots of ads, whose files load when one is near the window. */
   slots: number
 }
-
-/** One URL for each kind of page that answers 200, by route pattern. */
-export const pageKinds = (subjects: Subjects): [pattern: string, path: string][] =>
-  Object.entries(visits).flatMap(([pattern, all]) => {
-    const found = all.find(({ status = 200, redirectsTo }) => status === 200 && redirectsTo === undefined)
-    if (!found) return []
-    const { address } = found
-    return [[pattern, typeof address === 'string' ? address : address(subjects)]]
-  })
 
 /**
  * Measures a page's weight before and after interaction, and its layout shift. A page that loads itself anew, since a

@@ -346,6 +346,15 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '*': [hidden('/no/such/page', 404)],
 }
 
+/** One URL for each kind of page that answers 200, by route pattern. */
+export const pageKinds = (subjects: Subjects): [pattern: string, path: string][] =>
+  Object.entries(visits).flatMap(([pattern, all]) => {
+    const found = all.find(({ status = 200, redirectsTo }) => status === 200 && redirectsTo === undefined)
+    if (!found) return []
+    const { address } = found
+    return [[pattern, typeof address === 'string' ? address : address(subjects)]]
+  })
+
 /** The first matching item of a list. */
 async function first<T>(request: APIRequestContext, list: string, isMatch: (one: T) => unknown): Promise<T> {
   const response = await request.get(`/api/v1/${list}`, {

@@ -13,6 +13,8 @@ import { aPerson, type PersonGiven, type SignedInVisitor } from './visitor.ts'
 
 export let world: TestDatabase
 export let site: RunningServer
+/** Folder of the files that browsers load. */
+export let client: string
 
 /**
  * Registers the hooks that start and stop the built site, on a database of its own, for the calling test file. What `fill`
@@ -26,10 +28,11 @@ export function startPages(
     world = await testDatabase()
     await fill(world.database)
     const folder = resolve(await build(() => {}))
+    client = join(folder, 'client')
     site = await startSite({
       connectionString: world.connectionString,
       web: await builtWeb(folder),
-      client: join(folder, 'client'),
+      client,
       env: { TRUST_PROXY: '127.0.0.1,::1', ...env },
     })
   })

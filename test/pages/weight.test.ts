@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hasSecret } from '#model/secret-urls.ts'
+import { pageKinds, type Subjects } from '../e2e/routes.ts'
+import type { Page } from '../world/page.ts'
+import { browser, client, person, site, startPages } from '../world/pages.ts'
+import { addSubjects } from '../world/subjects.ts'
+
+/* Compressed bytes of pages, by the files they name; test/e2e/weight.spec.ts checks that they load no others. */
+
+/** The home page with its links. */
+const mostHtml = 40 * 1024
+/** Script of any page before and after interaction. */
+const mostScript = 95 * 1024
+// 0.4 KiB more since 2026-11-29, when the length of each text is checked before it is read.
+const mostApplication = 132 * 1024
+/** Files loaded on interaction. */
+const mostFiles = 8
+/** Script of the most visited pages, which have no form. */
+const mostOfReading = 122 * 1024
+const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
+/** Script of pages of an account, which have every kind of form. */
+const mostOfAccount = 190 * 1024
+
+let subjects: Subjects
+startPages(async database => {
+  subjects = await addSubjects(database)
+})
+
+const sizes = new Map<string, Promise<number>>()
+/** Compressed bytes of a file that browsers load. */
+function sizeOf(path: string): Promise<number> {
+  const size = sizes.get(path) ?? stat(join(client, `${path}.br`)).then(({ size }) => size)
+  sizes.set(path, size)
+  return size
+}
+
+/** Compressed bytes of the scripts that a page loads by itself, and of those that it loads on the first interaction. */
+async function scriptsOf({ all }: Page) {
+  const first: string[] = []
+  const later = new Set<string>()
+  let inline = 0
+  for (const script of all('script')) {
+    const { application, files = '' } = script.dataset
+    const src = script.getAttribute('src')
+    if (src !== null) first.push(src)
+    else if (!/json/.test(script.getAttribute('type') ?? '')) inline += script.textContent.length
+    if (application) later.add(application)
+    for (const file of files.split(' ').filter(Boolean)) later.add(file)
+  }
+  const sum = async (paths: Iterable<string>) =>
+    (await Promise.all([...paths].map(sizeOf))).reduce((total, size) => total + size, 0)
+  const before = inline + (await sum(first))
+  return { before, after: before + (await sum(later)), files: later.size }
+}
+
+/** Bytes of a document as it is sent. */
+const documentSize = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(site.address + path, { headers: { 'accept-encoding': 'br' } }, response => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+test('the script of every kind of page stays within its limits', async () => {
+  const heavy: string[] = []
+  const visitor = browser()
+  for (const [pattern, path] of pageKinds(subjects)) {
+    const { before, after, files } = await scriptsOf(await visitor.open(path))
+    expect(files, path).toBeGreaterThan(0)
+    // A page that takes its token from the address bar starts the application at once.
+    if (before > (hasSecret(path) ? mostApplication : mostScript)) heavy.push(`${path}: ${before} bytes`)
+    if (after > (reading.test(pattern) ? mostOfReading : mostApplication))
+      heavy.push(`${path}: ${after} bytes after interaction`)
+    if (files > mostFiles) heavy.push(`${path}: ${files} files after interaction`)
+  }
+  expect(heavy).toEqual([])
+})
+
+test('the home page is small', async () => {
+  const bytes = await documentSize('/')
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(bytes).toBeLessThan(mostHtml)
+})
+
+test('the script of pages of an account stays within its limit', async () => {
+  const visitor = browser(await person())
+  for (const path of ['profile', 'homes', 'dealers', 'favorites', 'inbox', 'alerts']) {
+    const page = await visitor.open(`/account/${path}`)
+    expect(page.path).toBe(`/account/${path}`)
+    expect((await scriptsOf(page)).after, path).toBeLessThan(mostOfAccount)
+  }
+})
