@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import '@testing-library/jest-dom/vitest'
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { CookieJar, JSDOM } from 'jsdom'
@@ -47,6 +48,7 @@ export interface Browser {
 }
 
 const MOST_REDIRECTS = 5
+const MOST_TRIES = 100
 
 /** A browser with a client address of its own; `cookie` is the Cookie header of a visitor who is logged in. */
 export function aBrowser(address: string, { cookie = '' }: { cookie?: string } = {}): Browser {
@@ -70,7 +72,7 @@ export function aBrowser(address: string, { cookie = '' }: { cookie?: string } =
         if (method !== 'GET') headers.set('origin', new URL(address).origin)
         const cookie = cookies.getCookieStringSync(url.href)
         if (cookie) headers.set('cookie', cookie)
-        const response = await fetch(url, { method, body, headers, redirect: 'manual' })
+        const response = await ask(url, { method, body, headers })
         for (const set of response.headers.getSetCookie()) cookies.setCookieSync(set, url.href)
         const location = response.headers.get('location')
         if (location === null || response.status < 300 || response.status >= 400)
@@ -84,6 +86,17 @@ export function aBrowser(address: string, { cookie = '' }: { cookie?: string } =
   }
   browser.use(cookie)
   return browser
+}
+
+/** Asks again for a page while the site says that it is too busy, unless that page itself is asked for. */
+async function ask(url: URL, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    const isRefused = response.status === 503 && init.method === 'GET' && url.pathname !== '/error'
+    if (!isRefused || tries === MOST_TRIES) return response
+    await response.body?.cancel()
+    await sleep(200)
+  }
 }
 
 /** Opens one page in a new browser. */
