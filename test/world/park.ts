@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { drawnLogo, type LayoutBlock } from '#model/association/association.ts'
 import type { LotRentInclusion, PackageName } from '#model/listing/values.ts'
 import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind, ParkRentSource } from '#model/park/values.ts'
 import { type AddressGiven, anAddress } from './address.ts'
@@ -79,32 +80,42 @@ export async function aPark(database: Queryable, given: ParkGiven = {}): Promise
   return key
 }
 
+export interface AssociationGiven {
+  key?: number
+  name?: string
+  abbreviation?: string
+  state?: string | null
+  isSponsored?: boolean
+  website?: string | null
+  joinLink?: string | null
+  managerKey?: number | null
+  sendNotices?: boolean
+  hasFilteredResults?: boolean
+  boostsLeads?: boolean
+  showStatisticSection?: boolean
+  aboutImage?: string | null
+  headerImage?: string | null
+  cardHeaderImage?: string | null
+  cardLeftImage?: string | null
+  cardRightImage?: string | null
+  addressKey?: number | null
+  phoneKey?: number | null
+  /** Addresses of its logo, for light and dark grounds. */
+  logos?: { logo?: string; alternate?: string }
+  blocks?: readonly { block: LayoutBlock; title?: string; link?: string; enabled?: boolean }[]
+  links?: readonly { label: string; url: string }[]
+}
+
 /** Inserts a state association; returns its key. */
-export const anAssociation = (
-  database: Queryable,
-  given: {
-    key?: number
-    name?: string
-    abbreviation?: string
-    state?: string | null
-    isSponsored?: boolean
-    website?: string | null
-    joinLink?: string | null
-    managerKey?: number | null
-    sendNotices?: boolean
-    hasFilteredResults?: boolean
-    boostsLeads?: boolean
-    aboutImage?: string | null
-    headerImage?: string | null
-    cardHeaderImage?: string | null
-    cardLeftImage?: string | null
-    cardRightImage?: string | null
-    addressKey?: number | null
-    phoneKey?: number | null
-  } = {},
-) =>
-  insertRow(database, 'state_association', {
-    name: 'Sample Housing Association',
-    abbreviation: 'SHA',
-    ...given,
-  })
+export async function anAssociation(database: Queryable, given: AssociationGiven = {}): Promise<number> {
+  const { logos = {}, blocks = [], links = [], ...association } = given
+  const named = { name: 'Sample Housing Association', abbreviation: 'SHA', ...association }
+  const stateAssociationKey = await insertRow(database, 'state_association', named)
+  const add = (part: string, row: object) =>
+    insertRow(database, `state_association_${part}`, { stateAssociationKey, ...row })
+  for (const [kind, url] of Object.entries(logos))
+    await add('logo', { kind, url, alt: named.name, ...drawnLogo })
+  for (const block of blocks) await add('block', block)
+  for (const [index, link] of links.entries()) await add('link', { number: index + 1, ...link })
+  return stateAssociationKey
+}
