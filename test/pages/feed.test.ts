@@ -7,7 +7,7 @@ import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { open, site, startPages } from '../world/pages.ts'
 import { aPark } from '../world/park.ts'
-import { get, type Reply } from '../world/site.ts'
+import { get, insist, type Reply } from '../world/site.ts'
 
 const now = Date.now()
 const hour = 3_600_000
@@ -33,7 +33,7 @@ startPages(async database => {
 /** A file by its path or absolute URL: the site calls itself by another port than it is given. */
 function file(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { pathname, search } = new URL(address, site.address)
-  return get(site.address + pathname + search, { headers })
+  return insist(() => get(site.address + pathname + search, { headers }))
 }
 const idsIn = (atom: string) => [...atom.matchAll(/<entry><id>([^<]+)</g)].map(([, id]) => id!)
 

@@ -6,7 +6,7 @@ import { aListing, type ListingGiven } from '../world/listing.ts'
 import type { Page } from '../world/page.ts'
 import { open, site, startPages } from '../world/pages.ts'
 import { anAssociation, aPark } from '../world/park.ts'
-import { get } from '../world/site.ts'
+import { get, insist } from '../world/site.ts'
 
 const now = Date.now()
 const winstonSalem = {
@@ -59,7 +59,7 @@ interface Found {
 }
 /** The API's response to the same search. */
 async function found(query: string): Promise<Found> {
-  const { status, json } = await get(`${site.address}/api/v1/listing-searches.json?${query}`)
+  const { status, json } = await insist(() => get(`${site.address}/api/v1/listing-searches.json?${query}`))
   expect(status, query).toBe(200)
   return json as Found
 }
