@@ -367,11 +367,6 @@ test('text typed before the list’s code loads stays, and gets suggestions', as
   await expect(options(page).first()).toHaveText(/^Springf/)
 })
 
-test('the placeholder says what can be typed (L66)', async ({ page }) => {
-  await page.goto('/')
-  await expect(field(page)).toHaveAttribute('placeholder', 'City, State, Zip or Listing #')
-})
-
 // Without the fixture that rejects console errors: this one is expected.
 plain('an unknown tab is an error (L59)', async ({ page }) => {
   const errors: string[] = []
@@ -470,29 +465,4 @@ test('“near me” links use the position', async ({ page, context, ready }) =>
   await expect(page).toHaveURL(
     /^[^?]*\/homes\?latitude=27\.95&longitude=-82\.46&range=50&listing-type(\[\]|%5B%5D)=for-rent$/,
   )
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  const send = async (page: Page, text: string) => {
-    await page.goto('/404')
-    await field(page).fill(text)
-    await search(page).click()
-  }
-  test('the server resolves the text (L62)', async ({ page }) => {
-    await send(page, 'tampa')
-    await expect(page).toHaveURL('/homes/fl/tampa')
-    await send(page, '55+ florida')
-    await expect(page).toHaveURL('/homes/fl?home-location-type%5B%5D=senior-community')
-    await send(page, '123 main st tampa')
-    await expect(page.locator('main')).toContainText('You entered “123 main st”.')
-    await send(page, 'spring')
-    await expect(alert(page)).toHaveText('You must select a result from the returned list.')
-    const choices = page.getByRole('navigation', { name: 'Which “spring” do you mean?' })
-    await expect(choices.getByRole('listitem').first()).toContainText(/homes?$/)
-    await choices.getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/homes\/[a-z]{2}\//)
-    await send(page, 'qqqqqqqqqq')
-    await expect(alert(page)).toContainText('There are no results')
-  })
 })
