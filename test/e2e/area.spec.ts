@@ -74,15 +74,6 @@ test('an area begins with the outline of the county', async ({ page }) => {
   await expect.poll(() => corners(page).count()).toBeGreaterThan(8)
 })
 
-test('an area stays with filters, and is removed as a tag', async ({ page }) => {
-  await page.goto(`/homes?bedrooms=2&area=${bay}`)
-  expect(await total(page)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: /Bedrooms 2\+/ }).click()
-  await expect(page).toHaveURL(`/homes?area=${bay}`)
-  await page.getByRole('link', { name: 'Drawn area' }).click()
-  await expect(page).toHaveURL('/homes')
-})
-
 test('an area is changed, or left, on the map', async ({ page }) => {
   await begin(page, `/homes?bedrooms=2&area=${bay}&view=map`)
   await expect(corners(page)).toHaveCount(4)
@@ -91,22 +82,4 @@ test('an area is changed, or left, on the map', async ({ page }) => {
   await page.getByRole('button', { name: 'Change the area' }).click()
   await panel(page).getByRole('button', { name: 'Search without an area' }).click()
   await expect(page).toHaveURL('/homes?bedrooms=2&view=map')
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('corners are typed; errors keep them', async ({ page }) => {
-    await page.goto('/homes/fl/tampa?bedrooms=2&view=map')
-    await page.getByRole('link', { name: 'Search an area by typing its corners' }).click()
-    const field = page.getByRole('textbox', { name: 'Corners (3 to 100)' })
-    await field.fill('27.5, -83\n28.4, west\n28.4, -82')
-    await page.getByRole('button', { name: 'Search this area' }).click()
-    await expect(page.getByRole('alert')).toContainText('Enter latitude and longitude as numbers')
-    await expect(field).toHaveValue('27.5, -83\n28.4, west\n28.4, -82')
-    await field.fill('27.5, -83\n28.4, -83\n28.4, -82\n27.5, -82')
-    await page.getByRole('button', { name: 'Search this area' }).click()
-    await expect(page).toHaveURL(new RegExp(`/homes\\?bedrooms=2&view=map&area=${bay}$`))
-    await expect(page.getByRole('link', { name: 'Drawn area' })).toBeVisible()
-  })
 })
