@@ -76,7 +76,9 @@ async function effectsHaveRun(page: Page) {
 }
 
 test.describe('suggestions', () => {
-  test('need three characters, or two that are a state (L61)', async ({ page }) => {
+  test('need three characters, or two that are a state, and are debounced by 150 ms (L61)', async ({
+    page,
+  }) => {
     const texts = asked(page)
     await openWithoutTime(page)
     for (const text of ['t', 'ta', 'fl', '3', '33', 'tam']) {
@@ -84,11 +86,8 @@ test.describe('suggestions', () => {
       await page.clock.runFor(300)
     }
     await expect.poll(() => texts).toEqual(['fl', 'tam'])
-  })
-
-  test('are debounced by 150 ms (L61)', async ({ page }) => {
-    const texts = asked(page)
-    await openWithoutTime(page)
+    texts.length = 0
+    await field(page).fill('')
     for (const key of 'tampa') {
       await page.clock.runFor(60)
       await field(page).press(key)
@@ -175,24 +174,28 @@ test.describe('suggestions', () => {
     const slug = label.split(',')[0]!.toLowerCase().replaceAll(' ', '-')
     await expect(page).toHaveURL(new RegExp(`/homes/[a-z]{2}/${slug}$`))
   })
+})
 
-  test('are selected by a click', async ({ page }) => {
+test.describe('submitting', () => {
+  test('uses the match that was clicked; Enter the one clear match, a park’s name too (L62) (L67)', async ({
+    page,
+  }) => {
     await open(page)
     await field(page).fill('tampa')
     await options(page).filter({ hasText: 'Tampa, FL' }).first().click()
     await expect(field(page)).toHaveValue('Tampa, FL')
     await search(page).click()
     await expect(page).toHaveURL('/homes/fl/tampa')
-  })
-})
-
-test.describe('submitting', () => {
-  test('Enter without a selection uses the one clear match (L62) (L67)', async ({ page }) => {
     await open(page)
     await field(page).fill('tampa')
     await expect(options(page).first()).toBeVisible()
     await field(page).press('Enter')
     await expect(page).toHaveURL('/homes/fl/tampa')
+    await open(page)
+    await field(page).fill('pelican commons')
+    await expect(options(page).first()).toContainText(/\(MH Park\)Park · \d+ homes?/)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/parks\/\d+$/)
   })
 
   test('an ambiguous text opens the list, for Enter and for Search (L62)', async ({ page, violations }) => {
@@ -215,14 +218,6 @@ test.describe('submitting', () => {
     await field(page).press('Enter')
     await field(page).press('Enter')
     await expect(page).toHaveURL(/\/homes\/[a-z]{2}\//)
-  })
-
-  test('a park’s name works under Homes', async ({ page }) => {
-    await open(page)
-    await field(page).fill('pelican commons')
-    await expect(options(page).first()).toContainText(/\(MH Park\)Park · \d+ homes?/)
-    await field(page).press('Enter')
-    await expect(page).toHaveURL(/\/parks\/\d+$/)
   })
 
   test('an age rule becomes a filter, a street a note', async ({ page }) => {
@@ -282,16 +277,16 @@ test.describe('submitting', () => {
     await expect(page).toHaveURL('/homes/fl')
   })
 
-  test('five digits are a ZIP code (L64)', async ({ page }) => {
+  test('five digits are a ZIP code, six to nine a listing number (L64) (L69) (L71)', async ({
+    page,
+    request,
+  }) => {
     const texts = asked(page)
     await open(page)
     await field(page).fill('33610-1234')
     await search(page).click()
     await expect(page).toHaveURL('/homes/fl/33610')
     expect(texts[0]).toBe('33610')
-  })
-
-  test('six to nine digits are a listing number (L64) (L69) (L71)', async ({ page, request }) => {
     const answer = await request.get('/api/v1/listings.json?limit=1', {
       headers: { accept: 'application/vnd.havenrow.micro+json' },
     })
@@ -299,7 +294,7 @@ test.describe('submitting', () => {
       payload: { key: number; address: { city: string; state: string } }[]
     }
     const { key, address } = payload[0]!
-    const texts = asked(page)
+    texts.length = 0
     await open(page)
     await field(page).fill(String(key))
     await expect(labels(page)).toHaveText([`Listing #${key} ${address.city}, ${address.state}`])
@@ -308,13 +303,14 @@ test.describe('submitting', () => {
     expect(texts).toEqual([`#${key}`])
   })
 
-  test('reports what is missing, in the words of the catalogue (L62) (L63)', async ({ page, violations }) => {
+  test('reports what is missing, in the words of the catalogue; Clear removes it, text, place and suggestions (L62) (L63) (L67)', async ({
+    page,
+  }) => {
     await open(page)
     await search(page).click()
     await expect(alert(page)).toHaveText('You must select a result from the returned list.')
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page)).toBeFocused()
-    expect(await violations()).toEqual([])
     const nothing = 'There are no results that match your criteria, please change location or remove options.'
     await field(page).fill('qqqqqqqqqq')
     await expect(alert(page)).toHaveText(nothing)
@@ -324,10 +320,6 @@ test.describe('submitting', () => {
     await search(page).click()
     await expect(alert(page)).toHaveText(nothing)
     await expect(page).toHaveURL('/404')
-  })
-
-  test('Clear removes text, place, suggestions and error (L67)', async ({ page }) => {
-    await open(page)
     await field(page).fill('tampa')
     await options(page).first().click()
     await page.getByRole('button', { name: 'Clear' }).click()
