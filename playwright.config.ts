@@ -9,6 +9,7 @@ import { provideBrowser } from './test/browser.ts'
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'havenrow-e2e-'))
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const port = process.env.E2E_PORT
+const patience = process.env.E2E_PATIENCE_MS ? Number(process.env.E2E_PATIENCE_MS) : undefined
 const pushKeys = webPush.generateVAPIDKeys()
 /** Single tests that take minutes begin first, so that no worker is left with one at the end. */
 const long = /(every-page|weight)\.spec\.ts$/
@@ -20,9 +21,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: availableParallelism(),
-  // Long enough for a busy machine; a test that passes does not wait for it.
+  // Long enough for a busy machine; a test that passes does not wait for it. Runs that expect failures shorten it.
   timeout: 400_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: patience ?? 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
@@ -35,7 +36,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     // What never comes fails at its own line, not when the whole test times out.
-    actionTimeout: 60_000,
+    actionTimeout: patience ?? 60_000,
     navigationTimeout: 120_000,
     // What a test answers itself must come from the page; the tests of the service worker allow it.
     serviceWorkers: 'block',

@@ -8,5 +8,9 @@ const full = { ROUNDS: '20', FUZZ: 'full', TRIALS: 'full', BROWSERS: 'full', FUL
 export async function run(files: string[]): Promise<void> {
   Object.assign(process.env, files.length > 0 ? {} : full)
   if (files.length > 0) conclude([await runSteps(['build', 'nightly', ...files])])
-  else conclude([await runSteps(['build', 'lighthouse', 'faults', 'nightly']), await testOnDebian()])
+  else
+    conclude([
+      await runSteps(['build', 'lighthouse', 'faults', 'nightly', 'mutations']),
+      await testOnDebian(),
+    ])
 }

@@ -37,7 +37,7 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
 }
 
 /** Too long for `npm test`; these run only by name, and in full size by `npm run test:nightly`. */
-const nightly = ['lighthouse', 'nightly tests']
+const nightly = ['lighthouse', 'nightly tests', 'mutations']
 
 /**
  * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
@@ -61,7 +61,21 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
     [[playwright('browser tests', folder, ['--project=long', '--project=other'])]],
     [[playwright('lighthouse', folder, ['--project=lighthouse'])]],
     [[vitest('nightly', folder, files)]],
+    [[mutations(folder)]],
   ]
+}
+
+/** Planted faults, each of which a test must catch. */
+function mutations(folder: string): Step {
+  const file = join(folder, 'mutations.json')
+  return {
+    name: 'mutations',
+    command: ['env', `MUTATIONS_REPORT=${file}`, 'npm', 'run', '--silent', 'mutations'],
+    report: {
+      file,
+      read: report => ({ ...nothing(), ...(JSON.parse(report) as Pick<Counts, 'passed' | 'failures'>) }),
+    },
+  }
 }
 
 function playwright(name: string, folder: string, parameters: readonly string[]): Step {
