@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import '@testing-library/jest-dom/vitest'
-import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
+import {
+  type BoundFunctions,
+  configure,
+  getDefaultNormalizer,
+  type queries,
+  within,
+} from '@testing-library/dom'
 import { CookieJar, JSDOM } from 'jsdom'
 import { newClientAddress } from './visitor.ts'
 
@@ -30,6 +36,10 @@ export interface Page extends BoundFunctions<typeof queries> {
   one(selector: string): HTMLElement
   /** Text of an element without its repeated white space, by default that of the main part. */
   text(element?: Element | string): string
+  /** Texts that are announced, without elements that wait for one. */
+  said(role: 'status' | 'alert'): string[]
+  /** The control of a label; a string matches without "(optional)". */
+  field(control: Control): HTMLElement
   fill(control: Control, value: Value): void
   /** Values of a control as a form would send it. */
   valueOf(control: Control): string
@@ -103,6 +113,8 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
 export const openPage = (address: string, path: string, given?: { cookie?: string }): Promise<Page> =>
   aBrowser(address, given).open(path)
 
+const normalized = getDefaultNormalizer()
+const withoutOptional = (label: string) => normalized(label).replace(/ \((optional|opcional)\)$/, '')
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 function pageOf(browser: Browser, url: URL, response: Response, html: string): Page {
@@ -115,10 +127,10 @@ function pageOf(browser: Browser, url: URL, response: Response, html: string): P
     if (!element || others.length > 0) throw new Error(`${others.length + (element ? 1 : 0)} × ${selector}`)
     return element
   }
-  const controlOf = (control: Control) =>
+  const field = (control: Control) =>
     typeof control === 'object' && 'ownerDocument' in control
       ? control
-      : found.getByLabelText(control as string | RegExp)
+      : found.getByLabelText(control as string | RegExp, { normalizer: withoutOptional })
   const named = (role: 'link' | 'button', control: Control) =>
     typeof control === 'object' && 'ownerDocument' in control
       ? control
@@ -135,8 +147,10 @@ function pageOf(browser: Browser, url: URL, response: Response, html: string): P
     all,
     one,
     text: (element = main) => squeezed((typeof element === 'string' ? one(element) : element).textContent),
-    fill: (control, value) => fill(controlOf(control), value),
-    valueOf: control => (controlOf(control) as HTMLInputElement).value,
+    said: role => all(`[role=${role}]`).map(page.text).filter(Boolean),
+    field,
+    fill: (control, value) => fill(field(control), value),
+    valueOf: control => (field(control) as HTMLInputElement).value,
     follow: link => browser.open((named('link', link) as HTMLAnchorElement).href),
     press(button, values = {}) {
       for (const [label, value] of Object.entries(values)) page.fill(label, value)

@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#cli/build.ts'
+import { authenticate, getSession } from '#contract/v1/account.ts'
 import type { Database } from '#db/database.ts'
 import type { RunningServer } from '#server/main.ts'
 import { builtWeb } from '#server/web.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { aBrowser, type Browser, openPage, type Page } from './page.ts'
 import { startSite } from './site.ts'
-import { aPerson, type PersonGiven, type SignedInVisitor } from './visitor.ts'
+import { type MailServer, startMailServer } from './smtp.ts'
+import { aPerson, aVisitor, type PersonGiven, type SignedInVisitor, type Visitor } from './visitor.ts'
 
 /* Site and common steps of the tests of pages. */
 
@@ -15,6 +17,8 @@ export let world: TestDatabase
 export let site: RunningServer
 /** Folder of the files that browsers load. */
 export let client: string
+/** Receives what the site emails. */
+export let mails: MailServer
 
 /**
  * Registers the hooks that start and stop the built site, on a database of its own, for the calling test file. What `fill`
@@ -27,17 +31,19 @@ export function startPages(
   beforeAll(async () => {
     world = await testDatabase()
     await fill(world.database)
+    mails = await startMailServer()
     const folder = resolve(await build(() => {}))
     client = join(folder, 'client')
     site = await startSite({
       connectionString: world.connectionString,
       web: await builtWeb(folder),
       client,
-      env: { TRUST_PROXY: '127.0.0.1,::1', ...env },
+      env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mails.url, ...env },
     })
   })
   afterAll(async () => {
     await site?.stop()
+    await mails?.close()
     await world?.close()
   })
 }
@@ -49,3 +55,22 @@ export const browser = (who?: SignedInVisitor): Browser => aBrowser(site.address
 
 export const person = (given?: PersonGiven): Promise<SignedInVisitor> =>
   aPerson(site.address, world.database, given)
+
+export const visitor = (): Visitor => aVisitor(site.address)
+
+/** The Cookie header of a new session of a person. @throws Error if the login fails */
+export async function newSession({
+  username,
+  password,
+}: Pick<SignedInVisitor, 'username' | 'password'>): Promise<string> {
+  const who = visitor()
+  const { status } = await who.call(authenticate, { body: { username, password, rememberMe: false } })
+  if (status !== 200) throw new Error(`The login of ${username} answers ${status}.`)
+  return who.cookie
+}
+
+/** Username of the session in a browser; undefined without a session. */
+export async function usernameIn({ cookies }: Browser): Promise<string | undefined> {
+  const who = Object.assign(visitor(), { cookie: cookies.getCookieStringSync(site.address) })
+  return (await who.call(getSession)).json.payload.registeredUser?.username
+}
