@@ -1,8 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { AppointmentReceipt, AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import type { Dealer } from '#contract/v1/dealer.response.ts'
 import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { test as base, expect, fromOwnAddress } from './member.ts'
 
@@ -28,25 +26,6 @@ async function payloadOf<T>(request: APIRequestContext, address: string): Promis
     headers: { accept: 'application/vnd.havenrow.centi+json' },
   })
   return ((await response.json()) as { payload: T }).payload
-}
-
-/** The first home of the sample data that offers tours. */
-async function tourHome(request: APIRequestContext): Promise<number> {
-  const homes = await payloadOf<Listing[]>(request, 'listings.json?state=TX&home-location-type[]=dealer-lot')
-  for (const { key } of homes)
-    if ((await payloadOf<Listing>(request, `listings/${key}.json`)).isTourOffered) return key
-  throw new Error('The sample world has no such home.')
-}
-
-/** A dealer of the sample data that offers tours. */
-async function tourDealer(request: APIRequestContext): Promise<Dealer> {
-  const dealers = await payloadOf<Dealer[]>(request, 'sales-center-searches.json?limit=100')
-  for (const { key } of dealers) {
-    const dealer = await payloadOf<Dealer>(request, `sales-centers/${key}.json`)
-    const { appointmentAvailability: visits } = dealer
-    if (visits?.active && !visits.disabled) return dealer
-  }
-  throw new Error('The sample world has no such dealer.')
 }
 
 /** A floor plan of the sample data with two dealers that offer tours. */
@@ -95,11 +74,6 @@ async function slotsOf(request: APIRequestContext, key: number): Promise<Appoint
 /** The first time of the day that `pickDay` selects. */
 const firstTime = ({ days }: AppointmentSlots) =>
   days.filter(({ slots }) => slots.length > 1)[1]!.slots[0]!.startsAt
-
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Email address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
-}
 
 test('the scheduler asks for a time, then for contact details, by keyboard, and confirms (L174)', async ({
   page,
@@ -151,12 +125,17 @@ test('the scheduler asks for a time, then for contact details, by keyboard, and 
   await expect(dialog).toBeHidden()
 })
 
-test('on a phone the second step is scrolled to its start (L174)', async ({ page, request, ready }) => {
+test('on a phone the second step is scrolled to its start, and stays when it is opened again without a connection (L174)', async ({
+  page,
+  request,
+  ready,
+}) => {
   const [park] = await tourParks(request)
   await page.setViewportSize({ width: 320, height: 560 })
   await page.goto(`/parks/${park!.key}`)
   await ready()
-  await page.getByRole('link', { name: 'Request a tour' }).first().click()
+  const link = page.getByRole('link', { name: 'Request a tour' }).first()
+  await link.click()
   const dialog = page.getByRole('dialog', { name: 'Request a tour' })
   await pickDay(dialog)
   await dialog.getByRole('radio').first().check()
@@ -168,22 +147,7 @@ test('on a phone the second step is scrolled to its start (L174)', async ({ page
     shown => shown.getBoundingClientRect().right - document.documentElement.getBoundingClientRect().right,
   )
   expect(beside).toBeLessThanOrEqual(0)
-})
 
-test('typed values stay when the dialog is opened again without a connection (L174)', async ({
-  page,
-  request,
-  ready,
-}) => {
-  const [park] = await tourParks(request)
-  await page.goto(`/parks/${park!.key}`)
-  await ready()
-  const link = page.getByRole('link', { name: 'Request a tour' }).first()
-  await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Request a tour' })
-  await pickDay(dialog)
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Your name').fill('Dana Diaz')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -224,29 +188,6 @@ test('a time taken meanwhile leads back to the available times, in the dialog to
   await expect(dialog.getByRole('status')).toContainText('Thank You')
 })
 
-test('a home is toured by its dealer’s schedule (L174)', async ({ page, request, ready }) => {
-  const key = await tourHome(request)
-  const { host } = await payloadOf<AppointmentSlots>(
-    request,
-    `appointments/slots.json?type=listing&entity-key=${key}`,
-  )
-  await page.goto(`/homes/${key}`)
-  await ready()
-  await page.getByRole('link', { name: 'Request a tour' }).first().click()
-  const sent = await requestInDialog(page, host.name!, 'Hana Home')
-  expect(sent).toMatchObject({ type: 'listing', entityKey: key, name: 'Hana Home' })
-  expect(sent).not.toHaveProperty('salesCenterKey')
-})
-
-test('a dealer is toured by a dialog of its page (L174)', async ({ page, request, ready }) => {
-  const dealer = await tourDealer(request)
-  await page.goto(`/dealers/${dealer.key}`)
-  await ready()
-  await page.getByRole('link', { name: 'Request a tour' }).click()
-  const sent = await requestInDialog(page, dealer.name, 'Dora Dealer')
-  expect(sent).toMatchObject({ type: 'sales-center', entityKey: dealer.key, name: 'Dora Dealer' })
-})
-
 test('a floor plan is toured at the dealer whose button was pressed, each with its own dialog (L174)', async ({
   page,
   request,
@@ -279,27 +220,6 @@ test('a floor plan is toured at the dealer whose button was pressed, each with i
   expect(await requestInDialog(page, first!.name, 'Fay Floor')).toMatchObject({ salesCenterKey: first!.key })
 })
 
-test('a time taken meanwhile is reported, and typed values stay (L174)', async ({ page, request }) => {
-  const park = (await tourParks(request))[1]!
-  const slots = await slotsOf(request, park.key)
-  await page.goto(`/parks/${park.key}/tour`)
-  await pickDay(page)
-  await page.getByRole('radio').first().check()
-  await fillIn(page, 'Lena Late')
-  const startsAt = firstTime(slots)
-  const made = await request.post('/api/v1/appointments.json', {
-    data: { type: 'park', entityKey: park.key, name: 'Fay First', email: 'fay@mail.example', startsAt },
-  })
-  expect(made.status()).toBe(201)
-  await page.getByRole('button', { name: `Send to ${park.name}` }).click()
-  await expect(page.locator('#appointment-error')).toContainText('Someone just booked this time')
-  await expect(page.getByLabel('Your name')).toHaveValue('Lena Late')
-  await expect(page.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: `Send to ${park.name}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeVisible()
-})
-
 test('a logged-in user finds their details filled in, on the page as in the dialog (L174)', async ({
   page,
   request,
@@ -323,60 +243,6 @@ test('a logged-in user finds their details filled in, on the page as in the dial
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Your name')).toHaveValue('Anna Pine')
   await expect(dialog.getByLabel('Email address')).toHaveValue(member.username)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the button leads to a page with the same form; its link shows the tour, and only buttons change it (L174)', async ({
-    page,
-    request,
-  }) => {
-    const park = (await tourParks(request))[2]!
-    await page.goto(`/parks/${park.key}`)
-    await page.getByRole('link', { name: 'Request a tour' }).click()
-    await expect(page).toHaveURL(`/parks/${park.key}/tour`)
-    await pickDay(page)
-    await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
-    await page.getByRole('radio').nth(1).check()
-    await fillIn(page, 'Nora Noscript')
-    await page.getByRole('button', { name: `Send to ${park.name}` }).click()
-    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
-    await page.getByRole('link', { name: 'View or change tour' }).click()
-    await expect(page.getByText('Waiting for their reply.')).toBeVisible()
-    const address = page.url()
-
-    await page.getByRole('link', { name: 'Suggest another time' }).click()
-    await pickDay(page)
-    await page.getByRole('radio').nth(4).check()
-    await page.getByRole('button', { name: 'Suggest this time' }).click()
-    await expect(page.getByText('We let the other person know.')).toBeVisible()
-
-    // Email programs that follow the link change nothing.
-    await page.goto(`${address}?action=cancel`)
-    const other = await page.context().newPage()
-    await other.goto(`${address}?action=reschedule`)
-    // The first day may have too few times left.
-    await pickDay(other)
-    await page.goto(address)
-    await expect(page.getByText('Waiting for their reply.')).toBeVisible()
-    await page.getByRole('link', { name: 'Cancel tour' }).click()
-    await page.getByLabel('Add a message').fill('I am sorry.')
-    await page.getByRole('button', { name: 'Cancel tour' }).click()
-    await expect(page.getByText('Canceled. This tour will not happen.')).toBeVisible()
-    await expect(page.getByText('I am sorry.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cancel tour' })).toHaveCount(0)
-
-    // An action of an outdated window is refused with a message, without its form.
-    await other.getByRole('radio').nth(2).check()
-    await other.getByRole('button', { name: 'Suggest this time' }).click()
-    await expect(other.getByText('Canceled. This tour will not happen.')).toBeVisible()
-    await expect(other.getByRole('main').getByRole('alert')).toHaveText(
-      'The tour changed after you opened this page. Check the new details.',
-    )
-    await page.getByRole('link', { name: 'Request another time' }).click()
-    await expect(page).toHaveURL(`/parks/${park.key}/tour`)
-  })
 })
 
 test('a change made in another window is reported, with a link to the current tour (L174)', async ({
@@ -410,27 +276,6 @@ test('a change made in another window is reported, with a link to the current to
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('Canceled. This tour will not happen.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suggest this time' })).toHaveCount(0)
-})
-
-test('the page of a tour is translated to Spanish, and needs its link (L174)', async ({ page, request }) => {
-  const park = (await tourParks(request))[3]!
-  const startsAt = firstTime(await slotsOf(request, park.key))
-  const made = await request.post('/api/v1/appointments.json', {
-    data: {
-      type: 'park',
-      entityKey: park.key,
-      name: 'Eva Sol',
-      phone: '8135550142',
-      language: 'es',
-      startsAt,
-    },
-  })
-  const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
-  const reply = await page.goto(`/es/tours/${token}`)
-  expect(reply!.headers()['cache-control']).toContain('no-store')
-  await expect(page.getByText('Falta que responda la otra persona.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Proponer otra hora' })).toBeVisible()
-  expect((await page.goto(`/tours/${'x'.repeat(43)}`))!.status()).toBe(404)
 })
 
 test('the visitor’s message keeps its lines, and fits a phone', async ({ page, request }) => {
