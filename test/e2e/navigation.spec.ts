@@ -196,14 +196,6 @@ test('focus and title change on arrival, and going back focuses the followed lin
   await expect(link).toBeFocused()
 })
 
-test('route parameters are available on child routes (L29)', async ({ page, request }) => {
-  const { payload } = (await (await request.get('/api/v1/listings.json?limit=1')).json()) as {
-    payload: { key: number }[]
-  }
-  await page.goto(`/homes/${payload[0]!.key}/photos`)
-  await expect(page.locator(`main a[href="/homes/${payload[0]!.key}"]`).first()).toBeVisible()
-})
-
 test.describe('a changed form', () => {
   const guard = async (page: Page) => {
     // The URL changes before the page.
