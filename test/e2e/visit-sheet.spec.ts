@@ -1,12 +1,8 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { renderSVG } from 'uqr'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Favorite } from '#contract/favorite-entity.response.ts'
-import type { Dealer } from '#contract/v1/dealer.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'
-import { visitChecks } from '#model/listing/visit.ts'
 import { askedHome } from '#web/ui/lead/asked-home.ts'
 
 import { expect, test } from './member.ts'
@@ -15,28 +11,7 @@ import { aPhotoFile, notAPhoto } from './own-photos.ts'
 import { sampleHome, sampleHomes } from './sample-homes.ts'
 import { startApplication } from './start-application.ts'
 
-const texts = {
-  en: {
-    title: /^Visit sheet: /,
-    lot: /^Leased lot, \$[\d,]+ a month/,
-    park: 'Questions for the park',
-    lease: 'How long is a lease?',
-    says: 'The park says: ',
-    ask: 'Not listed: ask the seller',
-    note: (about: string) => `Note: ${about}`,
-    link: 'Visit sheet',
-  },
-  es: {
-    title: /^Hoja de visita: /,
-    lot: /^Lote rentado, \$[\d,]+ al mes/,
-    park: 'Preguntas para el parque',
-    lease: '¿Cuánto dura un contrato de renta?',
-    says: 'El parque dice: ',
-    ask: 'Sin dato: pregunta a quien vende',
-    note: (about: string) => `Nota: ${about}`,
-    link: 'Hoja de visita',
-  },
-} as const
+const title = /^Visit sheet: /
 
 const visit = (key: number, language: Language = 'en') => localized(`/homes/${key}/visit`, language)
 const isOffered = (home: Listing) => home.askingPrice !== null && home.photos.length > 0
@@ -50,23 +25,6 @@ const onLeasedLot = (home: Listing) =>
   missingFacts(askedHome(home)).length > 0
 const onOwnLand = (home: Listing) =>
   isOffered(home) && !home.parkDetails && home.tenure === 'own-land' && home.salesCenter
-
-/** A home in a park or of a dealer, and this owner of an office in full. */
-async function withOffice<Office extends Park | Dealer>(
-  request: APIRequestContext,
-  officeOf: (home: Listing) => string | undefined,
-  isMatch: (office: Office) => unknown,
-): Promise<[Listing, Office]> {
-  for (const home of (await sampleHomes(request)).filter(isOffered)) {
-    const path = officeOf(home)
-    if (path === undefined) continue
-    const headers = { accept: 'application/vnd.havenrow.centi+json' }
-    const answer = await request.get(`/api/v1/${path}.json`, { headers })
-    const { payload } = (await answer.json()) as { payload: Office }
-    if (isMatch(payload)) return [home, payload]
-  }
-  throw new Error('The sample world has no such office.')
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rowsOf = (page: Page, name: string) => region(page, name).getByRole('listitem')
@@ -89,103 +47,24 @@ const keptSheets = async (page: Page) =>
     await page.evaluate(async () => (await (await caches.open('visit-sheets')).keys()).map(({ url }) => url))
   ).filter(url => sheetPath.test(url))
 
-for (const language of languages) {
-  test.describe(`without script, in ${language}`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('a home in a park has its facts, offices, checks, lease questions and code', async ({
-      page,
-      request,
-    }) => {
-      const [home] = await withOffice<Park>(
-        request,
-        home => (onLeasedLot(home) ? `parks/${home.parkDetails!.key}` : undefined),
-        ({ lease }) => lease.termMonths !== null,
-      )
-      const text = texts[language]
-      await page.goto(visit(home.key, language))
-      const main = page.getByRole('main')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(home.address.city)
-      await expect(
-        main.getByText(`$${home.askingPrice!.value.toLocaleString('en-US')}`).first(),
-      ).toBeVisible()
-      await expect(main.getByText(text.lot)).toContainText(`$${home.lotRent!.amount}`)
-      const cost = Math.round(home.monthlyCost!.amount).toLocaleString('en-US')
-      await expect(main.getByText(`$${cost}`)).toBeVisible()
-      await expect(main.getByText(home.park!.name).first()).toBeVisible()
-      await expect(main.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}/ }).first()).toBeVisible()
-
-      await expect(main.locator('fieldset')).toHaveCount(visitChecks.length)
-      await expect(main.getByRole('checkbox')).toHaveCount(visitChecks.length * 2)
-      await expect(rowsOf(page, text.ask)).toHaveCount(missingFacts(askedHome(home)).length)
-      // Seven about the lease, one about what the park asks of a buyer.
-      await expect(rowsOf(page, text.park)).toHaveCount(8)
-      await expect(page.getByRole('textbox', { name: text.note(text.lease) })).toBeVisible()
-      await expect(rowsOf(page, text.park).filter({ hasText: text.lease })).toContainText(text.says)
-
-      const code = main.locator('img[src$="/qr.svg"]')
-      const drawn = await request.get((await code.getAttribute('src'))!)
-      const address = new URL(localized(`/homes/${home.key}`, language), page.url()).href
-      expect(await drawn.text()).toBe(renderSVG(address, { ecc: 'M', border: 2 }))
-      await expect(main.getByRole('link', { name: address })).toBeVisible()
-      const photo = main.locator('form img').first()
-      expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      // What needs script is not offered.
-      await expect(page.getByRole('button')).toHaveCount(
-        await page.getByRole('banner').getByRole('button').count(),
-      )
-    })
-
-    test('a home on its owner’s land has no questions for a park', async ({ page, request }) => {
-      const home = await sampleHome(request, onOwnLand)
-      await page.goto(visit(home.key, language))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].title)
-      await expect(page.locator('fieldset')).toHaveCount(visitChecks.length)
-      await expect(page.getByText(home.salesCenter!.name).first()).toBeVisible()
-      await expect(region(page, texts[language].park)).toHaveCount(0)
-    })
-  })
-
-  test(`the page of a home leads to its sheet, in ${language}`, async ({ page, request }) => {
-    const { key } = await sampleHome(request, isOffered)
-    await page.goto(localized(`/homes/${key}`, language))
-    await page.getByRole('link', { name: texts[language].link }).click()
-    await expect(page).toHaveURL(visit(key, language))
-  })
-
-  test(`prints on one page of letter paper, in ${language}`, async ({ page, request }) => {
-    /** Roughly the lines that a home needs. */
-    const lengthOf = (home: Listing) =>
-      missingFacts(askedHome(home)).length + (home.parkDetails ? 20 : 0) + (home.salesCenter ? 5 : 0)
-    const longest = (await sampleHomes(request)).toSorted((a, b) => lengthOf(b) - lengthOf(a))
-    const homes = [...longest.slice(0, 3), await sampleHome(request, onOwnLand)]
-    for (const { key } of homes) {
-      await page.goto(visit(key, language))
-      const printed = await page.pdf({ preferCSSPageSize: true })
-      expect(pagesOf(printed), String(key)).toEqual([[612, 792]])
-    }
-  })
-}
+test('prints on one page of letter paper, in both languages', async ({ page, request }) => {
+  /** Roughly the lines that a home needs. */
+  const lengthOf = (home: Listing) =>
+    missingFacts(askedHome(home)).length + (home.parkDetails ? 20 : 0) + (home.salesCenter ? 5 : 0)
+  const longest = (await sampleHomes(request)).toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const homes = [...longest.slice(0, 3), await sampleHome(request, onOwnLand)]
+  for (const address of homes.flatMap(({ key }) => languages.map(language => visit(key, language)))) {
+    await page.goto(address)
+    const printed = await page.pdf({ preferCSSPageSize: true })
+    expect(pagesOf(printed), address).toEqual([[612, 792]])
+  }
+})
 
 /** Width and height of the pages of a PDF, in points. */
 const pagesOf = (pdf: Buffer) =>
   [
     ...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s).*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs),
   ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
-
-test('says when the offices of the dealer and of the park are open', async ({ page, request }) => {
-  const isOpen = ({ hours }: Park | Dealer) => hours?.days.some(({ opens }) => opens !== null)
-  for (const officeOf of [
-    (home: Listing) => home.salesCenter && `sales-centers/${home.salesCenter.key}`,
-    (home: Listing) => home.parkDetails && `parks/${home.parkDetails.key}`,
-  ]) {
-    const [home, office] = await withOffice(request, home => officeOf(home) ?? undefined, isOpen)
-    await page.goto(visit(home.key))
-    const shown = rowsOf(page, 'Contacts and hours').filter({ hasText: office.name })
-    await expect(shown).toContainText(/Office hours: .*day: \d+:\d\d (AM|PM) – /)
-  }
-})
 
 test('keeps what is ticked and written over a reload, sends none of it, and deletes it', async ({
   page,
@@ -234,7 +113,7 @@ test('is in the other language with the same notes', async ({ page, request }) =
   await note(page, 'Roof').fill('Leaks')
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL(visit(key, 'es'))
-  await expect(rowsOf(page, texts.es.park)).toHaveCount(8)
+  await expect(rowsOf(page, 'Preguntas para el parque')).toHaveCount(8)
   await expect(page.getByRole('textbox', { name: 'Nota: Techo', exact: true })).toHaveValue('Leaks')
 })
 
@@ -293,7 +172,13 @@ test('makes photos smaller, keeps them over a reload, prints them on further pag
   expect(await keptNotes(page, key)).toBeNull()
 })
 
-test('is accessible and fits 320 pixels with notes and photos', async ({ page, request, violations }) => {
+test('is accessible and fits 320 pixels with notes and photos, and offers nothing that needs script without it', async ({
+  page,
+  request,
+  violations,
+  browser,
+  baseURL,
+}) => {
   const { key } = await sampleHome(request, onLeasedLot)
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, key)
@@ -308,6 +193,13 @@ test('is accessible and fits 320 pixels with notes and photos', async ({ page, r
   expect(
     await note(page, 'Roof').evaluate(field => field.scrollHeight - field.clientHeight),
   ).toBeLessThanOrEqual(1)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const still = await plain.newPage()
+  await still.goto(visit(key))
+  await expect(still.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(still.getByRole('main').getByRole('button')).toHaveCount(0)
+  await plain.close()
 })
 
 test.describe('without a connection', () => {
@@ -315,43 +207,42 @@ test.describe('without a connection', () => {
 
   const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  for (const language of languages)
-    test(`a sheet that was opened opens again with its notes and photos, in ${language}`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      const { key } = await sampleHome(request, onLeasedLot)
-      await page.goto(visit(key, language))
-      await startApplication(page)
-      await controlled(page)
-      await expect.poll(() => keptSheets(page)).toEqual([expect.stringContaining(visit(key, language))])
-      const roof = page.locator('textarea[name=roof-note]')
-      await roof.fill('Leaks')
-      await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
-      const photos = page.locator('section:has(> label input[type=file]) img')
-      await expect(photos).toHaveCount(1)
+  test('a sheet that was opened opens again with its notes and photos', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { key } = await sampleHome(request, onLeasedLot)
+    await page.goto(visit(key))
+    await startApplication(page)
+    await controlled(page)
+    await expect.poll(() => keptSheets(page)).toEqual([expect.stringContaining(visit(key))])
+    const roof = page.locator('textarea[name=roof-note]')
+    await roof.fill('Leaks')
+    await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
+    const photos = page.locator('section:has(> label input[type=file]) img')
+    await expect(photos).toHaveCount(1)
 
-      await goOffline(context, page)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].title)
-      await expect(roof).toHaveValue('Leaks')
-      await expect.poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
-      // The photo of the home and the code came along.
-      for (const picture of await page.locator('main form img').all())
-        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      await roof.fill('Leaks at two places')
-      await page.reload()
-      await expect(roof).toHaveValue('Leaks at two places')
+    await goOffline(context, page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(roof).toHaveValue('Leaks')
+    await expect.poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+    // The photo of the home and the code came along.
+    for (const picture of await page.locator('main form img').all())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await roof.fill('Leaks at two places')
+    await page.reload()
+    await expect(roof).toHaveValue('Leaks at two places')
 
-      await page.goto(localized('/homes/fl', language)).catch(() => undefined)
-      const link = page.locator('[data-sheets] a')
-      await expect(link).toHaveText(texts[language].title)
-      await link.click()
-      await expect(page).toHaveURL(visit(key, language))
-      await expect(roof).toHaveValue('Leaks at two places')
-      await context.setOffline(false)
-    })
+    await page.goto('/homes/fl').catch(() => undefined)
+    const link = page.locator('[data-sheets] a')
+    await expect(link).toHaveText(title)
+    await link.click()
+    await expect(page).toHaveURL(visit(key))
+    await expect(roof).toHaveValue('Leaks at two places')
+    await context.setOffline(false)
+  })
 
   test('the oldest of more than 20 sheets is given up, with the files that only it needs', async ({
     page,
@@ -490,22 +381,5 @@ test.describe('of a logged-in user', () => {
     await expect(note(page, 'Roof')).toHaveValue('')
     await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(0)
     expect(await keptNotes(page, key)).toBeNull()
-  })
-
-  test('the list of favorites leads to the sheet of each home', async ({
-    page,
-    context,
-    request,
-    signIn,
-  }) => {
-    const { key } = await sampleHome(request, isOffered)
-    await signIn(context)
-    const saved = await context.request.post('/api/v1/favorites.json', {
-      data: { type: 'listing', entityKey: key },
-    })
-    expect(saved.status()).toBe(201)
-    await page.goto('/account/favorites')
-    await page.getByRole('link', { name: /^Visit sheet/ }).click()
-    await expect(page).toHaveURL(visit(key))
   })
 })
