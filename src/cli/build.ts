@@ -13,7 +13,7 @@ const sources = [
   'src/{web,i18n,contract,model,kit}/**',
   'public/**',
   'vite.config.ts',
-  'src/cli/browser-bundle.ts',
+  'src/cli/{build,browser-bundle}.ts',
   'lingui.config.ts',
   'package-lock.json',
 ]
