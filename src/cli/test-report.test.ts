@@ -12,8 +12,8 @@ const vitestFile = (name: string, rest: object) => ({
   ...rest,
 })
 const vitestTest = (status: string, failureMessages: string[] = []) => ({
-  fullName: ' a form keeps $5 (L1)',
-  title: 'keeps $5 (L1)',
+  fullName: ' a form keeps $5',
+  title: 'keeps $5',
   status,
   failureMessages,
 })
@@ -24,8 +24,8 @@ test('a failure names the command that runs its test again', () => {
   })
   const report = JSON.stringify({ numPassedTests: 0, testResults: [file] })
   expect(vitestCounts(report, 'api').failures).toEqual([
-    'test/api/form.test.ts › a form keeps $5 (L1): Error: No — again: ' +
-      "npx vitest run --project api test/api/form.test.ts -t 'keeps \\$5 \\(L1\\)'",
+    'test/api/form.test.ts › a form keeps $5: Error: No — again: ' +
+      "npx vitest run --project api test/api/form.test.ts -t 'keeps \\$5'",
   ])
 })
 
@@ -36,8 +36,8 @@ test('a test that passed at its second try is flaky, one that did not run is ski
   expect(counts).toMatchObject({
     passed: 2,
     failures: [],
-    flaky: ['test/api/form.test.ts › a form keeps $5 (L1): Error: first'],
-    skipped: ['test/api/form.test.ts › a form keeps $5 (L1)'],
+    flaky: ['test/api/form.test.ts › a form keeps $5: Error: first'],
+    skipped: ['test/api/form.test.ts › a form keeps $5'],
   })
   expect(counts.files.get('test/api/form.test.ts')).toBe(2.5)
 })
