@@ -16,8 +16,11 @@ configure({ getElementError: message => new Error(message?.split('\n\n')[0] ?? '
 /** A control, found by its label, or itself. */
 export type Control = string | RegExp | HTMLElement
 
-/** What to put into a control: text, an option's text or value, a mark, or several options. */
-type Value = string | boolean | readonly string[]
+/** What to put into a control: text, an option's text or value, a mark, several options, or files. */
+type Value = string | boolean | readonly string[] | readonly File[]
+
+/** Chosen files: only those of jsdom itself fit into its controls. */
+const chosenFiles = new WeakMap<HTMLElement, readonly File[]>()
 
 /** The document of a response, with the queries of Testing Library; no script runs in it. */
 export interface Page extends BoundFunctions<typeof queries> {
@@ -161,7 +164,8 @@ function pageOf(browser: Browser, url: URL, response: Response, html: string): P
 }
 
 function fill(control: HTMLElement, value: Value): void {
-  if (control instanceof control.ownerDocument.defaultView!.HTMLSelectElement) {
+  if ((control as HTMLInputElement).type === 'file') chosenFiles.set(control, value as readonly File[])
+  else if (control instanceof control.ownerDocument.defaultView!.HTMLSelectElement) {
     const wanted = [value].flat().map(String)
     const chosen = [...control.options].filter(
       option => wanted.includes(option.value) || wanted.includes(squeezed(option.textContent)),
@@ -183,15 +187,21 @@ function send(browser: Browser, base: URL, button: HTMLButtonElement): Promise<P
   if (refused.length > 0)
     throw new Error(`The browser refuses ${refused.map(one => (one as HTMLInputElement).name).join(', ')}.`)
   const window = button.ownerDocument.defaultView!
-  const entries = [...new window.FormData(form, button)] as [string, string][]
+  const entries = [...new window.FormData(form, button)].flatMap(
+    ([name, value]): [string, string | File][] => {
+      if (typeof value === 'string') return [[name, value]]
+      const files = chosenFiles.get(form.elements.namedItem(name) as HTMLElement) ?? []
+      return (files.length > 0 ? files : [new File([], '')]).map(file => [name, file])
+    },
+  )
   const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? base.href, base)
   const method = (button.getAttribute('formmethod') ?? form.method).toUpperCase()
   if (method === 'GET') {
-    action.search = new URLSearchParams(entries).toString()
+    action.search = new URLSearchParams(entries as [string, string][]).toString()
     return browser.open(action.href)
   }
   const isMultipart = form.enctype === 'multipart/form-data'
   const body = isMultipart ? new FormData() : new URLSearchParams()
-  for (const [name, value] of entries) body.append(name, value)
+  for (const [name, value] of entries) body.append(name, value as string)
   return browser.open(action.href, { method, body, headers: { referer: base.href } })
 }

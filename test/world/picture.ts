@@ -44,3 +44,9 @@ export async function aPicture({
     orientation === 6 ? sharp(upright).rotate(-90).withMetadata({ orientation: 6 }) : sharp(upright)
   return new Blob([new Uint8Array(await kept.toFormat(format).toBuffer())], { type: `image/${format}` })
 }
+
+/** The same, as somebody chooses it in a form. */
+export async function aPictureFile(name: string, given: PictureGiven = {}): Promise<File> {
+  const picture = await aPicture(given)
+  return new File([picture], name, { type: picture.type })
+}
