@@ -1,0 +1,210 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { getListing, similarListings } from '#contract/v1/listing.ts'
+import { DAY, formatDay } from '#kit/dates.ts'
+import { aListing, type ListingGiven } from '../world/listing.ts'
+import { changePhotos, removeFirstPhoto } from '../world/own-photos.ts'
+import type { Page } from '../world/page.ts'
+import { browser, open, person, startPages, world } from '../world/pages.ts'
+import { aPark } from '../world/park.ts'
+
+const parks = { old: 0, other: 0 }
+
+startPages(async database => {
+  for (let count = 0; count < 4; count++) await aListing(database, { askingPrice: 45_000 })
+  parks.old = await aPark(database)
+  parks.other = await aPark(database, { name: 'Cypress Bend' })
+})
+
+/** Somebody with a home on the market. */
+async function seller(given: ListingGiven = {}) {
+  const who = await person()
+  const key = await aListing(world.database, {
+    ...{ ownerType: 'registered-users', ownerKey: who.key, sellerName: 'Rosa Delgado' },
+    ...{ phones: ['3525550100'], photos: 1, tenure: 'own-land', sectionSizes: [{}, {}] },
+    ...given,
+  })
+  return { who, key, address: `/account/homes/${key}` }
+}
+
+const saved = (page: Page) => expect(page.main).toHaveTextContent('Your changes are saved.')
+const statusOf = (page: Page) => page.getAllByRole('region', { name: 'Status' })[0]!
+
+test('a user without homes is led to listing one', async () => {
+  const overview = await open('/account', await person())
+  const page = await overview.follow(overview.main.getAllByRole('link', { name: /My homes/ }).at(-1)!)
+  expect(page.getByRole('heading', { name: 'My homes', level: 1 })).toBeInTheDocument()
+  expect(page.main.getByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/homes/start')
+})
+
+test('a seller changes price and details, and buyers see it at once (L180)', async () => {
+  const { who, key, address } = await seller()
+  const homes = await open('/account/homes', who)
+  const page = await homes.follow(homes.all(`main a[href="${address}"]`)[0]!)
+  const priced = await page.press('Save price', { 'Asking price': '43210' })
+  saved(priced)
+  expect(priced.main.getByText('$43,210')).toBeInTheDocument()
+  const words = 'A porch on two sides, and a view of the lake.'
+  const described = await priced.press('Save changes', { Description: words })
+  expect(described.path).toMatch(/sent=details$/)
+  expect(described.valueOf('Description')).toBe(words)
+  const { json } = await who.call(similarListings, { path: { key } })
+  expect(json.meta.total).toBeGreaterThan(0)
+  const beside = described.getByRole('region', { name: 'Homes that buyers see beside yours' })
+  const cards = within(beside).getAllByRole('listitem')
+  expect(cards.filter(item => item.querySelector('h3'))).toHaveLength(Math.min(3, json.meta.total))
+  const shown = await open(`/homes/${key}`)
+  expect(shown.main).toHaveTextContent('$43,210')
+  expect(shown.main).toHaveTextContent(words)
+})
+
+test('a seller changes months by their names, the data plate, and the name that buyers see', async () => {
+  const { who, key, address } = await seller()
+  const page = await open(address, who)
+  expect(page.getByLabelText('First month of the season')).toHaveTextContent('November')
+  await page.press('Save changes', {
+    'Name of the seller': 'Rosa Delgado of Ocala',
+    'Serial number of section 1': 'PLATE-0001',
+  })
+  expect((await open(address, who)).valueOf('Serial number of section 1')).toBe('PLATE-0001')
+  expect((await open(`/homes/${key}`)).main).toHaveTextContent('Rosa Delgado of Ocala')
+})
+
+test('a seller corrects address, park and phone of a home on the market (L180)', async () => {
+  const { who, address } = await seller({ parkKey: parks.old, tenure: 'leased-lot', lotRentAmount: 500 })
+  const page = await open(address, who)
+  const zip = page.valueOf('ZIP code')
+  // Another state than that of the home.
+  const refused = await page.press('Save changes', { 'ZIP code': '00000' })
+  expect(refused.getByRole('alert')).toHaveTextContent(/ZIP code/)
+  expect(refused.valueOf('ZIP code')).toBe('00000')
+  expect(refused.field('ZIP code').closest('details')).toHaveAttribute('open')
+  const given = { 'ZIP code': zip, 'Street address': '77 Test Lane', Phone: '(352) 555-0177' }
+  const moved = await refused.press('Save changes', given)
+  saved(moved)
+  expect(moved.valueOf('Street address')).toBe('77 Test Lane')
+  expect(moved.valueOf('Phone')).toBe('(352) 555-0177')
+  const inOther = await moved.press('Save changes', { Park: String(parks.other) })
+  expect(inOther.main.getByText('2 changes')).toBeInTheDocument()
+  expect((await open(address, who)).valueOf('Park')).toBe(String(parks.other))
+  // The prices are a form of their own, and leave the address alone.
+  const priced = await inOther.press('Save price')
+  expect(priced.valueOf('Street address')).toBe('77 Test Lane')
+  expect(priced.getByRole('region', { name: 'Changes' })).toHaveTextContent('77 Test Lane, Ocala')
+})
+
+test('what was typed is kept when the session has ended', async () => {
+  const { who, address } = await seller()
+  const visitor = browser(who)
+  const page = await visitor.open(address)
+  await visitor.cookies.removeAllCookies()
+  const words = 'A porch to the south.\nA carport.'
+  const held = await page.press('Save changes', { Description: words })
+  // Before a login it changes nothing.
+  const still = await held.press('Send again')
+  for (const each of [held, still]) {
+    expect(each.getByRole('heading', { name: 'Your changes are not saved yet' })).toBeInTheDocument()
+    expect(each.getByRole('alert')).toHaveTextContent('You were logged out.')
+  }
+  visitor.use(who.cookie)
+  const sent = await still.press('Send again')
+  expect(sent.path).toMatch(/sent=details$/)
+  expect(sent.valueOf('Description')).toBe(words)
+})
+
+test('an invalid field has its error beside it, and nothing is saved', async () => {
+  const { who, address } = await seller()
+  const page = await open(address, who)
+  const early = await page.press('Save changes', { 'Year built': '1800' })
+  expect(early.field('Year built')).toHaveAccessibleDescription(/must be greater than or equal to 1930/i)
+  const rent = 'Lot rent a month'
+  const rented = await early.press('Save changes', { 'Year built': '1999', [rent]: '500' })
+  expect(rented.field(rent)).toHaveAttribute('aria-invalid', 'true')
+  expect(rented.valueOf(rent)).toBe('500')
+  const terms = 'Other terms, in your own words'
+  const unfair = await rented.press('Save changes', { [rent]: '', [terms]: 'No Muslims' })
+  expect(unfair.field(terms)).toHaveAttribute('aria-invalid', 'true')
+  expect(unfair.valueOf(terms)).toBe('No Muslims')
+  const kept = await open(address, who)
+  expect([kept.valueOf('Year built'), kept.valueOf(rent), kept.valueOf(terms)]).toEqual(['1999', '', ''])
+})
+
+test('of two tabs the late one sees both values and chooses', async () => {
+  const { who, address } = await seller()
+  const [early, late] = [await open(address, who), await open(address, who)]
+  saved(await early.press('Save changes', { Model: 'Early', Manufacturer: 'Works' }))
+  const warned = await late.press('Save changes', { Model: 'Late', 'Model number': 'LP-7' })
+  const conflict = warned.getByRole('region', { name: 'This home was changed meanwhile' })
+  for (const words of ['Early', 'Late', 'Works']) expect(conflict).toHaveTextContent(words)
+  const values = (of: Page) => ['Model', 'Model number', 'Manufacturer'].map(of.valueOf)
+  expect(values(warned)).toEqual(['Late', 'LP-7', 'Works'])
+  warned.fill(within(conflict).getByRole('checkbox', { name: /Use the saved value/ }), true)
+  const decided = await warned.press('Save changes')
+  saved(decided)
+  expect(values(decided)).toEqual(['Early', 'LP-7', 'Works'])
+})
+
+test('a home is sold, comes back, and leaves the market (L88)', async () => {
+  const { who, key, address } = await seller({ startedAt: Date.now() - 20 * DAY })
+  const available = await (await open(address, who)).press('Still available')
+  saved(available)
+  const pending = await available.press('Mark sale as pending')
+  expect(statusOf(pending)).toHaveTextContent('Sale pending')
+  const ended = await pending.press('End the pending sale')
+  expect(statusOf(ended)).not.toHaveTextContent('Sale pending')
+
+  const sold = await ended.press('Mark as sold or rented', { 'Sale price': '41000' })
+  expect(statusOf(sold)).toHaveTextContent(/Sold|Rented/)
+  expect(sold.valueOf('Price of the sale')).toBe('41000')
+  // Buyers see it as sold.
+  expect(sold.getByRole('link', { name: 'See it as buyers do' })).toBeInTheDocument()
+  const { json } = await who.call(getListing, { path: { key } })
+  expect(json.payload).toMatchObject({ active: 2, soldPrice: 41_000, showSold: true })
+  const back = await sold.press('Put back on the market')
+  expect(statusOf(back)).toHaveTextContent(/For sale|For rent/)
+
+  const unexplained = await back.press('Take off the market')
+  expect(unexplained.main).toHaveTextContent('This is a required field')
+  const off = await unexplained.press('Take off the market', { 'I will list it again later': true })
+  expect(statusOf(off)).toHaveTextContent('Off the market for now')
+  expect(statusOf(off)).toHaveTextContent('Reason: I will list it again later')
+  expect(statusOf(await off.press('Put back on the market'))).toHaveTextContent(/For sale|For rent/)
+})
+
+test('photos of a home on the market are changed (L143)', async () => {
+  const { who, key, address } = await seller()
+  const homes = await open('/account/homes', who)
+  const page = await homes.follow(homes.all(`main a[href="${address}/photos"]`)[0]!)
+  expect(page.path).toBe(`${address}/photos`)
+  await changePhotos(page, 'The porch at noon')
+  const shown = await open(`/homes/${key}`)
+  expect(shown.getAllByRole('img', { name: 'The porch at noon' })[0]).toBeInTheDocument()
+  await removeFirstPhoto(await open(`${address}/photos`, who))
+  expect((await open(address, who)).main).toHaveTextContent(/\d+ changes?.*Photos: \d+ photos/)
+})
+
+test('a seller adds an open house, which buyers see, and takes it back, in Spanish (L80)', async () => {
+  const { who, key, address } = await seller()
+  const page = await open(`/es${address}`, who)
+  const part = (of: Page) => within(of.getByRole('region', { name: 'Open houses (casas abiertas)' }))
+  const add = (of: Page, fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) of.fill(part(of).getByLabelText(label), value)
+    return of.press(part(of).getByRole('button', { name: 'Agregar' }))
+  }
+  const day = formatDay(Date.now() + 9 * DAY)
+  const refused = await add(page, { Día: day, Desde: '14:00', Hasta: '13:00' })
+  // What was typed stays beside the error.
+  expect(part(refused).getAllByText('Escribe un final posterior')[0]).toBeInTheDocument()
+  expect(part(refused).getByLabelText('Día')).toHaveValue(day)
+  const added = await add(refused, { Hasta: '16:00' })
+  expect(added.path).toMatch(/sent=open-house$/)
+  expect(part(added).getAllByText(/14:00|2:00/)[0]).toBeInTheDocument()
+  const shown = await open(`/es/homes/${key}`)
+  expect(shown.one('#open-houses time').getAttribute('datetime')).toMatch(new RegExp(`^${day}T14:00`))
+  // The date is beside it, and in its name for a screen reader.
+  const [remove] = part(added).getAllByRole('button', { name: /^Quitar .*2:00/ })
+  expect(remove).toHaveTextContent(/^Quitar$/)
+  const removed = await added.press(remove!)
+  expect(removed.path).toContain('sent=remove-open-house')
+  expect((await open(`/es/homes/${key}`)).all('#open-houses time')).toHaveLength(0)
+})
