@@ -1,0 +1,268 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { heic } from '../world/heic.ts'
+import { notAPhoto, ownPhotosOf } from '../world/own-photos.ts'
+import type { Browser, Page } from '../world/page.ts'
+import { browser, person, startPages } from '../world/pages.ts'
+import { aPictureFile } from '../world/picture.ts'
+
+startPages()
+
+const goOn = 'Save and continue'
+const at = (page: Page) => page.url.pathname.replace('/homes/start/', '')
+const amountsIn = (part: Element) => part.textContent!.match(/\$[\d,]+/g)!
+
+/** Starts a draft; returns its second step. */
+async function startDraft(visitor: Browser, given: Record<string, string> = {}): Promise<Page> {
+  const page = await visitor.open('/homes/start/location')
+  const home = await page.press(goOn, { City: 'Tampa', State: 'FL', 'ZIP code': '33602', ...given })
+  expect(at(home)).toBe('home')
+  expect(home.url.searchParams.get('draft')).toBeTruthy()
+  return home
+}
+
+/** Starts a draft, and opens one of its steps. */
+async function openStep(step: string, visitor = browser()): Promise<Page> {
+  const { url } = await startDraft(visitor)
+  return visitor.open(`/homes/start/${step}${url.search}`)
+}
+
+/** Fills in the flow up to its last page. */
+async function fillIn(visitor: Browser, serial: string): Promise<Page> {
+  const home = await startDraft(visitor, { 'Street address': '12 Palm Way' })
+  const money = await home.press(goOn, {
+    ...{ Manufacturer: 'Fleetwood', 'Year built': '1998', 'Serial number of section 1': serial },
+  })
+  expect(at(money)).toBe('money')
+  const photos = await money.press(goOn, {
+    'Asking price': '84500',
+    'The home is on a rented lot, and I know the rent': true,
+    'Lot rent a month': '640',
+  })
+  expect(at(photos)).toBe('photos')
+  const words = await photos.follow(photos.main.getByRole('link', { name: /^Continue/ }))
+  expect(at(words)).toBe('words')
+  const contact = await words.press(goOn, { Description: 'A bright home near the lake.' })
+  expect(at(contact)).toBe('contact')
+  const offer = await contact.press(goOn, { 'Your name, as buyers see it': 'Rosa D.' })
+  expect(at(offer)).toBe('package')
+  expect(offer.main.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+  const publish = await offer.press(goOn)
+  expect(at(publish)).toBe('publish')
+  return publish
+}
+
+test('a draft of this browser is added to an account by one press in Spanish', async () => {
+  const visitor = browser()
+  const { url } = await startDraft(visitor)
+  visitor.use((await person()).cookie)
+  const address = `/es/homes/start/publish${url.search}`
+  const page = await visitor.open(address)
+  expect(page.getByRole('heading', { name: '¿Es tuyo este borrador?' })).toBeInTheDocument()
+  const added = await page.press('Sí, agregarlo a mi cuenta')
+  expect(added.main).not.toHaveTextContent('¿Es tuyo este borrador?')
+  expect(added.path).toBe(address)
+})
+
+test('a home goes from an empty form to the market (L18) (L180)', async () => {
+  const visitor = browser()
+  const first = await visitor.open('/ListHome/Home.php?Page=Location')
+  expect(first.path).toBe('/homes/start/location')
+  expect((await first.press(goOn)).main).toHaveTextContent('Enter the city')
+
+  const draft = await fillIn(visitor, 'FL000042')
+  expect(draft.main).toHaveTextContent('$84,500')
+  expect(draft.main.queryByRole('button', { name: 'Publish the home' })).toBeNull()
+  const money = await visitor.open(draft.path.replace('/publish', '/money'))
+  const monthly = amountsIn(money.main.getByRole('region', { name: 'Monthly cost in all' }))
+  // The sum, the loan and what is borrowed, the lot rent, the insurance.
+  expect(monthly).toHaveLength(5)
+
+  // The account is made at the end; nothing that was written is lost.
+  const email = 'rosa.sells@mail.example'
+  const signUp = await draft.follow(draft.main.getByRole('link', { name: 'Create an account' }))
+  const names = await signUp.press('Continue', { 'Email address': email })
+  expect(names.main).toHaveTextContent('Step 2 of 2')
+  const mine = await names.press('Create account', {
+    ...{ 'First name': 'Rosa', 'Last name': 'Delgado', 'I am a': 'Private Individual' },
+    ...{ 'Email address': email, 'Confirm email address': email },
+    ...{ Password: 'a long walk home', 'Confirm password': 'a long walk home' },
+  })
+  expect(mine.path).toBe(draft.path)
+  expect(mine.main).toHaveTextContent('12 Palm Way')
+  expect(mine.main.getByRole('heading', { name: 'Is this draft yours?' })).toBeInTheDocument()
+  expect(mine.main.queryByRole('button', { name: 'Publish the home' })).toBeNull()
+  const ready = await mine.press('Yes, add it to my account')
+  expect(ready.path).toBe(draft.path)
+  expect(ready.main.getByRole('button', { name: 'Publish the home' })).toBeInTheDocument()
+
+  const preview = await ready.follow('See the page as buyers will see it')
+  expect(preview.getByRole('heading', { name: 'Preview' })).toBeInTheDocument()
+  expect(preview.main).toHaveTextContent('A bright home near the lake.')
+  expect(preview.main).not.toHaveTextContent('12 Palm Way')
+  expect(amountsIn(preview.one('#monthly-cost'))).toEqual(monthly)
+  expect(preview.getAllByRole('complementary').at(-1)).toHaveTextContent(`${monthly[0]}/mo all-in`)
+  const live = await (await preview.follow('Back to publishing')).press('Publish the home')
+  expect(live.main.getByRole('heading', { name: 'Your home is live' })).toBeInTheDocument()
+  const flyer = live.main.getByRole('link', { name: 'Flyer in Spanish' })
+  expect(flyer.getAttribute('href')).toMatch(/^\/es\/homes\/\d+$/)
+  expect(live.main.getByRole('link', { name: 'Facebook' })).toBeInTheDocument()
+  const shown = await live.follow('See the listing')
+  expect(shown.main).toHaveTextContent('$84,500')
+  expect(shown.main).toHaveTextContent('A bright home near the lake.')
+  expect(shown.main).not.toHaveTextContent('12 Palm Way')
+  expect(amountsIn(shown.one('#monthly-cost'))).toEqual(monthly)
+})
+
+describe('photos', () => {
+  const photosOf = (page: Page) => ownPhotosOf(page).getAllByRole('listitem')
+  const captioned = (item: HTMLElement, name = 'The porch') => within(item).getByRole('img', { name })
+  const upload = (page: Page, ...files: File[]) => {
+    page.fill('Add photos', files)
+    return page.press('Upload the photos')
+  }
+
+  test('are added, ordered, described and deleted (L143)', async () => {
+    const visitor = browser()
+    const page = await openStep('photos', visitor)
+    const [front, back] = [await aPictureFile('front.jpg'), await aPictureFile('back.jpg')]
+    const added = await upload(page, front, back, notAPhoto)
+    expect(added.getByRole('alert')).toHaveTextContent('We cannot open this file')
+    expect(added.main).toHaveTextContent(notAPhoto.name)
+    expect(photosOf(added)).toHaveLength(2)
+
+    const described = await added.press('Save caption: Photo 2', { 'Caption of photo 2': 'The porch' })
+    expect(described.main.getByRole('img', { name: 'The porch' })).toBeInTheDocument()
+    const covered = await described.press('Make cover: Photo 2')
+    expect(captioned(photosOf(covered)[0]!)).toBeInTheDocument()
+    const moved = await covered.press('Move down: Photo 1')
+    expect(captioned(photosOf(moved)[1]!)).toBeInTheDocument()
+    expect(photosOf(await moved.press('Delete: Photo 1'))).toHaveLength(1)
+    const [left] = photosOf(await visitor.open(page.path))
+    expect(captioned(left!)).toBeInTheDocument()
+  })
+
+  test('are turned and replaced, and the same one is refused', async () => {
+    const [front, back] = [await aPictureFile('front.jpg'), await aPictureFile('back.jpg')]
+    const page = await upload(await openStep('photos'), front, back)
+    expect(photosOf(page)).toHaveLength(2)
+    const refused = await upload(page, new File([back], 'again.jpg', { type: back.type }))
+    expect(refused.getByRole('alert')).toHaveTextContent(/already there: it is photo [12]/)
+    // As systems name it that do not know the format.
+    const type = 'application/octet-stream'
+    const three = await upload(refused, new File([heic({ columns: 2 })], 'IMG_1.HEIC', { type }))
+    expect(photosOf(three)).toHaveLength(3)
+
+    const turned = await three.press('Turn: Photo 1', { 'Caption of photo 1': 'The porch' })
+    const before = captioned(photosOf(turned)[0]!).getAttribute('src')
+    turned.fill('New file for photo 1', [await aPictureFile('new.jpg')])
+    const replaced = await turned.press('Replace photo 1')
+    expect(captioned(photosOf(replaced)[0]!)).not.toHaveAttribute('src', before)
+    expect(photosOf(replaced)).toHaveLength(3)
+  })
+
+  test('have captions that are given back as typed, and that every button saves', async () => {
+    const [front, back] = [await aPictureFile('front.jpg'), await aPictureFile('back.jpg')]
+    const page = await upload(await openStep('photos'), front, back)
+    const refused = await page.press('Save caption: Photo 2', { 'Caption of photo 2': 'The {porch}' })
+    expect(refused.getByRole('alert')).toHaveTextContent('{ or } are invalid characters')
+    expect(refused.valueOf('Caption of photo 2')).toBe('The {porch}')
+    const covered = await refused.press('Make cover: Photo 2', { 'Caption of photo 2': 'The porch' })
+    expect(covered.valueOf('Caption of photo 1')).toBe('The porch')
+  })
+})
+
+test('a draft of an account leads whoever is logged out to the login, and back', async () => {
+  const who = await person()
+  const page = await openStep('words', browser(who))
+  const login = await browser().open(page.path)
+  expect(login.path).toMatch(/^\/login\?back=/)
+  const back = await login.press(login.main.getByRole('button', { name: 'Log in' }), {
+    'Email address': who.username,
+    Password: who.password,
+  })
+  expect(back.path).toBe(page.path)
+  expect(back.field('Description')).toBeInTheDocument()
+})
+
+test('who saves later sees both versions of a step and chooses', async () => {
+  const visitor = browser()
+  const home = await startDraft(visitor)
+  const other = await visitor.open(home.path)
+  expect(at(await other.press(goOn, { Manufacturer: 'Skyline' }))).toBe('money')
+  const asked = await home.press(goOn, { Manufacturer: 'Fleetwood' })
+  expect(asked.main.getByRole('heading', { name: 'This step was changed meanwhile' })).toBeInTheDocument()
+  expect(asked.main).toHaveTextContent('Saved: Skyline')
+  expect(asked.valueOf('Manufacturer')).toBe('Fleetwood')
+  expect(at(await asked.press(goOn))).toBe('money')
+  expect((await visitor.open(home.path)).valueOf('Manufacturer')).toBe('Fleetwood')
+})
+
+test('the words of a home are suggested from its facts, and checked for what the law does not allow', async () => {
+  const visitor = browser()
+  const publish = await fillIn(visitor, 'WORDS0042')
+  const page = await visitor.open(publish.path.replace('/publish', '/words'))
+  const suggested = await page.press('Suggest a text')
+  expect(suggested.valueOf('Description')).toBe(
+    'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
+  )
+  const refused = await suggested.press(goOn, { Description: 'Three rooms. No kids.' })
+  const phrases = refused.main.getByRole('region', { name: 'Phrases that are not allowed' })
+  expect(phrases).toHaveTextContent('“No kids”')
+  const advised = await refused.press(goOn, { Description: 'Family room. Ideal for families.' })
+  const advice = advised.main.getByRole('region', { name: 'Check the wording' })
+  expect(advice).toHaveTextContent('“Ideal for families”')
+  expect(advice).not.toHaveTextContent('Family room')
+  const contact = await advised.follow(within(advice).getByRole('link', { name: 'Keep it and continue' }))
+  expect(at(contact)).toBe('contact')
+})
+
+test('what only some sellers are asked is folded, open where it is wrong, and says what is answered', async () => {
+  const visitor = browser()
+  const money = await openStep('money', visitor)
+  const groupOf = (page: Page, label: string) => page.field(label).closest('details')!
+  expect(groupOf(money, 'Deposit')).not.toHaveAttribute('open')
+  expect(groupOf(money, 'Title holder')).not.toHaveAttribute('open')
+  const refused = await money.press(goOn, { Deposit: 'much' })
+  expect(refused.getByRole('alert')).toBeInTheDocument()
+  expect(groupOf(refused, 'Deposit')).toHaveAttribute('open')
+  refused.fill(refused.getByLabelText(/I do not know/), true)
+  const given = { Deposit: '500', 'Rent a month': '950' }
+  expect(at(await refused.press(goOn, given))).toBe('photos')
+  const again = await visitor.open(money.path)
+  expect(again.valueOf('Deposit')).toBe('500')
+  expect(groupOf(again, 'Deposit')).not.toHaveAttribute('open')
+  expect(groupOf(again, 'Deposit').querySelector('summary')).toHaveTextContent('Deposit: 500')
+  expect(groupOf(again, 'Title holder')).not.toHaveAttribute('open')
+})
+
+test('a seller whose home is held is led to its page, and sees its photo, as staff do (L84)', async () => {
+  /** Writes down a home with a photo, and publishes it. */
+  const publish = async (visitor: Browser) => {
+    const draft = await fillIn(visitor, 'HELD000042')
+    const photos = await visitor.open(draft.path.replace('/publish', '/photos'))
+    await photos.press('Upload the photos', { 'Add photos': [await aPictureFile('front.jpg')] })
+    return (await visitor.open(draft.path)).press('Publish the home')
+  }
+  const live = await publish(browser(await person()))
+  expect(live.getByRole('heading', { name: 'Your home is live' })).toBeInTheDocument()
+
+  const visitor = browser(await person())
+  const held = await publish(visitor)
+  expect(held.getByRole('heading', { name: 'We are reviewing your listing' })).toBeInTheDocument()
+  const own = await held.follow('See why, and send proof')
+  expect(own.getByRole('region', { name: 'Review' })).toHaveTextContent('this serial number')
+  const [, key] = /homes\/(\d+)$/.exec(own.path)!
+  const cover = (of: Page) => of.main.querySelector('img')!.getAttribute('src')!
+  /** Whether it is a picture, to whoever opened the page; the placeholder is one, too. */
+  const isShown = async (page: Page, who: Browser) => {
+    const { status, headers } = await who.open(cover(page))
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  }
+  await isShown(await visitor.open('/account/homes'), visitor)
+
+  const staff = browser(await person({ isStaff: true }))
+  const photos = await (await staff.open(`/staff/homes/${key}`)).follow('Photos')
+  expect(photos.path).toBe(`/account/homes/${key}/photos`)
+  await isShown(photos, staff)
+})
