@@ -90,25 +90,3 @@ test('a company is created, a person invited, and the company handed over and le
   await expect(other.getByRole('button', { name: 'Create company' })).toBeVisible()
   await context.close()
 })
-
-test('roles are changed without script, in Spanish', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await register(page)
-  await page.goto('/es/account/company')
-  await field(page, 'Nombre de la empresa').fill('Casas del Lago')
-  await press(page, 'Crear la empresa')
-  await expect(page.getByRole('heading', { level: 1, name: 'Casas del Lago' })).toBeVisible()
-  // Nobody is invited by an address that is not confirmed.
-  await field(page, 'Correo electrónico').fill(newAddress())
-  await page.getByRole('combobox', { name: 'Función' }).last().selectOption('Ventas')
-  await press(page, 'Enviar la invitación')
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
-  await context.close()
-})
-
-test('an invitation that does not work says so', async ({ page, violations }) => {
-  await page.goto('/account/company/invitation?token=0123456789abcdef0123456789abcdef')
-  await expect(page.getByRole('alert')).toContainText('This invitation has expired')
-  expect(await violations()).toEqual([])
-})
