@@ -10,7 +10,7 @@ test.use(fromOwnAddress)
 /** Registers somebody with a dealer, or a park; returns its key. */
 async function asOwner(context: BrowserContext, role: 'dealer' | 'park'): Promise<number> {
   const { key: ownerKey } = await register(context)
-  const owner = { ownerType: 'registered-users', ownerKey } as const
+  const owner = { ownerType: 'registered-users', ownerKey, town: 'canonCity' } as const
   return withDatabase(database => (role === 'dealer' ? aDealer(database, owner) : aPark(database, owner)))
 }
 

@@ -7,13 +7,16 @@ import { withDatabase } from './staff-member.ts'
 
 test.use(fromOwnAddress)
 
+const town = 'canonCity'
+
 /** Registers somebody with a home on the market; returns its key. */
 async function asSeller(context: BrowserContext): Promise<number> {
   const { key: ownerKey } = await register(context)
   return withDatabase(async database =>
     aListing(database, {
+      town,
       ...{ ownerType: 'registered-users', ownerKey, sellerName: 'Rosa Delgado', phones: ['3525550100'] },
-      ...{ photos: 1, tenure: 'leased-lot', lotRentAmount: 500, parkKey: await aPark(database) },
+      ...{ photos: 1, tenure: 'leased-lot', lotRentAmount: 500, parkKey: await aPark(database, { town }) },
     }),
   )
 }
