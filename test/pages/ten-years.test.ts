@@ -8,7 +8,11 @@ import { open, startPages } from '../world/pages.ts'
 import { aPark } from '../world/park.ts'
 
 const home = { tenure: 'leased-lot', lotRentAmount: 560 } as const
-const rents = [500, 520, 546, 600].map((amount, n) => ({ amount, asOf: `${2021 + n}-01-01` }))
+const rents = [500, 520, 546, 600].map((amount, n) => ({
+  amount,
+  asOf: `${2021 + n}-01-01`,
+  source: 'park' as const,
+}))
 const keys = { withRises: 0, without: 0 }
 
 startPages(async database => {
