@@ -87,7 +87,7 @@ test('an owner adds, describes, orders and removes photos of a dealer', async ({
   const key = await asOwner(context, 'dealer')
   await page.goto(`/account/dealers/${key}`)
   await page.getByRole('link', { name: 'Photos and logo' }).click()
-  await changePhotos(page, true)
+  await changePhotos(page)
   await page.getByLabel('New logo', { exact: true }).setInputFiles(notAPhoto)
   await page.getByRole('button', { name: 'Upload: New logo' }).click()
   await expect(page.getByRole('alert')).toContainText(notAPhoto.name)
