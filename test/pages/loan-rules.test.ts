@@ -1,27 +1,45 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { type Language, languages, localized } from '#model/language.ts'
 import { fieldOf, fillIn } from '../world/form.ts'
 import { browser, open, person, startPages } from '../world/pages.ts'
 
 startPages()
 
-test('the rules of loans have sources and dates, and follow staff, in Spanish', async () => {
-  const page = await (await open('/es/resources')).follow(
-    'Reglas de los préstamos sobre la casa, cada una con su fuente',
-  )
-  expect(page.path).toBe('/es/resources/loan-rules')
-  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Reglas de los préstamos sobre la casa$/)
-  const program = within(page.getByRole('region', { name: 'Hipoteca FHA Título II' }))
-  const rule = program
-    .getAllByRole('listitem')
-    .find(item => item.textContent?.includes('Al menos 400 pies cuadrados'))!
-  expect(rule).toHaveTextContent('desde el 14 de septiembre de 2015')
-  expect(within(rule).getByRole('link').getAttribute('href')).toMatch(/^https:\/\/hudgov\./)
-  expect(page.main).toHaveTextContent('Esto es información, no un consejo ni la promesa de un préstamo.')
+const words = {
+  en: {
+    ...{ title: 'Loan rules about the home', guide: 'Loan rules about the home, each with its source' },
+    ...{ program: 'FHA Title II mortgage', rule: 'At least 400 square feet' },
+    ...{ since: 'since September 14, 2015' },
+    noAdvice: 'This is information, not advice, and no promise of a loan.',
+  },
+  es: {
+    title: 'Reglas de los préstamos sobre la casa',
+    guide: 'Reglas de los préstamos sobre la casa, cada una con su fuente',
+    ...{ program: 'Hipoteca FHA Título II', rule: 'Al menos 400 pies cuadrados' },
+    ...{ since: 'desde el 14 de septiembre de 2015' },
+    noAdvice: 'Esto es información, no un consejo ni la promesa de un préstamo.',
+  },
+} satisfies Record<Language, object>
 
+test.each(languages)('the rules of loans have sources and dates, in %s', async language => {
+  const { title, guide, program, rule, since, noAdvice } = words[language]
+  const page = await (await open(localized('/resources', language))).follow(guide)
+  expect(page.path).toBe(localized('/resources/loan-rules', language))
+  expect(page.text('h1')).toBe(title)
+  const item = within(page.getByRole('region', { name: program }))
+    .getAllByRole('listitem')
+    .find(each => each.textContent?.includes(rule))!
+  expect(item).toHaveTextContent(since)
+  expect(within(item).getByRole('link').getAttribute('href')).toMatch(/^https:\/\/hudgov\./)
+  expect(page.main).toHaveTextContent(noAdvice)
+})
+
+test('a rule of loans that staff turn off leaves the page until they turn it on, in Spanish', async () => {
+  const page = await open('/es/resources/loan-rules')
   const staff = browser(await person({ isStaff: true }))
   const label = 'La etiqueta MH Advantage'
-  const words = 'La etiqueta MH Advantage del fabricante'
+  const shown = 'La etiqueta MH Advantage del fabricante'
   const turn = async (isOff: boolean) => {
     const rules = await staff.open('/es/staff/loan-rules')
     fillIn(rules, { [label]: isOff })
@@ -30,7 +48,7 @@ test('the rules of loans have sources and dates, and follow staff, in Spanish', 
     expect((fieldOf(saved, label) as HTMLInputElement).checked).toBe(isOff)
     return open(page.path)
   }
-  expect(page.main).toHaveTextContent(words)
-  expect((await turn(true)).main).not.toHaveTextContent(words)
-  expect((await turn(false)).main).toHaveTextContent(words)
+  expect(page.main).toHaveTextContent(shown)
+  expect((await turn(true)).main).not.toHaveTextContent(shown)
+  expect((await turn(false)).main).toHaveTextContent(shown)
 })
