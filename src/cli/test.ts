@@ -47,14 +47,8 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
   return [
     [
-      [script('build')],
-      [
-        script('format and lint', 'lint'),
-        script('types'),
-        script('boundaries'),
-        script('dead code', 'dead'),
-        vitest('unit', folder, files),
-      ],
+      [script('build'), script('boundaries'), script('dead code', 'dead'), script('types')],
+      [script('format and lint', 'lint'), vitest('unit', folder, files)],
     ],
     // Fault and browser tests start sites from the build.
     [[vitest('api', folder, files)], [vitest('faults', folder, files)]],

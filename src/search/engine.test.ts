@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile, facets } from '#kit/filter.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { NaiveIndex } from '#test/world/naive-index.ts'
 import {
   columns,
@@ -62,7 +63,7 @@ describe('index compared with plain arrays', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -84,7 +85,7 @@ describe('index compared with plain arrays', () => {
           expect(new Set(pages).size).toBe(whole.total)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -114,7 +115,7 @@ describe('index compared with plain arrays', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

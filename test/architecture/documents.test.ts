@@ -38,7 +38,7 @@ describe('commands', () => {
 
   test('replace the shell of npm, so that a signal to npm ends them', () => {
     const started = Object.entries(manifest.scripts).filter(
-      ([name, line]) => line.includes('havenrow.js') && !name.startsWith('test'),
+      ([, line]) => line.includes('havenrow.js') && !line.includes('havenrow.js test'),
     )
     expect(started.length).toBeGreaterThan(10)
     expect(

@@ -78,6 +78,30 @@ test('staff note a paid invoice and pay it back (L186)', async () => {
   expect((await open(invoice.path, who)).main).toHaveTextContent('Refunded')
 })
 
+test('staff confirm an order whose payment is held', async () => {
+  const { who, key } = await seller()
+  const choices = await open(`/account/homes/${key}/package`, who)
+  choices.fill(choices.getByRole('radio', { name: /^Featured/ }), true)
+  const invoice = await choices.press('Choose this package')
+  const [, order] = /orders\/(\d+)/.exec(invoice.path) ?? []
+  await world.database.query(
+    `update package_order set held_amount = 4900, held_currency = 'jpy' where key = $1`,
+    [order!],
+  )
+  expect((await open(invoice.path, who)).main).toHaveTextContent('We received 4900 JPY')
+
+  const payments = await open('/staff/payments', await staff())
+  expect(payments.main).toHaveTextContent('Payment held: 4900 JPY')
+  const held = await payments.follow(`Order ${order}`)
+  expect(held.getByRole('region', { name: 'Payment held' })).toHaveTextContent('4900 JPY')
+  const confirmed = await held.press('Mark the order as paid')
+  expect(confirmed.main).toHaveTextContent('The order is changed.')
+  expect(confirmed.queryByRole('region', { name: 'Payment held' })).toBeNull()
+  const { main } = await open(invoice.path, who)
+  expect(main).toHaveTextContent('Thank you. The package is active.')
+  expect(main).not.toHaveTextContent('4900 JPY')
+})
+
 test('a visitor reports a problem in Spanish, and staff decide about it', async () => {
   const shown = await open(`/es/dealers/${dealers.reported}`)
   const form = await shown.follow('Algo está mal en este anuncio')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#test/world/fuzz.ts'
 import { weekdays } from '../weekdays.ts'
 import {
   defaultTextLeadSettings,
@@ -148,7 +149,7 @@ describe('next time a text message may be sent (L147)', () => {
         for (let step = Math.ceil(from / minute) * minute; step < found; step += minute)
           if (allows(step)) expect.fail(`${iso(step)} is earlier than ${iso(found)}`)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

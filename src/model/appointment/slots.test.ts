@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { wallClock } from '#kit/zone.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { holidayDay, holidays } from '../holidays.ts'
 import type { DayHours } from '../hours.ts'
 import { freeSlots, type Schedule } from './slots.ts'
@@ -182,6 +183,6 @@ test('every slot is within the local hours of its day and overlaps no other', ()
           }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
 import type { IllustratedHome, Illustration } from '#model/photo/illustration.ts'
 import { drawnSubjects } from '#model/photo/photo.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { illustrate } from './illustrate.ts'
 import { colorOf, describeScene, planScene } from './plan.ts'
 
@@ -46,7 +47,7 @@ describe('drawings', () => {
       fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
         isWhole({ owner: 'homes', facts: home, subject })
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('drawings', () => {
         ...drawnSubjects.dealers.map(subject => ({ owner: 'dealers', facts, subject }) as const),
       ),
     )
-    fc.assert(fc.property(pictures, isWhole), { numRuns: 60 })
+    fc.assert(fc.property(pictures, isWhole), { numRuns: runs(60) })
   })
 
   test('have a color of six digits', () => {

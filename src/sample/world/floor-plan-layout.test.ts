@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaOf, outsideWalls, type Room, sharedWall } from '#model/floor-plan/rooms.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { type Layout, type LayoutOptions, layOut } from './floor-plan-layout.ts'
 import { shapes } from './floor-plans.ts'
 import { randomOf } from './random.ts'
@@ -21,7 +22,7 @@ const layouts = fc
 const holds = (check: (layout: Layout, given: LayoutOptions) => void) =>
   fc.assert(
     fc.property(layouts, ([given, layout]) => check(layout, given)),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   )
 const isIn = (x: number, y: number, room: Room) =>
   x > room.x && x < room.x + room.width && y > room.y && y < room.y + room.depth

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, squash } from '#kit/fold.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { storedPlaces, testPlaces } from '#test/world/places.ts'
 
 const naughtyStrings = createRequire(import.meta.url)('big-list-of-naughty-strings') as string[]
@@ -213,7 +214,7 @@ describe('any input', () => {
           if (!isCalledSo) expect(found.map(place => place.city)).toContain(city.name)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { listingSearch } from '#model/listing/search.ts'
 import { parkSearch } from '#model/park/search.ts'
 import { searchSchema } from '#model/search/schema.ts'
 import { phraseTypes } from '#model/search-phrase/question.ts'
+import { runs } from '#test/world/fuzz.ts'
 import { testPlaces } from '#test/world/places.ts'
 import { type Sentence, sentences } from '#test/world/search-phrases.ts'
 import { openSearchPhrases, type SearchPhrase } from './index.ts'
@@ -104,7 +105,7 @@ test('the search accepts the parameters of any mixture of such words', () => {
         expect(isAccepted(phrases.read({ text: mixed.join(' ').slice(0, 200), type, language }))).toBe(true)
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })
 
@@ -115,6 +116,6 @@ test('any text is read without an error, and what is left was typed', () => {
       expect(isAccepted(read)).toBe(true)
       for (const left of read.left) expect(text).toContain(left)
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })

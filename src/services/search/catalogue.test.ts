@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/world/fuzz.ts'
 import { type Home, home, NOW, type Query, query, schema } from '#test/world/search.ts'
 import { type Contents, openCatalogue, type StoredCatalogue } from './catalogue.ts'
 
@@ -54,7 +55,7 @@ test('a stored index with the changes since finds the same as one that is filled
         expect(later.at(NOW).index.size).toBe(rows.size)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
