@@ -87,7 +87,8 @@ export interface ListingGiven
   photos?: number | readonly PhotoGiven[]
   openHouses?: readonly OpenHouseGiven[]
   sectionSizes?: readonly SectionGiven[]
-  phones?: readonly string[]
+  /** Numbers, or phones with their type. */
+  phones?: readonly (string | { number: string; phoneType: string })[]
   emails?: readonly string[]
   /** End of a placement that began 30 days ago. */
   sponsoredUntil?: Moment
@@ -107,6 +108,26 @@ export const aPhoto = (database: Queryable, listingKey: number, given: PhotoGive
     drawing: 'front',
     ...given,
   })
+
+/** Adds photos, by default uploaded ones without their files, to a park, dealer or floor plan. */
+export async function addPhotos(
+  database: Queryable,
+  owner: { parkKey: number } | { salesCenterKey: number } | { floorPlanKey: number },
+  count: number,
+  given: ColumnsOf<'photo'> = {},
+): Promise<void> {
+  for (let orderNumber = 1; orderNumber <= count; orderNumber++)
+    await insertRow(database, 'photo', {
+      ...owner,
+      orderNumber,
+      mimeType: 'image/jpeg',
+      fileName: `${Object.values(owner)}-${orderNumber}.jpg`,
+      width: 1700,
+      height: 1275,
+      color: '#7a96b8',
+      ...given,
+    })
+}
 
 /** Inserts a listing, by default a pre-owned double-wide for sale in Ocala; returns its key. */
 export async function aListing(database: Queryable, given: ListingGiven = {}): Promise<number> {
@@ -144,8 +165,8 @@ export async function aListing(database: Queryable, given: ListingGiven = {}): P
   for (const [index, section] of sectionSizes.entries()) {
     await insertRow(database, 'listing_section', { listingKey: key, number: index + 1, ...section })
   }
-  for (const [index, number] of phones.entries()) {
-    const phoneKey = await aPhone(database, { number })
+  for (const [index, phone] of phones.entries()) {
+    const phoneKey = await aPhone(database, typeof phone === 'string' ? { number: phone } : phone)
     await insertRow(database, 'listing_phone', { listingKey: key, orderNumber: index + 1, phoneKey })
   }
   for (const [index, address] of emails.entries()) {

@@ -37,7 +37,7 @@ export interface Page extends BoundFunctions<typeof queries> {
   all(selector: string): HTMLElement[]
   /** The only element that matches a selector. */
   one(selector: string): HTMLElement
-  /** Text of an element without its repeated white space, by default that of the main part. */
+  /** Text of an element without scripts and repeated white space, by default that of the main part. */
   text(element?: Element | string): string
   /** Texts that are announced, without elements that wait for one. */
   said(role: 'status' | 'alert'): string[]
@@ -120,6 +120,13 @@ const normalized = getDefaultNormalizer()
 const withoutOptional = (label: string) => normalized(label).replace(/ \((optional|opcional)\)$/, '')
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
+/** What is there to read: data of scripts are not. */
+function read(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const script of copy.querySelectorAll('script')) script.remove()
+  return squeezed(copy.textContent)
+}
+
 function pageOf(browser: Browser, url: URL, response: Response, html: string): Page {
   const { document } = new JSDOM(html, { url: url.href }).window
   const found = within(document.body)
@@ -149,7 +156,7 @@ function pageOf(browser: Browser, url: URL, response: Response, html: string): P
     main: Object.assign(main, within(main)),
     all,
     one,
-    text: (element = main) => squeezed((typeof element === 'string' ? one(element) : element).textContent),
+    text: (element = main) => read(typeof element === 'string' ? one(element) : element),
     said: role => all(`[role=${role}]`).map(page.text).filter(Boolean),
     field,
     fill: (control, value) => fill(field(control), value),
