@@ -40,7 +40,8 @@ const texts = (value: string | number | undefined): string[] => (value === undef
 
 function readNumber(lowest: number, highest: number, integer = false) {
   return ([text = '']: readonly string[]): Reading => {
-    if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(text.trim())) return error('not_a_number')
+    // As many decimals as a stored coordinate can have: a page sends its own to find what is near.
+    if (!/^-?\d{1,12}(\.\d{1,20})?$/.test(text.trim())) return error('not_a_number')
     const value = Number(text)
     if (integer && !Number.isInteger(value)) return error('not_an_integer')
     if (value < lowest) return error('greater_than_or_equal_to')
