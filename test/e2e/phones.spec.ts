@@ -13,43 +13,37 @@ import { sampleHomes } from './sample-homes.ts'
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  for (const [language, prefix, heading, mark] of [
-    ['English', '', 'You are offline', 'Offline'],
-    ['Spanish', '/es', 'No tienes conexión', 'Sin conexión'],
-  ] as const)
-    test(`the offline page lists recently viewed homes with the day, in ${language}`, async ({
-      page,
-      context,
-      ready,
-    }) => {
-      await page.goto(`${prefix}/homes/100001`)
-      const name = await page.getByRole('heading', { level: 1 }).textContent()
-      await ready()
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await expect
-        .poll(() => page.evaluate(async () => (await caches.match('/seen-homes.json'))?.json()))
-        .toHaveLength(1)
-      // Its photo is cached after the home is stored.
-      await expect
-        .poll(() =>
-          page.evaluate(async () => (await (await caches.open('seen-homes')).keys()).map(({ url }) => url)),
-        )
-        .toContainEqual(expect.stringContaining('/homes/100001.'))
-      await goOffline(context, page)
-      await page.goto(`${prefix}/homes/fl`).catch(() => undefined)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.getByText(mark, { exact: true })).toBeVisible()
-      const seen = page.locator('[data-seen] a')
-      await expect(seen).toHaveAttribute('href', `${prefix}/homes/100001`)
-      await expect(seen.locator('time')).toHaveText(/20\d\d/)
-      expect(
-        await seen.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-      ).toBeGreaterThan(0)
-      expect(name).toBeTruthy()
-      await context.setOffline(false)
-      await page.reload()
-      await expect(page.locator('[data-seen]')).toHaveCount(0)
-    })
+  test('the offline page lists recently viewed homes with the day, also in Spanish', async ({
+    page,
+    context,
+    ready,
+  }) => {
+    await page.goto('/es/homes/100001')
+    await ready()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/seen-homes.json'))?.json()))
+      .toHaveLength(1)
+    // Its photo is cached after the home is stored.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.open('seen-homes')).keys()).map(({ url }) => url)),
+      )
+      .toContainEqual(expect.stringContaining('/homes/100001.'))
+    await goOffline(context, page)
+    await page.goto('/es/homes/fl').catch(() => undefined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
+    await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible()
+    const seen = page.locator('[data-seen] a')
+    await expect(seen).toHaveAttribute('href', '/es/homes/100001')
+    await expect(seen.locator('time')).toHaveText(/20\d\d/)
+    expect(
+      await seen.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.locator('[data-seen]')).toHaveCount(0)
+  })
 
   test.describe('a new version', () => {
     test.beforeEach(async ({ page, ready }) => {
@@ -121,10 +115,6 @@ test.describe('with a tag manager and a chat', () => {
       LOG_LEVEL: 'warn',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       CHAT_SCRIPT_URL: `http://127.0.0.1:${port}/widget.js`,
-      COMPANY_NAME: 'Example Homes, Inc.',
-      COMPANY_FOUNDED: '2026',
-      COMPANY_CITY: 'Ocala',
-      SOCIAL_LINKS: 'https://www.facebook.com/example,https://youtube.com/@example',
     })
     address = await site.listening
   })
@@ -154,35 +144,7 @@ test.describe('with a tag manager and a chat', () => {
     await expect(page.locator('iframe[src="/frames/tags"]')).toHaveAttribute('sandbox', 'allow-scripts')
   })
 
-  test('a viewed home is reported with its fields (L200)', async ({ page, ready }) => {
-    await page.route('https://www.googletagmanager.com/**', route =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
-    const homes = await sampleHomes(page.request, '', address)
-    const home = homes.find(({ year, askingPrice }) => year && askingPrice)!
-    await page.goto(`${address}/homes/${home.key}`)
-    await ready()
-    const views = () =>
-      page
-        .frames()
-        .find(frame => frame.url().endsWith('/frames/tags'))
-        ?.evaluate(() =>
-          ((window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer ?? []).filter(
-            ({ event }) => event === 'view',
-          ),
-        )
-    const { state, city, postalCode } = home.address
-    await expect.poll(views).toMatchObject([
-      {
-        event: 'view',
-        listing_key: home.key,
-        price: home.askingPrice!.value,
-        ...{ state, city, zip: postalCode, year: home.year },
-      },
-    ])
-  })
-
-  test('each event has the account type of a logged-in user, and no other user data (L200)', async ({
+  test('a viewed home is reported with its fields and the account type of a logged-in user, and no other user data (L200)', async ({
     page,
   }) => {
     await page.route('https://www.googletagmanager.com/**', route =>
@@ -202,12 +164,13 @@ test.describe('with a tag manager and a chat', () => {
         (await page.request.post(`${address}/api/v1/registered-users/register.json`, { data })).status(),
       )
       .toBe(201)
-    const [home] = await sampleHomes(page.request, '', address)
+    const homes = await sampleHomes(page.request, '', address)
+    const home = homes.find(({ year, askingPrice }) => year && askingPrice)!
     // A personal page tells the browser who is logged in.
     await page.goto(`${address}/account`)
     await page.waitForSelector('html[data-ready]')
     await expect(page.locator('header summary', { hasText: 'Tagged' })).toBeVisible()
-    await page.goto(`${address}/homes/${home!.key}`)
+    await page.goto(`${address}/homes/${home.key}`)
     const told = () =>
       page
         .frames()
@@ -217,9 +180,13 @@ test.describe('with a tag manager and a chat', () => {
             ({ event }) => event === 'page' || event === 'view',
           ),
         )
+    const { state, city, postalCode } = home.address
     await expect.poll(told).toMatchObject([
       { event: 'page', account_type: 'Lender' },
-      { event: 'view', account_type: 'Lender', listing_key: home!.key },
+      {
+        ...{ event: 'view', account_type: 'Lender', listing_key: home.key },
+        ...{ price: home.askingPrice!.value, state, city, zip: postalCode, year: home.year },
+      },
     ])
     expect(JSON.stringify(await told())).not.toMatch(/tagged/i)
   })
@@ -257,53 +224,4 @@ test.describe('with a tag manager and a chat', () => {
     await expect(page.locator('iframe[src="/frames/chat"]')).toBeHidden()
     await expect(chat).toHaveAttribute('aria-expanded', 'false')
   })
-
-  test('the company and its social pages are listed, also in structured data (L44)', async ({ page }) => {
-    await page.goto(address)
-    await expect(page.locator('footer')).toContainText('Example Homes, Inc.')
-    await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-      'href',
-      'https://www.facebook.com/example',
-    )
-    const html = await page.content()
-    expect(html).toContain('"foundingDate":"2026"')
-    expect(html).toContain('"addressLocality":"Ocala"')
-  })
-})
-
-test('the bottom row of the footer links to each of its pages (L41)', async ({ page }) => {
-  await page.goto('/404')
-  const row = page.locator('footer').getByRole('listitem')
-  for (const [name, href] of [
-    ['About Us', '/about-us'],
-    ['Terms of Use', '/terms'],
-    ['Privacy Policy', '/privacy-policy'],
-    ['Do Not Sell My Personal Information', '/privacy-policy#ccpa'],
-    ['Sitemap', '/sitemap'],
-  ] as const)
-    await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
-})
-
-test('legacy URLs redirect permanently (L18)', async ({ page, request }) => {
-  for (const [old, target] of [
-    ['/Mobile-Homes/Search.php', '/homes'],
-    ['/Mobile-Homes/Search.php?State=fl&City=St+Augustine&Beds=2', '/homes/fl/st-augustine?bedrooms=2'],
-    ['/Mobile-Homes/Search.php?zip=34470', '/homes?zip=34470'],
-    ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
-    ['/ListHome/Home.php?Page=Location', '/homes/start/location'],
-    ['/es/ListHome/Home.php?Page=Location', '/es/homes/start/location'],
-    [
-      '/Mobile-Homes/Search.php?state=GA&MinPrice=20000&max_price=60000&beds=',
-      '/homes/ga?minimum-price=20000&maximum-price=60000',
-    ],
-    // UTM parameters are kept.
-    ['/Mobile-Homes/Search.php?state=TX&utm_source=mail&gclid=7', '/homes/tx?gclid=7&utm_source=mail'],
-  ] as const) {
-    const answer = await request.get(old, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, target])
-    expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
-  }
-  await page.goto('/ListHome/Home.php?Page=Location')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is the home?')
 })
