@@ -38,6 +38,7 @@ test('another site shows the homes of a park and of a dealer in a frame', async 
       expect(await frame.locator('html').evaluate(root => root.scrollWidth <= root.clientWidth)).toBe(true)
       const link = frame.getByRole('listitem').getByRole('link').first()
       const href = (await link.getAttribute('href'))!
+      expect(new URL(href).origin).toBe(new URL(baseURL!).origin)
       const opened = page.context().waitForEvent('page')
       await link.click()
       expect((await opened).url()).toBe(href)

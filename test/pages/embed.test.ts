@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
+import { markAsSample } from '#sample/world/store.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { open, person, startPages, world } from '../world/pages.ts'
@@ -8,12 +9,17 @@ import { aPark } from '../world/park.ts'
 const now = Date.now()
 /** More than a frame shows. */
 const MANY = 13
+const made = {
+  en: 'Demo site: everything here is made up.',
+  es: 'Sitio de demostración: todo es inventado.',
+}
 let park = 0
 let dealer = 0
 /** Newest first. */
 const keys: number[] = []
 
 startPages(async database => {
+  await markAsSample(database)
   park = await aPark(database, { name: 'Egret Pond' })
   dealer = await aDealer(database, { name: 'Fernwood Homes' })
   for (let days = 1; days <= MANY; days++) {
@@ -26,7 +32,7 @@ describe('the frame for another site', () => {
   test.each([
     ['en', '', 'Homes at Egret Pond', 'Homes from Fernwood Homes', 'See all 13 homes on Havenrow'],
     ['es', '/es', 'Casas en Egret Pond', 'Casas de Fernwood Homes', 'Ver las 13 casas en Havenrow'],
-  ])(
+  ] as const)(
     'shows the newest homes of a park and of a dealer: %s',
     async (language, prefix, inPark, atDealer, all) => {
       for (const [path, heading] of [
@@ -36,6 +42,7 @@ describe('the frame for another site', () => {
         const page = await open(prefix + path)
         expect(page.text('h1')).toBe(heading)
         expect(page.getByText(all)).toHaveAttribute('target', '_blank')
+        expect(page.getByText(made[language])).toBeInTheDocument()
         expect(page.document.documentElement.lang).toBe(language)
         const hrefs = page.all('li a').map(link => new URL(link.getAttribute('href')!).pathname)
         expect(hrefs).toEqual(keys.slice(0, 12).map(key => `${prefix}/homes/${key}`))
