@@ -6,6 +6,12 @@ const browser = (spec: string, title: string): Catcher => ({
   title,
 })
 
+const page = (name: string, title: string): Catcher => ({
+  runner: 'api',
+  file: `test/pages/${name}.test.ts`,
+  title,
+})
+
 const tests = (runner: 'unit' | 'api' | 'faults', file: string, title: string): Catcher => ({
   runner,
   file,
@@ -19,7 +25,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/cards/Price.tsx',
     find: '<s>{money(previousPrice)}</s>',
     replace: '<s>{money(line.amount)}</s>',
-    caughtBy: [browser('card', 'strikes through the price')],
+    caughtBy: [page('card', 'strikes through the price')],
   },
   {
     name: 'a card has the last badge in place of the first',
@@ -27,7 +33,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/cards/ListingCard.tsx',
     find: 'const badge = badges[0]',
     replace: 'const badge = badges.at(-1)',
-    caughtBy: [browser('card', 'is the only badge of a card')],
+    caughtBy: [page('card', 'is the only badge of a card')],
   },
   {
     name: 'the lot rent of a card is that of a year',
@@ -35,7 +41,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/cards/ListingCard.tsx',
     find: 'money(lotRent.amount)',
     replace: 'money(lotRent.amount * 12)',
-    caughtBy: [browser('card', 'lot rent or land is on every card')],
+    caughtBy: [page('card', 'lot rent or land is on every card')],
   },
   {
     name: 'a removed home is indexed',
@@ -43,7 +49,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/listing/RemovedPage.tsx',
     find: "<Head title={t('listing.removed.title')} noindex />",
     replace: "<Head title={t('listing.removed.title')} />",
-    caughtBy: [browser('listing', 'a removed home has status 410')],
+    caughtBy: [page('listing', 'has status 410 and its badge')],
   },
   {
     name: 'the structured data of a sold home has offers',
@@ -51,7 +57,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/seo/ListingData.ts',
     find: 'listing.active === activeStatus.Active && !listing.isRemoved',
     replace: '!listing.isRemoved',
-    caughtBy: [browser('listing', 'structured data has offers only')],
+    caughtBy: [page('listing', 'structured data has offers only')],
   },
   {
     name: 'a price cut is called an increase in the history',
@@ -59,7 +65,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/listing/HistorySection.tsx',
     find: "to < from ? 'lowered' : 'raised'",
     replace: "to > from ? 'lowered' : 'raised'",
-    caughtBy: [browser('listing', 'history is a table')],
+    caughtBy: [page('listing', 'history is a table')],
   },
   {
     name: 'the rents of a community report name the wrong sample',
@@ -67,7 +73,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/community-report/RentsSection.tsx',
     find: 'stated: number(stated),',
     replace: 'stated: number(parks.sitesStated),',
-    caughtBy: [browser('community-report', 'a report has the figures of the API')],
+    caughtBy: [page('community-report', 'has its figures with sample sizes')],
   },
   {
     name: 'the error of a year is not tied to its field',
@@ -75,7 +81,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/book-value/QuestionForm.tsx',
     find: 'aria-describedby={wrong.includes(name) ?',
     replace: 'aria-describedby={!wrong.includes(name) ?',
-    caughtBy: [browser('book-value', 'invalid input is reported at its field')],
+    caughtBy: [page('book-value', 'is reported at its field')],
   },
   {
     name: 'associations are sorted by English names in Spanish',
@@ -83,7 +89,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/association/AssociationsPage.tsx',
     find: 'stateName(state, language)',
     replace: "stateName(state, 'en')",
-    caughtBy: [browser('association', 'is sorted by Spanish names in Spanish')],
+    caughtBy: [page('association', 'is sorted by Spanish names in Spanish')],
   },
   {
     name: 'open houses begin in the calendar when they end',
@@ -91,7 +97,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/search/follow/calendar.ts',
     find: 'startsAt: Date.parse(moment(openHouse.startDate.date))',
     replace: 'startsAt: Date.parse(moment(openHouse.endDate.date))',
-    caughtBy: [browser('feed', 'by a calendar of its open houses')],
+    caughtBy: [page('feed', 'by a calendar of its open houses')],
   },
   {
     name: 'filtered searches are indexed',
@@ -99,7 +105,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/search/SearchHead.tsx',
     find: '!canonical.plain || meta.total === 0',
     replace: 'meta.total === 0',
-    caughtBy: [browser('results', 'page is indexed')],
+    caughtBy: [page('results', 'page is indexed')],
   },
   {
     name: 'a wrong ZIP code of a floor plan is not marked',
@@ -107,7 +113,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/floor-plan/DealersSection.tsx',
     find: "'aria-invalid': true, 'aria-describedby'",
     replace: "'aria-describedby'",
-    caughtBy: [browser('floor-plan', 'an invalid ZIP code is reported')],
+    caughtBy: [page('floor-plan', 'an invalid ZIP code is reported')],
   },
   {
     name: 'the table of lot rents lacks the newest one',
@@ -115,7 +121,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/park/RentSection.tsx',
     find: 'rows: lotRents.map(',
     replace: 'rows: lotRents.slice(1).map(',
-    caughtBy: [browser('park', 'shows the lot-rent history')],
+    caughtBy: [page('park', 'shows the lot-rent history')],
   },
   {
     name: 'the removal of a home loses the hidden version',
@@ -123,7 +129,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/sell/HomeMoves.tsx',
     find: '      <input type="hidden" name="version" value={home.version} />\n      <Choices',
     replace: '      <Choices',
-    caughtBy: [browser('own-homes', 'leaves the market, script off')],
+    caughtBy: [page('own-homes', 'leaves the market')],
   },
   {
     name: 'a returned form loses what was typed',
@@ -131,7 +137,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/account/KeptForm.tsx',
     find: 'type="hidden" name={field} value={value}',
     replace: 'type="hidden" id={field} value={value}',
-    caughtBy: [browser('own-homes', 'what was typed is kept without script')],
+    caughtBy: [page('own-homes', 'what was typed is kept when')],
   },
   {
     name: 'a conflict shows the saved value twice',
@@ -139,7 +145,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/edit/Conflicts.tsx',
     find: '<dd>{text(field, both.mine)}</dd>',
     replace: '<dd>{text(field, saved)}</dd>',
-    caughtBy: [browser('own-homes', 'sees both values and chooses, script off')],
+    caughtBy: [page('own-homes', 'sees both values and chooses')],
   },
   {
     name: 'the buttons of a salesperson do not say of whom',
@@ -147,7 +153,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/business/PeoplePage.tsx',
     find: '      <input type="hidden" name="key" value={key} />\n',
     replace: '',
-    caughtBy: [browser('own-business', 'salesperson with a photo, script off')],
+    caughtBy: [page('own-business', 'has salespeople whom its owner adds')],
   },
   {
     name: 'prices of packages are a hundredth of what they are',
@@ -155,7 +161,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/staff/PricesPage.tsx',
     find: 'price: formatMoney(price) })',
     replace: 'price: formatMoney(price / 100) })',
-    caughtBy: [browser('staff', 'staff set a price and add a coupon, script: false')],
+    caughtBy: [page('staff', 'staff set a price')],
   },
   {
     name: 'the ends of text hours have the labels of their starts',
@@ -163,7 +169,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/account/NotificationsPage.tsx',
     find: "t('account.notifications.until', { day: name })",
     replace: "t('account.notifications.from', { day: name })",
-    caughtBy: [browser('account', 'are saved and shown again.*without script')],
+    caughtBy: [page('account', 'save the kinds of email and the hours of texts')],
   },
   {
     name: 'homes for a month are sorted by price',
@@ -171,7 +177,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/my-month/month-search.ts',
     find: "'order[]': 'monthly-cost:asc'",
     replace: "'order[]': 'price:asc'",
-    caughtBy: [browser('monthly-cost', 'script: false, in es.*finds homes')],
+    caughtBy: [page('monthly-cost', 'finds homes')],
   },
   {
     name: 'an amount a month is not returned as typed',
@@ -179,7 +185,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/my-month/MyMonthPage.tsx',
     find: "useState(given.get(MOST) ?? '')",
     replace: "useState('')",
-    caughtBy: [browser('monthly-cost', 'amounts are typed as people write them, without script, in es')],
+    caughtBy: [page('monthly-cost', 'amounts are typed as people write them')],
   },
   {
     name: 'the short address of a dealer redirects for a while',
@@ -187,7 +193,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/dealer/load-dealer.ts',
     find: 'redirect(canonical + search, 301)',
     replace: 'redirect(canonical + search, 302)',
-    caughtBy: [browser('dealers', 'a dealer has one canonical URL')],
+    caughtBy: [page('dealers', 'a dealer has one canonical URL')],
   },
   {
     name: 'the home page counts homes for sale as those for rent',
@@ -195,7 +201,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/home/StatisticsBar.tsx',
     find: 'count: statistics.homesActiveRentCount',
     replace: 'count: statistics.homesActiveSaleCount',
-    caughtBy: [browser('home', 'shows four counts')],
+    caughtBy: [page('home', 'shows four counts')],
   },
   {
     name: 'popular cities of parks lead to homes',
@@ -203,7 +209,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/home/LinkFarm.tsx',
     find: "searchUrl('parks', state, slug)",
     replace: "searchUrl('homes', state, slug)",
-    caughtBy: [browser('home-sections', 'links to existing searches by state and by city')],
+    caughtBy: [page('home-sections', 'links to existing searches by state and by city')],
   },
   {
     name: 'the link to the rights of Californians lacks its fragment',
@@ -211,7 +217,7 @@ export const faults: readonly Fault[] = [
     file: 'src/model/navigation.ts',
     find: "pageUrl('privacy-policy'), 'ccpa')",
     replace: "pageUrl('privacy-policy'))",
-    caughtBy: [browser('content', 'the footer links to the rights of Californians')],
+    caughtBy: [page('content', 'the footer links to the rights of Californians')],
   },
   {
     name: 'a message loses its hidden recipients',
@@ -219,7 +225,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/lead/Recipients.tsx',
     find: '<input key={id} type="hidden" name={field.name} value={id} />',
     replace: '<input key={id} type="hidden" value={id} />',
-    caughtBy: [browser('leads', 'link leads to the same form, which posts')],
+    caughtBy: [page('leads', 'is linked on a page, posts')],
   },
   {
     name: 'the link of an alert turns daily emails into instant ones',
@@ -227,7 +233,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/alert/LinkPage.tsx',
     find: "daily: { frequency: 'daily' }",
     replace: "daily: { frequency: 'instant' }",
-    caughtBy: [browser('alerts', 'an alert is managed by the link in its emails')],
+    caughtBy: [page('alerts', 'is managed by the link in its emails')],
   },
   {
     name: 'a heart without script belongs to no form',
@@ -235,7 +241,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/favorite/FavoriteButton.tsx',
     find: '        form={FAVORITES_FORM}\n',
     replace: '',
-    caughtBy: [browser('favorites', 'a heart saves and returns')],
+    caughtBy: [page('favorites', 'saves and returns, and the list removes')],
   },
   {
     name: 'an assumption is not returned as typed',
@@ -243,7 +249,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ten-years/AssumptionsForm.tsx',
     find: "defaultValue={typed[field] || (terms[field] ?? '')}",
     replace: "defaultValue={terms[field] ?? ''}",
-    caughtBy: [browser('ten-years', 'script: false')],
+    caughtBy: [page('ten-years', 'ten years of a home are compared')],
   },
   {
     name: 'a note about loans is in English on the Spanish page',
@@ -251,7 +257,7 @@ export const faults: readonly Fault[] = [
     file: 'src/i18n/loan-fit.es.po',
     find: 'Esto es información, no un consejo ni la promesa de un préstamo. Decide el prestamista.',
     replace: 'This is information, not advice, and no promise of a loan. The lender decides.',
-    caughtBy: [browser('loan-rules', 'script: false, in es')],
+    caughtBy: [page('loan-rules', 'the rules of loans have sources|turn off leaves the page')],
   },
   {
     name: 'who sells a home is sent without the version of the home',
@@ -259,7 +265,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/sell/AgentForm.tsx',
     find: '        <input type="hidden" name="version" value={version} />\n',
     replace: '',
-    caughtBy: [browser('company-homes', 'script: false')],
+    caughtBy: [page('company', 'changes who of the company sells')],
   },
   {
     name: 'an application shows the day it was sent as that of the answer',
@@ -267,7 +273,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/account/ApplicationsPage.tsx',
     find: 'value: dayOf(application.answeredOn)',
     replace: 'value: dayOf(application.sentOn)',
-    caughtBy: [browser('park-applications', 'with script: false')],
+    caughtBy: [page('park-applications', 'a buyer follows an application')],
   },
   {
     name: 'a message does not say which ad led to it',
@@ -275,7 +281,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/ui/lead/LeadForm.tsx',
     find: '      <ClickField />\n',
     replace: '',
-    caughtBy: [browser('ad-leads', 'script: false')],
+    caughtBy: [page('ad-leads', 'an advertiser counts leads')],
   },
   {
     name: 'the canonical address of the list of pages is the home page',
@@ -283,7 +289,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/sitemap/SitemapPage.tsx',
     find: "canonical={pageUrl('sitemap')}",
     replace: 'canonical={homeUrl()}',
-    caughtBy: [browser('every-page', 'every page in es')],
+    caughtBy: [page('every-page', 'every page in es')],
   },
   {
     name: 'a form is 400 px wide on a screen of 320 px',
@@ -291,7 +297,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/community-report/CommunityReport.module.css',
     find: '  max-width: 34rem;\n  margin-top: var(--space-5);',
     replace: '  min-width: 400px;\n  max-width: 34rem;\n  margin-top: var(--space-5);',
-    caughtBy: [browser('community-report', 'is accessible at 320 px')],
+    caughtBy: [browser('every-page', 'every page in en')],
   },
   {
     name: 'soft text has too little contrast',
@@ -299,7 +305,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/shell/tokens.css',
     find: '--ink-soft: #56605a;',
     replace: '--ink-soft: #8b958f;',
-    caughtBy: [browser('results', '/homes/fl is accessible in light colors')],
+    caughtBy: [browser('every-page', 'every page in en')],
   },
   {
     name: 'a code of the second step does not lead back',
@@ -307,7 +313,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/account/LoginCodePage.tsx',
     find: 'done: signedInUrl(backOf(queryOf(args.request)))',
     replace: 'done: signedInUrl()',
-    caughtBy: [browser('two-step', 'staff log in with a code.*script: false')],
+    caughtBy: [page('two-step', 'staff log in with a code')],
   },
   {
     name: 'the Spanish part of a letter is marked as English',
@@ -315,7 +321,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/staff/ClaimPage.tsx',
     find: '<p key={language} lang={language}>',
     replace: '<p key={language} lang="en">',
-    caughtBy: [browser('park-claim', 'by a printed letter, script: false')],
+    caughtBy: [page('park-claim', 'by a printed letter')],
   },
   {
     name: 'a published home is said to wait for its payment',
@@ -323,7 +329,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/sell/PublishStep.tsx',
     find: "isLive ? '' : '&unpaid=1'",
     replace: "isLive ? '&unpaid=1' : ''",
-    caughtBy: [browser('sell', 'from an empty form to the market, script: false')],
+    caughtBy: [page('sell', 'from an empty form to the market')],
   },
   {
     name: 'the pages of staff may be indexed',
@@ -331,7 +337,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/staff/StaffLayout.tsx',
     find: '<Head title={heading} noindex />',
     replace: '<Head title={heading} />',
-    caughtBy: [browser('staff', 'the staff pages are accessible, fit')],
+    caughtBy: [page('staff', 'the staff pages are not kept, not indexed')],
   },
   {
     name: 'pages of one reader are sent as those of all',
@@ -339,7 +345,7 @@ export const faults: readonly Fault[] = [
     file: 'src/server/http/pages.ts',
     find: "else send(request, response, await compress(page), 'private')",
     replace: 'else send(request, response, await compress(page), 0)',
-    caughtBy: [browser('login', '/login fits 320 px, and is not cached')],
+    caughtBy: [page('login', 'the pages of login are not cached')],
   },
   {
     name: 'a sent report of a lot rent is said to be deleted',
@@ -347,7 +353,7 @@ export const faults: readonly Fault[] = [
     file: 'src/web/rent-report/RentReportPage.tsx',
     find: '?sent=report`',
     replace: '?sent=withdraw`',
-    caughtBy: [browser('lot-rents', 'script: false')],
+    caughtBy: [page('lot-rents', 'residents report, staff approve')],
   },
   {
     name: 'a price in dollars is taken for cents',
