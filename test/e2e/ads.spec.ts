@@ -134,14 +134,20 @@ test('ads are shown only in containers wider than 280 px, and a resize counts af
   await resize(280)
   await startApplication(page)
   await slot(page, 'guide-end').scrollIntoViewIfNeeded()
-  await page.clock.runFor(1_000)
   await drawn(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.runFor(1_000)
   expect(calls).toEqual([])
-  const resized = Date.now()
-  const asked = page.waitForRequest(/ppc-ads\.json/)
   await resize(281)
-  await asked
-  expect(Date.now() - resized).toBeGreaterThanOrEqual(400)
+  await page.clock.runFor(399)
+  expect(calls).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return calls.length
+    })
+    .toBe(1)
+  await page.clock.resume()
   await expect(slot(page, 'guide-end').getByText('paid by').first()).toBeVisible()
 })
 
