@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openAdBilling } from '#services/ad-billing/index.ts'
 import { anAd, aRunningAd, browserAgent, giveCredit } from '../world/ad.ts'
 import { withCompanyHome } from './company-home.ts'
+import { withDatabase } from './database.ts'
 import { ageForm, expect, violationsOf } from './fixtures.ts'
 import { clientHeaders, newAddress, test } from './member.ts'
-import { contextOf, withDatabase } from './staff-member.ts'
+import { contextOf } from './staff-member.ts'
 import { startApplication } from './start-application.ts'
 
 /** Sees an ad of a state as a reader does; the address of its counter page. */

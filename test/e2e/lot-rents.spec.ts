@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aPark } from '../world/park.ts'
+import { withDatabase } from './database.ts'
 import { violationsOf } from './fixtures.ts'
 import { expect, register, test } from './member.ts'
-import { asStaff, contextOf, withDatabase } from './staff-member.ts'
+import { asStaff, contextOf } from './staff-member.ts'
 
 /** A new park with a figure of its rent; its page is public a moment later. */
 async function aNewPark() {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aPark } from '../world/park.ts'
+import { withDatabase } from './database.ts'
 import { expect, fromOwnAddress, register, test } from './member.ts'
 import { aPhotoFile, changePhotos, notAPhoto, removeFirstPhoto } from './own-photos.ts'
-import { withDatabase } from './staff-member.ts'
 
 test.use(fromOwnAddress)
 

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aPark } from '../world/park.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
+import { withDatabase } from './database.ts'
 import { violationsOf } from './fixtures.ts'
 import { expect, type Member, register, test } from './member.ts'
 import { readOutbox } from './outbox.ts'
-import { type Browsing, contextOf, withDatabase } from './staff-member.ts'
+import { type Browsing, contextOf } from './staff-member.ts'
 
 /** A page of a new person with a confirmed address. */
 async function asPerson(

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { aRunningAd } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
+import { withDatabase } from './database.ts'
 import { ageForm, expect, test, violationsOf } from './fixtures.ts'
 import { register } from './member.ts'
-import { asStaff, type Browsing, contextOf, withDatabase } from './staff-member.ts'
+import { asStaff, type Browsing, contextOf } from './staff-member.ts'
 
 /** A page of the owner of a new company, with an approved ad in a state where no other test looks. */
 async function asAdvertiser(browsing: Browsing, name: string) {

@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { connect } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
-import { findEmbedded } from '#db/embedded.ts'
 import { proveSecondFactor } from '../world/second-factor.ts'
+import { withDatabase } from './database.ts'
 import { clientHeaders, register } from './member.ts'
 
 export interface Browsing {
@@ -12,17 +10,6 @@ export interface Browsing {
 
 export const contextOf = ({ browser, baseURL }: Browsing) =>
   browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: clientHeaders() })
-
-/** Does work on the database of the test site. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const running = await findEmbedded(process.env.E2E_DATA_DIR!)
-  const database = connect({ connectionString: running!.connectionString, max: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** A page of a new member of staff who proved a second factor. */
 export async function asStaff(browsing: Browsing): Promise<Page> {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
+import { withDatabase } from './database.ts'
 import { ageForm, violationsOf } from './fixtures.ts'
 import { expect, register, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
-import { asStaff, type Browsing, contextOf, withDatabase } from './staff-member.ts'
+import { asStaff, type Browsing, contextOf } from './staff-member.ts'
 
 /** A page of somebody with a home on the market, and its key. */
 async function asSeller(browsing: Browsing): Promise<{ page: Page; key: number; owner: number }> {

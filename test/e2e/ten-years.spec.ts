@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
+import { withDatabase } from './database.ts'
 import { expect, test, violationsOf } from './fixtures.ts'
-import { withDatabase } from './staff-member.ts'
 
 /** A home on a leased lot in a park with such figures of its rent, whose page is public. */
 async function homeInPark(request: APIRequestContext): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePassword } from '#model/account/sample.ts'
 import { currentCode } from '../world/second-factor.ts'
+import { withDatabase } from './database.ts'
 import { violationsOf } from './fixtures.ts'
 import {
   authenticate,
@@ -14,7 +15,6 @@ import {
   test,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
-import { withDatabase } from './staff-member.ts'
 
 test.use(fromOwnAddress)
 
