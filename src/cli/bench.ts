@@ -68,7 +68,7 @@ export const benches: Record<string, () => unknown> = {
   autocomplete: withSite(benchAutocomplete),
   http: withSite(benchSearchOverHttp),
   tools: withSite(benchTools),
-  weight: withSite(benchPageWeight),
+  weight: withSite(site => benchPageWeight(site, dataDir)),
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),

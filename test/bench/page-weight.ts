@@ -1,7 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { provideBrowser } from '../browser.ts'
-import { pageKinds, subjectsOf } from '../e2e/routes.ts'
+import { withDatabase } from '../e2e/database.ts'
+import { pageKinds } from '../e2e/routes.ts'
 import { startApplication } from '../e2e/start-application.ts'
+import { addSubjects } from '../world/subjects.ts'
 import type { Served } from './served.ts'
 import { sized } from './size.ts'
 
@@ -84,10 +86,9 @@ export async function weigh(
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`
 
 /** Weight and layout shift of every kind of page, on phone and desktop. */
-export async function benchPageWeight(site: Pick<Served, 'address'>): Promise<void> {
-  const asking = await request.newContext({ baseURL: site.address })
-  const kinds = pageKinds(await subjectsOf(asking)).slice(0, sized(undefined, 2))
-  await asking.dispose()
+export async function benchPageWeight(site: Pick<Served, 'address'>, dataDir: string): Promise<void> {
+  const subjects = await withDatabase(database => addSubjects(database, 'canonCity'), dataDir)
+  const kinds = pageKinds(subjects).slice(0, sized(undefined, 2))
   const browser = await chromium.launch({
     executablePath: provideBrowser(console.log),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

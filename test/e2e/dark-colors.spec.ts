@@ -1,5 +1,5 @@
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { subjectsOf } from './routes.ts'
 
 /* Accessibility in dark colors: every-page.spec.ts examines pages in light ones. */
 
@@ -47,10 +47,9 @@ for (const [name, addresses] of [
 test('homes, parks, dealers and reports are accessible in dark colors', async ({
   page,
   ready,
-  request,
   violations,
 }) => {
-  const { home, park, dealerPath, floorPlan } = await subjectsOf(request)
+  const { home, park, dealerPath, floorPlan } = await builtSubjects()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, path] of [
     // High enough that the bar at the bottom of a phone's screen covers no link, which would depend on scrolling.

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages, localized } from '#model/language.ts'
 import { searchTypes } from '#model/place/search-type.ts'
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { subjectsOf, visits } from './routes.ts'
+import { visits } from './routes.ts'
 
 /** The sheet with all filters. */
 const filterSheet = 'filter-sheet'
@@ -24,11 +25,10 @@ for (const language of languages) {
   test(`every page in ${language} ${isExamined ? 'is accessible and ' : ''}fits into 320 px (L209)`, async ({
     page,
     ready,
-    request,
     violations,
   }) => {
     test.setTimeout(2_400_000)
-    const subjects = await subjectsOf(request)
+    const subjects = await builtSubjects()
     const faults: string[] = []
     /** Classes of elements that have been examined at the wider widths: each page that has another one is, too. */
     const examined = new Set<string>()

@@ -1,5 +1,5 @@
+import { builtSubjects } from './built.ts'
 import { expect, logIn, test } from './member.ts'
-import { subjectsOf } from './routes.ts'
 import { arrive, cards, heartsOf, save, saved, savedKeys, someHomes } from './saved.ts'
 
 test.describe('a heart', () => {
@@ -68,10 +68,9 @@ test.describe('a heart', () => {
   test('is on the page of a home, a park, a dealer and a floor plan', async ({
     page,
     signIn,
-    request,
     violations,
   }) => {
-    const { home, park, dealerPath, floorPlan } = await subjectsOf(request)
+    const { home, park, dealerPath, floorPlan } = await builtSubjects()
     await arrive({ page, signIn })
     const paths = [`/homes/${home}`, `/parks/${park}`, dealerPath, `/floorplans/${floorPlan}`]
     for (const path of paths) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { type Subjects, subjectsOf } from './routes.ts'
+import type { Subjects } from './routes.ts'
 import { mapWithPin } from './sample-homes.ts'
 
 /** Presses Tab until an element has the focus. @throws if that takes too long */
@@ -36,8 +37,8 @@ for (const [owner, pathOf] of [
   ['dealer', ({ dealer }) => `/dealers/${dealer}`],
   ['floor plan', ({ floorPlan }) => `/floorplans/${floorPlan}`],
 ] as const satisfies readonly (readonly [string, (subjects: Subjects) => string])[])
-  test(`photos of a ${owner} are opened, turned and left by keyboard`, async ({ page, ready, request }) => {
-    await page.goto(pathOf(await subjectsOf(request)))
+  test(`photos of a ${owner} are opened, turned and left by keyboard`, async ({ page, ready }) => {
+    await page.goto(pathOf(await builtSubjects()))
     await ready()
     await tabTo(page, page.locator('main a[href*="/photos"]').first())
     await page.keyboard.press('Enter')

@@ -3,8 +3,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Language, languages, localized } from '#model/language.ts'
 import { stateName, states } from '#model/place/states.ts'
 import { type Messages, readMessages } from '../architecture/po.ts'
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { subjectsOf, visits } from './routes.ts'
+import { visits } from './routes.ts'
 
 const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
 const decoded = (text: string) =>
@@ -64,7 +65,7 @@ function recogniser(own: ReadonlySet<string>, other: ReadonlySet<string>): (text
 
 /** A hundred URLs of every kind of page. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
-  const subjects = await subjectsOf(request)
+  const subjects = await builtSubjects()
   const shown = Object.values(visits)
     .flat()
     .filter(({ redirectsTo }) => redirectsTo === undefined)

@@ -1,18 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Listing } from '#contract/v1/listing.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Page } from '@playwright/test'
+import { aHome, aNearDealer, aNearPark, builtSubjects } from './built.ts'
 import { ageForm } from './fixtures.ts'
 import { test as base, expect, fromOwnAddress, newAddress } from './member.ts'
-import { subjectsOf } from './routes.ts'
-import { gatedHome, list } from './sample-seller.ts'
+import { list } from './sample-seller.ts'
 
 const test = base.extend(fromOwnAddress)
 
+const dealerName = 'Alder Homes'
 /** A home with a dealer, who is the only recipient. */
-async function dealersHome(request: APIRequestContext): Promise<Listing> {
-  const homes = await list<Listing>(request, 'listings.json?state=FL&limit=100')
-  return homes.find(({ salesCenter, displayStatus }) => salesCenter && displayStatus !== 'sold')!
-}
+const dealersHome = async () => aHome({ salesCenterKey: await aNearDealer({ name: dealerName }) })
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 const problems = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -28,21 +24,20 @@ test.describe('the lead form', () => {
   test('on a home’s page shows the recipient before sending, then the receipt, and can send another (L171)', async ({
     page,
     ready,
-    request,
     violations,
   }) => {
-    const { key, salesCenter } = await dealersHome(request)
+    const key = await dealersHome()
     await page.goto(`/homes/${key}`)
     await ready()
     await page
       .getByRole('complementary', { name: 'Summary' })
       .or(page.locator('aside'))
-      .getByRole('link', { name: `Contact ${salesCenter!.name}` })
+      .getByRole('link', { name: `Contact ${dealerName}` })
       .first()
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: `Ask about home #${key}` })
     await expect(dialog.getByText('Your message goes to:').locator('..')).toContainText(
-      new RegExp(`${salesCenter!.name}, by email`),
+      new RegExp(`${dealerName}, by email`),
     )
     await expect(box(page, 'Your message')).toHaveValue(new RegExp(`home #${key}`))
     expect(await violations()).toEqual([])
@@ -51,7 +46,7 @@ test.describe('the lead form', () => {
     await dialog.getByRole('button', { name: /^Send to / }).click()
     await expect(thanks(page)).toBeVisible()
     await expect(dialog.getByText('Your message has been sent.')).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by email`])
+    await expect(dialog.getByRole('listitem')).toHaveText([`${dealerName}, by email`])
     await expect(dialog.getByText(/Reference: [0-9A-F]{8}/)).toBeVisible()
     await expect(dialog.locator('section[role=status]')).toBeFocused()
     expect(await violations()).toEqual([])
@@ -62,12 +57,8 @@ test.describe('the lead form', () => {
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 
-  test('reloads the recipients when it opens again after a failure (L172)', async ({
-    page,
-    ready,
-    request,
-  }) => {
-    const { key } = await dealersHome(request)
+  test('reloads the recipients when it opens again after a failure (L172)', async ({ page, ready }) => {
+    const key = await dealersHome()
     await page.goto(`/homes/${key}`)
     await ready()
     await page.route('**/leads/recipients.json*', route => route.abort())
@@ -81,8 +72,8 @@ test.describe('the lead form', () => {
     await expect(dialog.getByText('Your message goes to:')).toBeVisible()
   })
 
-  test('is a page if the dialog cannot be loaded (L171)', async ({ page, ready, request }) => {
-    const { key } = await dealersHome(request)
+  test('is a page if the dialog cannot be loaded (L171)', async ({ page, ready }) => {
+    const key = await dealersHome()
     await page.goto(`/homes/${key}`)
     await ready()
     await page.route(/assets\/LeadDialog.*\.js/, route => route.abort())
@@ -97,9 +88,8 @@ test.describe('the lead form', () => {
   test('keeps the home beside the form and typed values after a failed submit, which moves the focus to the errors: at-least-one rule, no braces (L171)', async ({
     page,
     ready,
-    request,
   }) => {
-    const { home } = await subjectsOf(request)
+    const { home } = await builtSubjects()
     await page.goto(`/homes/${home}/contact`)
     await ready()
     const about = page.getByRole('complementary', { name: 'The home you are writing about' })
@@ -135,9 +125,8 @@ test.describe('the lead form', () => {
   test('shows the specified error when sending fails, and can be sent again (L172)', async ({
     page,
     ready,
-    request,
   }) => {
-    const { dealer } = await subjectsOf(request)
+    const { dealer } = await builtSubjects()
     await page.goto(`/dealers/${dealer}/contact`)
     await ready()
     await fillIn(page)
@@ -157,7 +146,7 @@ test.describe('the lead form', () => {
     ready,
     request,
   }) => {
-    const { dealer } = await subjectsOf(request)
+    const { dealer } = await builtSubjects()
     await page.goto(`/dealers/${dealer}/contact`)
     await ready()
     await fillIn(page)
@@ -188,12 +177,9 @@ test.describe('the lead form', () => {
     expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
   })
 
-  test('when locked for a day says how long, and does not lock other forms', async ({
-    page,
-    ready,
-    request,
-  }) => {
-    const [one, two] = await list<Park>(request, 'parks.json?state=FL&limit=2')
+  test('when locked for a day says how long, and does not lock other forms', async ({ page, ready }) => {
+    const email = 'office@park.example'
+    const [one, two] = [await aNearPark({ email }), await aNearPark({ email })]
     await page.route('**/api/v1/leads.json', route =>
       route.fulfill({
         status: 429,
@@ -201,7 +187,7 @@ test.describe('the lead form', () => {
         body: JSON.stringify({ error: { code: 'too_many_requests', message: '' }, payload: null }),
       }),
     )
-    await page.goto(`/parks/${one!.key}/contact`)
+    await page.goto(`/parks/${one}/contact`)
     await ready()
     await fillIn(page)
     await page.getByRole('button', { name: /^Send to / }).click()
@@ -211,7 +197,7 @@ test.describe('the lead form', () => {
     await expect(page.getByText('Too many attempts.')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^Try again in 2[34]:\d\d:\d\d\.$/)
     await expect(page.getByRole('button', { name: /^Send to / })).toBeDisabled()
-    await page.goto(`/parks/${two!.key}/contact`)
+    await page.goto(`/parks/${two}/contact`)
     await ready()
     await expect(page.getByRole('button', { name: /^Send to / })).toBeEnabled()
     await expect(page.getByRole('timer')).toHaveCount(0)
@@ -220,10 +206,9 @@ test.describe('the lead form', () => {
   test('on a floor plan asks for the ZIP code first, then for dealers, three at most (L171)', async ({
     page,
     ready,
-    request,
     violations,
   }) => {
-    const { floorPlan } = await subjectsOf(request)
+    const { floorPlan } = await builtSubjects()
     await page.goto(`/floorplans/${floorPlan}`)
     await ready()
     await page.getByRole('link', { name: 'Contact a dealer' }).click()
@@ -267,10 +252,10 @@ test.describe('the lead form', () => {
 test('the form of a gated tour asks for name and email, names the recipients, and opens the tour (L176)', async ({
   page,
   ready,
-  request,
   violations,
 }) => {
-  const key = await gatedHome(request)
+  const tour = { virtualTour: 'https://visit-7.example/tour', virtualTourGated: true }
+  const key = await aHome(tour)
   await page.route('https://visit-*.example/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>Tour</title>' }),
   )
@@ -289,12 +274,11 @@ test('the form of a gated tour asks for name and email, names the recipients, an
 
 test('a logged-in user finds their details filled in after paint, and the message among those sent (L171)', async ({
   page,
-  request,
   member,
   signIn,
   violations,
 }) => {
-  const { dealer } = await subjectsOf(request)
+  const { dealer } = await builtSubjects()
   await signIn(page.context())
   await page.goto('/account')
   await page.waitForSelector('html[data-ready]')
@@ -326,8 +310,8 @@ test('a logged-in user finds their details filled in after paint, and the messag
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
 })
 
-test('text typed over the default message before hydration stays', async ({ page, request }) => {
-  const { home } = await subjectsOf(request)
+test('text typed over the default message before hydration stays', async ({ page }) => {
+  const { home } = await builtSubjects()
   let letOn = () => {}
   const held = new Promise<void>(resolve => {
     letOn = resolve

@@ -2,15 +2,15 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '#cli/cluster/programs.ts'
 import { provideBrowser } from '../browser.ts'
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { subjectsOf } from './routes.ts'
 
 /** Scores are 0 to 1; performance on a busy machine is measured by the benchmark instead. */
 const categories = ['accessibility', 'best-practices', 'seo']
 
-test('landing pages have perfect Lighthouse scores on a phone', async ({ baseURL, request }) => {
+test('landing pages have perfect Lighthouse scores on a phone', async ({ baseURL }) => {
   test.setTimeout(600_000)
-  const { home, park } = await subjectsOf(request)
+  const { home, park } = await builtSubjects()
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: provideBrowser(line => process.stderr.write(`${line}\n`)),

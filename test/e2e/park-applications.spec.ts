@@ -1,15 +1,14 @@
+import { builtSubjects } from './built.ts'
 import { test as base, violationsOf } from './fixtures.ts'
 import { expect, fromOwnAddress, register } from './member.ts'
-import { subjectsOf } from './routes.ts'
 
 const test = base.extend(fromOwnAddress)
 
 test('a buyer follows an application from the page of the park to its answer, and deletes it', async ({
   page,
   context,
-  request,
 }) => {
-  const { park } = await subjectsOf(request)
+  const { park } = await builtSubjects()
   await register(context)
   await page.goto(`/parks/${park}`)
   await page.getByRole('link', { name: 'Track my application' }).click()

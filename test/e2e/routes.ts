@@ -1,13 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { Dealer } from '#contract/v1/dealer.response.ts'
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
-import { slugify } from '#kit/slug.ts'
-import { dealerUrl } from '#model/dealer/urls.ts'
-import { keyAnswering } from './sample-homes.ts'
-
-/** Entities of the sample data that have pages. */
+/** Entities that have pages. */
 export interface Subjects {
   home: number
   /** A home whose page has status 410. */
@@ -18,8 +9,6 @@ export interface Subjects {
   dealer: number
   /** The dealer's canonical path. */
   dealerPath: string
-  /** The slug of its city in Florida. */
-  dealerCity: string
   floorPlan: number
   /** An ad of an advertiser. */
   ad: number
@@ -40,7 +29,7 @@ export interface Visit {
 const visit = (address: Visit['address'], rest: Omit<Visit, 'address'> = {}): Visit => ({ address, ...rest })
 const hidden = (address: Visit['address'], status = 200) => visit(address, { status, noindex: true })
 
-/** Each route pattern, `:state` for those of single states, with URLs of the sample data. */
+/** Each route pattern, `:state` for those of single states, with URLs. */
 export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/': [visit('/')],
 
@@ -122,7 +111,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/dealers': [visit('/dealers')],
   '/dealers/:state': [visit('/dealers/fl')],
-  '/dealers/:state/:place': [visit(({ dealerCity }) => `/dealers/fl/${dealerCity}`)],
+  '/dealers/:state/:place': [visit(({ dealerPath }) => dealerPath.replace(/\/[^/]+\/\d+$/, ''))],
   '/dealers/:key': [visit(({ dealer }) => `/dealers/${dealer}`, { redirectsTo: '/dealers/fl/' })],
   '/dealers/:state/:city/:name/:key': [visit(({ dealerPath }) => dealerPath)],
   '/dealers/:key/contact': [
@@ -354,69 +343,3 @@ export const pageKinds = (subjects: Subjects): [pattern: string, path: string][]
     const { address } = found
     return [[pattern, typeof address === 'string' ? address : address(subjects)]]
   })
-
-/** The first matching item of a list. */
-async function first<T>(request: APIRequestContext, list: string, isMatch: (one: T) => unknown): Promise<T> {
-  const response = await request.get(`/api/v1/${list}`, {
-    headers: { accept: 'application/vnd.havenrow.centi+json' },
-  })
-  const found = ((await response.json()) as { payload: T[] }).payload.find(isMatch)
-  if (!found) throw new Error(`The sample data has no match among ${list}.`)
-  return found
-}
-
-/** Entities with as much data as possible, so that every part of their pages is checked. */
-async function findSubjects(request: APIRequestContext): Promise<Subjects> {
-  const [home, removedHome, park, tourPark, dealer, floorPlan, ad] = await Promise.all([
-    first<Listing>(
-      request,
-      'listings.json?state=FL&limit=100',
-      one => one.photoCount >= 4 && one.tenure === 'leased-lot' && one.address.coordinatePoint,
-    ),
-    keyAnswering(request, 410),
-    first<Park>(
-      request,
-      'parks.json?state=FL&limit=100',
-      one => one.photoCount >= 4 && (one.lotRents?.length ?? 0) > 2 && one.hours && one.logo,
-    ),
-    first<Park>(
-      request,
-      'parks.json?state=FL&limit=100',
-      one => one.appointmentAvailability?.active && !one.appointmentAvailability.disabled,
-    ),
-    first<Dealer>(
-      request,
-      'sales-centers.json?state=FL&limit=100',
-      one => one.photos?.length && one.hours && one.floorPlans?.length && one.socialMedia?.length,
-    ),
-    first<FloorPlanPage>(
-      request,
-      'floorplans.json?limit=100',
-      one => one.photoCount >= 4 && one.floorPlans?.length && one.salesCenterCount > 1,
-    ),
-    first<{ key: number | null }>(
-      request,
-      'ppc-ads.json?count=3&position=0&state=FL',
-      one => one.key !== null,
-    ),
-  ])
-  const { city, state } = dealer.address
-  return {
-    home: home.key,
-    removedHome,
-    park: park.key,
-    tourPark: tourPark.key,
-    dealer: dealer.key,
-    dealerPath: dealerUrl(dealer.key, { name: dealer.name, city, state }),
-    dealerCity: slugify(city),
-    floorPlan: floorPlan.key,
-    ad: ad.key ?? 0,
-  }
-}
-
-let subjects: Promise<Subjects> | undefined
-/** The same, searched once by each worker. */
-export function subjectsOf(request: APIRequestContext): Promise<Subjects> {
-  subjects ??= findSubjects(request)
-  return subjects
-}

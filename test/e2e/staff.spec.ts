@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
+import { builtSubjects } from './built.ts'
 import { withDatabase } from './database.ts'
 import { ageForm, violationsOf } from './fixtures.ts'
 import { expect, register, test } from './member.ts'
-import { subjectsOf } from './routes.ts'
 import { asStaff, type Browsing, contextOf } from './staff-member.ts'
 
 /** A page of somebody with a home on the market, and its key. */
@@ -88,10 +88,10 @@ test('staff note a paid invoice and pay it back (L186)', async ({ browser, baseU
   await page.context().close()
 })
 
-test('a visitor reports a problem, and staff decide about it', async ({ browser, baseURL, request }) => {
+test('a visitor reports a problem, and staff decide about it', async ({ browser, baseURL }) => {
   const browsing = { browser, baseURL }
   const visitor = await (await contextOf(browsing)).newPage()
-  const { park } = await subjectsOf(request)
+  const { park } = await builtSubjects()
   const words = 'With script: the rent is $20 more now.'
   await visitor.goto(`/es/parks/${park}`)
   await visitor.getByRole('link', { name: 'Algo está mal en este anuncio' }).click()

@@ -1,6 +1,7 @@
 import { weigh } from '../bench/page-weight.ts'
+import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { pageKinds, subjectsOf } from './routes.ts'
+import { pageKinds } from './routes.ts'
 
 /** Layout shift when the application starts; less is not visible. */
 const mostMoved = 0.0005
@@ -27,7 +28,7 @@ test('pages load only the scripts that they name, and stand still when the appli
   browser,
   request,
 }) => {
-  const kinds = new Map(pageKinds(await subjectsOf(request)))
+  const kinds = new Map(pageKinds(await builtSubjects()))
   const faults: string[] = []
   const left = patterns.values()
   const work = async () => {

@@ -3,12 +3,12 @@ import { type Language, languages, localized } from '#model/language.ts'
 import { type Subjects, type Visit, visits } from '../e2e/routes.ts'
 import type { Page } from '../world/page.ts'
 import { browser, open, site, startPages } from '../world/pages.ts'
-import { addSubjects } from '../world/subjects.ts'
+import { addAllSubjects } from '../world/subjects.ts'
 
 let subjects: Subjects
 
 startPages(async database => {
-  subjects = await addSubjects(database)
+  subjects = await addAllSubjects(database)
 })
 
 /** A URL with sorted query parameters, without its origin. */
