@@ -1,30 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Favorite } from '#contract/favorite-entity.response.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
 import { type Language, languages, localized } from '#model/language.ts'
-import { missingFacts } from '#model/lead/missing-facts.ts'
-import { askedHome } from '#web/ui/lead/asked-home.ts'
-
+import { aHome, aNearDealer, aNearPark } from './built.ts'
 import { expect, test } from './member.ts'
 import { goOffline } from './offline.ts'
 import { aPhotoFile, notAPhoto } from './own-photos.ts'
-import { sampleHome, sampleHomes } from './sample-homes.ts'
 import { startApplication } from './start-application.ts'
 
 const title = /^Visit sheet: /
 
 const visit = (key: number, language: Language = 'en') => localized(`/homes/${key}/visit`, language)
-const isOffered = (home: Listing) => home.askingPrice !== null && home.photos.length > 0
-const onLeasedLot = (home: Listing) =>
-  isOffered(home) &&
-  home.parkDetails?.phone &&
-  home.parkDetails.approvalApplication !== false &&
-  home.tenure === 'leased-lot' &&
-  home.lotRent &&
-  home.monthlyCost &&
-  missingFacts(askedHome(home)).length > 0
-const onOwnLand = (home: Listing) =>
-  isOffered(home) && !home.parkDetails && home.tenure === 'own-land' && home.salesCenter
+/** A home on a leased lot of a park that says what it asks of a buyer. */
+const onLeasedLot = async () =>
+  aHome({ parkKey: await aNearPark({ leaseTermMonths: 12, approvalApplication: true }) })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rowsOf = (page: Page, name: string) => region(page, name).getByRole('listitem')
@@ -47,13 +35,24 @@ const keptSheets = async (page: Page) =>
     await page.evaluate(async () => (await (await caches.open('visit-sheets')).keys()).map(({ url }) => url))
   ).filter(url => sheetPath.test(url))
 
-test('prints on one page of letter paper, in both languages', async ({ page, request }) => {
-  /** Roughly the lines that a home needs. */
-  const lengthOf = (home: Listing) =>
-    missingFacts(askedHome(home)).length + (home.parkDetails ? 20 : 0) + (home.salesCenter ? 5 : 0)
-  const longest = (await sampleHomes(request)).toSorted((a, b) => lengthOf(b) - lengthOf(a))
-  const homes = [...longest.slice(0, 3), await sampleHome(request, onOwnLand)]
-  for (const address of homes.flatMap(({ key }) => languages.map(language => visit(key, language)))) {
+test('prints on one page of letter paper, in both languages', async ({ page }) => {
+  const salesCenterKey = await aNearDealer()
+  const parkKey = await aNearPark({ leaseTermMonths: 12, approvalApplication: true })
+  // Each fact that is not listed is a line.
+  const unknown = {
+    year: null,
+    make: null,
+    sections: null,
+    squareFeet: null,
+    bedrooms: null,
+    bathrooms: null,
+  }
+  const homes = [
+    await aHome({ parkKey, salesCenterKey, ...unknown, lotRentAmount: null }),
+    await aHome({ parkKey }),
+    await aHome({ salesCenterKey, tenure: 'own-land', lotRentAmount: null }),
+  ]
+  for (const address of homes.flatMap(key => languages.map(language => visit(key, language)))) {
     await page.goto(address)
     const printed = await page.pdf({ preferCSSPageSize: true })
     expect(pagesOf(printed), address).toEqual([[612, 792]])
@@ -66,11 +65,8 @@ const pagesOf = (pdf: Buffer) =>
     ...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s).*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs),
   ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 
-test('keeps what is ticked and written over a reload, sends none of it, and deletes it', async ({
-  page,
-  request,
-}) => {
-  const { key } = await sampleHome(request, onLeasedLot)
+test('keeps what is ticked and written over a reload, sends none of it, and deletes it', async ({ page }) => {
+  const key = await onLeasedLot()
   await open(page, key)
   const sent: string[] = []
   page.on('request', asked => {
@@ -95,8 +91,7 @@ test('keeps what is ticked and written over a reload, sends none of it, and dele
   )
   expect(sent.filter(each => /Leaks|neighbors|12 months/.test(each))).toEqual([])
   // Another home has a sheet of its own.
-  const other = await sampleHome(request, home => onLeasedLot(home) && home.key !== key)
-  await open(page, other.key)
+  await open(page, await onLeasedLot())
   await expect(note(page, 'Roof')).toHaveValue('')
 
   await open(page, key)
@@ -107,8 +102,8 @@ test('keeps what is ticked and written over a reload, sends none of it, and dele
   expect(await keptNotes(page, key)).toBeNull()
 })
 
-test('is in the other language with the same notes', async ({ page, request }) => {
-  const { key } = await sampleHome(request, onLeasedLot)
+test('is in the other language with the same notes', async ({ page }) => {
+  const key = await onLeasedLot()
   await open(page, key)
   await note(page, 'Roof').fill('Leaks')
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
@@ -117,8 +112,8 @@ test('is in the other language with the same notes', async ({ page, request }) =
   await expect(page.getByRole('textbox', { name: 'Nota: Techo', exact: true })).toHaveValue('Leaks')
 })
 
-test('keeps what was written before the application ran', async ({ page, request }) => {
-  const { key } = await sampleHome(request, onLeasedLot)
+test('keeps what was written before the application ran', async ({ page }) => {
+  const key = await onLeasedLot()
   await open(page, key)
   await note(page, 'Roof').fill('Old shingles')
   await page.route(/\/app-[^/]*\.js/, async route => {
@@ -136,9 +131,8 @@ test('keeps what was written before the application ran', async ({ page, request
 
 test('makes photos smaller, keeps them over a reload, prints them on further pages, and removes them', async ({
   page,
-  request,
 }) => {
-  const { key } = await sampleHome(request, onLeasedLot)
+  const key = await onLeasedLot()
   await open(page, key)
   const photos = region(page, 'Photos of the visit')
   const large = await page.evaluate(async () => {
@@ -174,12 +168,11 @@ test('makes photos smaller, keeps them over a reload, prints them on further pag
 
 test('is accessible and fits 320 pixels with notes and photos, and offers nothing that needs script without it', async ({
   page,
-  request,
   violations,
   browser,
   baseURL,
 }) => {
-  const { key } = await sampleHome(request, onLeasedLot)
+  const key = await onLeasedLot()
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, key)
   await note(page, 'Roof').fill('x'.repeat(500))
@@ -207,12 +200,8 @@ test.describe('without a connection', () => {
 
   const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  test('a sheet that was opened opens again with its notes and photos', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+  test('a sheet that was opened opens again with its notes and photos', async ({ page, context }) => {
+    const key = await onLeasedLot()
     await page.goto(visit(key))
     await startApplication(page)
     await controlled(page)
@@ -246,9 +235,8 @@ test.describe('without a connection', () => {
 
   test('the oldest of more than 20 sheets is given up, with the files that only it needs', async ({
     page,
-    request,
   }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+    const key = await onLeasedLot()
     await page.goto('/sitemap')
     await page.evaluate(async () => {
       const cache = await caches.open('visit-sheets')
@@ -269,8 +257,8 @@ test.describe('without a connection', () => {
     expect(await isKept('/assets/others.css')).toBe(true)
   })
 
-  test('a sheet that was never opened is the offline page', async ({ page, context, request }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+  test('a sheet that was never opened is the offline page', async ({ page, context }) => {
+    const key = await onLeasedLot()
     await page.goto('/sitemap')
     await startApplication(page)
     await controlled(page)
@@ -293,8 +281,8 @@ test.describe('of a logged-in user', () => {
   }
   const add = (page: Page) => page.getByRole('button', { name: 'Add my notes to Favorites' })
 
-  test('a visitor is asked to log in first', async ({ page, request }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+  test('a visitor is asked to log in first', async ({ page }) => {
+    const key = await onLeasedLot()
     await open(page, key)
     await expect(page.getByRole('link', { name: 'Log in to add your notes to Favorites' })).toHaveAttribute(
       'href',
@@ -306,10 +294,9 @@ test.describe('of a logged-in user', () => {
   test('problems and notes go to the note of the favorite, again in place of the first, and no further', async ({
     page,
     context,
-    request,
     signIn,
   }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+    const key = await onLeasedLot()
     await signIn(context)
     await open(page, key)
     await add(page).click()
@@ -346,8 +333,8 @@ test.describe('of a logged-in user', () => {
     expect((await notesIn(context, key))[0]).toContain('Call Ana')
   })
 
-  test('without a connection they wait for one', async ({ page, context, request, signIn }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+  test('without a connection they wait for one', async ({ page, context, signIn }) => {
+    const key = await onLeasedLot()
     await signIn(context)
     await open(page, key)
     await note(page, 'Roof').fill('Leaks')
@@ -363,10 +350,9 @@ test.describe('of a logged-in user', () => {
   test('logging out deletes notes and photos, and the sheet that was kept', async ({
     page,
     context,
-    request,
     signIn,
   }) => {
-    const { key } = await sampleHome(request, onLeasedLot)
+    const key = await onLeasedLot()
     await signIn(context)
     await open(page, key)
     await note(page, 'Roof').fill('Leaks')
