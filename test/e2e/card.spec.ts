@@ -1,13 +1,20 @@
-import type { Page } from '@playwright/test'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DAY } from '#kit/dates.ts'
+import type { ListingGiven } from '../world/listing.ts'
+import { aHome, PHOTOS, untilLinked } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { sampleHome } from './sample-homes.ts'
 
-/** The card of a home in the results of its ZIP code. */
-async function cardOf(page: Page, home: Listing, query = '') {
-  const { state, postalCode } = home.address
-  await page.goto(`/homes/${state.toLowerCase()}/${postalCode}?limit=100${query}`)
-  return page.locator('article', { has: page.locator(`h3 a[href="/homes/${home.key}"]`) })
+/** A town with homes of these tests only. */
+const town = { city: 'Craig', state: 'CO', zip: '81625', latitude: 40.515, longitude: -107.546 }
+
+/** The card of a new home in the results of its ZIP code. */
+async function cardOf(page: Page, request: APIRequestContext, given: ListingGiven = {}) {
+  const key = await aHome({ town, ...given })
+  const card = page.locator('article', { has: page.locator(`h3 a[href="/homes/${key}"]`) })
+  const path = '/homes/co/81625?limit=100'
+  await untilLinked(request, path, key)
+  await page.goto(path)
+  return card
 }
 const border = (card: ReturnType<Page['locator']>) =>
   card.evaluate(element => {
@@ -17,13 +24,13 @@ const border = (card: ReturnType<Page['locator']>) =>
 
 test.describe('frames (L96)', () => {
   test('are red around an open house', async ({ page, request }) => {
-    const home = await sampleHome(request, ({ badges }) => badges[0] === 'open-house')
-    expect((await border(await cardOf(page, home))).color).toBe('rgb(156, 28, 28)')
+    const startAt = Date.now() + DAY
+    const openHouses = [{ startAt, endAt: startAt + DAY / 12 }]
+    expect((await border(await cardOf(page, request, { openHouses }))).color).toBe('rgb(156, 28, 28)')
   })
 
   test('are orange on gold around a sponsored home, which is also labeled', async ({ page, request }) => {
-    const home = await sampleHome(request, ({ badges }) => badges[0] === 'sponsored')
-    const card = await cardOf(page, home)
+    const card = await cardOf(page, request, { sponsoredUntil: Date.now() + 30 * DAY })
     expect(await border(card)).toEqual({
       color: 'rgb(217, 138, 31)',
       width: '2px',
@@ -36,21 +43,19 @@ test.describe('frames (L96)', () => {
 test.describe('photos (L96)', () => {
   test('a broken one shows No Image Found', async ({ page, request, ready }) => {
     await page.route(/\/homes\/\d+\.(jpg|webp|avif)/, route => route.abort())
-    const home = await sampleHome(request, ({ photoCount }) => photoCount > 0)
-    const card = await cardOf(page, home)
+    const card = await cardOf(page, request)
     await card.scrollIntoViewIfNeeded()
     await ready()
     await expect(card.getByText('No Image Found')).toBeVisible()
   })
 
   test('can be swiped on the card', async ({ page, request, ready }) => {
-    const home = await sampleHome(request, ({ photoCount }) => photoCount > 2)
-    const card = await cardOf(page, home)
+    const card = await cardOf(page, request)
     await ready()
     await card.scrollIntoViewIfNeeded()
     await card.hover()
     await card.getByRole('button', { name: 'Next photo' }).click()
-    await expect(card).toContainText(`2/${home.photoCount}`)
+    await expect(card).toContainText(`2/${PHOTOS}`)
     await expect(page).toHaveURL(/\/homes\/\w\w\/\d{5}/)
   })
 })

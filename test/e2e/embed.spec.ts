@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { aHome, aNearDealer, aNearPark, untilLinked } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { fromOwnAddress } from './member.ts'
-import { sampleHome } from './sample-homes.ts'
 
 test.use(fromOwnAddress)
 
@@ -24,9 +24,10 @@ test('another site shows the homes of a park and of a dealer in a frame', async 
   baseURL,
   violations,
 }) => {
-  const inPark = await sampleHome(request, ({ park, askingPrice }) => park && askingPrice)
-  const atDealer = await sampleHome(request, ({ salesCenter }) => salesCenter)
-  for (const path of [`/embed/parks/${inPark.park!.key}`, `/embed/dealers/${atDealer.salesCenter!.key}`]) {
+  const [parkKey, salesCenterKey] = [await aNearPark(), await aNearDealer()]
+  const home = await aHome({ parkKey, salesCenterKey })
+  for (const path of [`/embed/parks/${parkKey}`, `/embed/dealers/${salesCenterKey}`]) {
+    await untilLinked(request, path, home)
     const frameOf = `<iframe src="${baseURL}${path}" title="Homes" width="340" height="600"></iframe>`
     await withOtherSite(frameOf, async other => {
       await page.goto(other)
@@ -45,6 +46,6 @@ test('another site shows the homes of a park and of a dealer in a frame', async 
       expect(await page.context().cookies()).toEqual([])
     })
   }
-  await page.goto(`/embed/parks/${inPark.park!.key}`)
+  await page.goto(`/embed/parks/${parkKey}`)
   expect(await violations()).toEqual([])
 })
