@@ -1,16 +1,15 @@
+import { aHome, aNearPark } from './built.ts'
 import { expect, test, violationsOf } from './fixtures.ts'
-import { sampleHome } from './sample-homes.ts'
 import { startApplication } from './start-application.ts'
 
 test('what a reader needs stays in the browser, and every card says whether it fits, or why not', async ({
   page,
-  request,
 }) => {
   const sent: string[] = []
   page.on('request', asked => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
-  const home = await sampleHome(request, ({ communityAge, isSale }) => communityAge === 2 && isSale)
+  const home = await aHome({ parkKey: await aNearPark({ ageType: 2 }) })
 
-  await page.goto(`/homes/${home.key}`)
+  await page.goto(`/homes/${home}`)
   await page.getByRole('link', { name: 'Can I live here?' }).click()
   await page.getByLabel('Age of the oldest resident').fill('43')
   await page.getByLabel('Pets').selectOption({ label: 'We have pets' })
@@ -37,7 +36,7 @@ test('what a reader needs stays in the browser, and every card says whether it f
   // Nothing is hidden.
   expect(await cards.count()).toBeGreaterThan(1)
 
-  await page.goto(`/homes/${home.key}`)
+  await page.goto(`/homes/${home}`)
   await expect(page.getByText(/^55\+: one resident must be 55/).first()).toBeVisible()
   expect(sent.filter(asked => /9,?999,?999|[?&]age=|pets=/.test(decodeURIComponent(asked)))).toEqual([])
 
@@ -45,16 +44,16 @@ test('what a reader needs stays in the browser, and every card says whether it f
   await expect(page.getByLabel('Age of the oldest resident')).toHaveValue('43')
   await page.getByRole('button', { name: 'Delete my answers' }).click()
   await expect(page.getByLabel('Age of the oldest resident')).toHaveValue('')
-  await page.goto(`/homes/${home.key}`)
+  await page.goto(`/homes/${home}`)
   await startApplication(page)
   await expect(page.getByText(/^55\+: one resident must be 55/)).toHaveCount(0)
 })
 
-test('readers who said nothing load nothing of it', async ({ page, request }) => {
-  const home = await sampleHome(request, ({ isSale }) => isSale)
+test('readers who said nothing load nothing of it', async ({ page }) => {
+  const home = await aHome()
   const asked: string[] = []
   page.on('request', one => asked.push(one.url()))
-  await page.goto(`/homes/${home.key}`)
+  await page.goto(`/homes/${home}`)
   await startApplication(page)
   await page.waitForLoadState('networkidle')
   expect(asked.filter(url => /\/(Mark|household)-/.test(url))).toEqual([])
@@ -63,12 +62,11 @@ test('readers who said nothing load nothing of it', async ({ page, request }) =>
 test('without script a home is compared by the address of the page, which is not stored', async ({
   browser,
   baseURL,
-  request,
 }) => {
-  const home = await sampleHome(request, ({ communityAge, isSale }) => communityAge === 2 && isSale)
+  const home = await aHome({ parkKey: await aNearPark({ ageType: 2 }) })
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`/es/homes/${home.key}`)
+  await page.goto(`/es/homes/${home}`)
   await page.getByRole('link', { name: '¿Puedo vivir aquí?' }).click()
   await expect(page.getByText('Tu navegador no ejecuta scripts')).toBeVisible()
   await page.getByLabel('Edad de la persona mayor').fill('200')

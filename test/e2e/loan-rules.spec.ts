@@ -1,5 +1,5 @@
+import { aHome } from './built.ts'
 import { expect, test, violationsOf } from './fixtures.ts'
-import { sampleHome } from './sample-homes.ts'
 import { asStaff, contextOf } from './staff-member.ts'
 import { startApplication } from './start-application.ts'
 
@@ -26,12 +26,11 @@ test('staff turn a rule of loans off and on, and the page of the rules follows',
 
 test('the page of a home says which loans can fit; its HTML stays when the application starts', async ({
   page,
-  request,
 }) => {
-  const home = await sampleHome(request, ({ isSale, homeType }) => isSale && homeType === 'manufactured')
+  const home = await aHome()
   const requests: string[] = []
   page.on('request', asked => requests.push(asked.url()))
-  await page.goto(`/homes/${home.key}`)
+  await page.goto(`/homes/${home}`)
   const loans = page.getByRole('region', { name: 'Which loans can fit' })
   const text = await loans.innerText()
   expect(text).toContain('Is it on a permanent foundation?')
