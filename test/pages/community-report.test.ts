@@ -13,6 +13,8 @@ startPages(async database => {
   await aPark(database, { siteCount: 100, rents: rents(400, 440, 484) })
   await aPark(database, { siteCount: 1_150, rents: rents(500, 525, 551) })
   await aPark(database, { siteCount: null })
+  // Parks that state their sites must be another number than those that state their rent.
+  await aPark(database, { siteCount: 20 })
   await aPark(database, { town: 'tampa', siteCount: 30, rents: rents(300, 301, 302) })
   for (const askingPrice of [40_000, 60_000, 170_000]) await aListing(database, { now, askingPrice })
   await aListing(database, { now, town: 'tampa', askingPrice: 80_000 })
@@ -43,10 +45,10 @@ describe('the form', () => {
 describe('a report (L6)', () => {
   test('has its figures with sample sizes', async () => {
     const page = await open('/community-report/fl')
-    expect(page.text('#parks')).toContain('1,280')
-    expect(page.text('#parks')).toContain('Based on 3 of 4 parks')
+    expect(page.text('#parks')).toContain('1,300')
+    expect(page.text('#parks')).toContain('Based on 4 of 5 parks')
     expect(page.text('#rents')).toContain('$484')
-    expect(page.text('#rents')).toContain('Based on 3 of 4 parks')
+    expect(page.text('#rents')).toContain('Based on 3 of 5 parks')
     expect(page.text('#homes')).toContain('$70,000')
     expect(page.text('#homes')).toContain('Based on 4 homes')
   })
