@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
   const [, ...sections] = (await promise).split(/^── (.+) ──$/m)
   for (let at = 0; at < sections.length; at += 2) written.set(sections[at]!, sections[at + 1]!)
-}, 1_800_000)
+}, 3_600_000)
 afterAll(() => child?.kill())
 
 test.each(Object.keys(benches))('%s runs to its end in its smallest size', name => {
