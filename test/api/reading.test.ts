@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Handler } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
+import { listListings } from '#contract/v1/listing.ts'
 import { generalStatistics } from '#contract/v1/statistics.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -49,14 +50,32 @@ const firstName = async () => {
 const rename = (name: string) =>
   world.database.query('update registered_user set first_name = $2 where key = $1', [person.key, name])
 
+function plantIn({ id }: { id: string }) {
+  const handler: Handler = handlers.get(id)!
+  vi.spyOn(handler, 'handle').mockImplementation(async () => {
+    await rename('Planted')
+    return { status: 200, payload: null, meta: {} }
+  })
+}
+
 describe('a write planted in a read changes nothing', () => {
   test('in the handler of a call', async () => {
-    const handler: Handler = handlers.get(generalStatistics.id)!
-    vi.spyOn(handler, 'handle').mockImplementation(async () => {
-      await rename('Planted')
-      return { status: 200, payload: null, meta: {} }
-    })
+    plantIn(generalStatistics)
     expect((await get(site.address + generalStatistics.path)).status).toBe(500)
+    expect(await firstName()).toBe('Rosa')
+  })
+
+  // The request itself may write.
+  test('in the handler of a call that a POST runs', async () => {
+    plantIn(listListings)
+    const call = { name: 'search_homes', arguments: {} }
+    const { status } = await get(`${site.address}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+    })
+    expect(status).toBe(200)
+    expect(vi.mocked(handlers.get(listListings.id)!.handle)).toHaveBeenCalledOnce()
     expect(await firstName()).toBe('Rosa')
   })
 
