@@ -61,8 +61,15 @@ test('a button copies the link (L34)', async ({ page, ready, context }) => {
 test('the map of the neighborhood is 500 px high, and loads when scrolled near (L46) (L217)', async ({
   page,
   ready,
+  request,
 }) => {
-  const home = await aHome({ parkKey: await aNearPark() })
+  // Far from those of other tests: parks close together are one circle with a number.
+  const [latitude, longitude] = [38 + Math.random(), -103 + Math.random()]
+  const parkKey = await aNearPark({ latitude: latitude + 0.01, longitude })
+  const home = await aHome({ parkKey, latitude, longitude })
+  const around = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1]
+  const known = async () => (await request.get(`/api/v1/parks/map.json?zoom=12&bounds=${around}`)).text()
+  await expect.poll(known).toContain(String(parkKey))
   const asked: string[] = []
   page.on('request', sent => asked.push(sent.url()))
   await page.goto(pathOf(home))
