@@ -21,8 +21,8 @@ class NotRun extends Error {}
 interface Failure {
   /** After its file. */
   title: string
-  /** What it said first. */
-  said: string
+  /** The first line of its message. */
+  message: string
 }
 
 interface Outcome {
@@ -31,7 +31,8 @@ interface Outcome {
 }
 
 /** The first lines of an error, in one. */
-const said = (message = '') => stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+const firstLine = (message = '') =>
+  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Time that a test of a broken page waits for what does not come. A machine that is busy gets more by the environment. */
 const patience = process.env.E2E_PATIENCE_MS ?? '10000'
@@ -135,7 +136,7 @@ async function vitest(project: string, catchers: readonly Catcher[]): Promise<Ou
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       status,
       title: `${name.slice(site.length + 1)} › ${fullName}`,
-      said: said(failureMessages[0]),
+      message: firstLine(failureMessages[0]),
     })),
   )
   const failed = tests.filter(({ status }) => status === 'failed')
@@ -162,7 +163,7 @@ const testsOf = ({ specs, suites = [] }: Suite, above: readonly string[]): (Fail
     .map(({ ok, title, tests }) => ({
       ok,
       title: [...above, title].join(' › '),
-      said: said(tests[0]?.results[0]?.error?.message),
+      message: firstLine(tests[0]?.results[0]?.error?.message),
     })),
   ...suites.flatMap(suite => testsOf(suite, [...above, suite.title])),
 ]
@@ -256,7 +257,7 @@ async function attempt(together: readonly Fault[]): Promise<Result[]> {
       const by = failed.find(({ title }) => own.some(pattern => pattern.test(title)))
       return by === undefined
         ? { fault, isCaught: false, line: 'NOT CAUGHT' }
-        : { fault, isCaught: true, line: `caught by ${by.title} (${by.said})` }
+        : { fault, isCaught: true, line: `caught by ${by.title} (${by.message})` }
     })
   } catch (error) {
     if (!(error instanceof NotRun)) throw error
@@ -286,8 +287,8 @@ function groupsOf(chosen: readonly Fault[]): Fault[][] {
 async function main(parameters: readonly string[]): Promise<void> {
   const words = parameters.filter(word => word !== TOGETHER)
   const chosen = faults.filter(({ name, area, file, caughtBy }) => {
-    const said = [name, area, file, ...filesOf(caughtBy)].join(' ')
-    return words.length === 0 || words.some(word => said.includes(word))
+    const about = [name, area, file, ...filesOf(caughtBy)].join(' ')
+    return words.length === 0 || words.some(word => about.includes(word))
   })
   const begun = performance.now()
   const elapsed = () => `${((performance.now() - begun) / 60_000).toFixed(1)} min`
@@ -305,7 +306,7 @@ async function main(parameters: readonly string[]): Promise<void> {
   }
   const { passed, failed } = await runTests(catchers, false)
   say(`without a fault: ${passed} passed, ${failed.length} failed (${elapsed()})`)
-  counts.failures.push(...failed.map(({ title, said }) => `without a fault: ${title}: ${said}`))
+  counts.failures.push(...failed.map(({ title, message }) => `without a fault: ${title}: ${message}`))
   const isTogether = parameters.includes(TOGETHER)
   const groups = failed.length > 0 ? [] : isTogether ? groupsOf(chosen) : chosen.map(fault => [fault])
   for (const group of groups) {

@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(refused.field('Company')).toHaveValue('Casas del Sur')
     const saved = await refused.press('Save', { 'ZIP code': '33602', City: 'Tampa', State: 'Florida' })
     expect(saved.path).toBe('/account/profile?sent=1')
-    expect(saved.said('status')).toEqual(['Your changes are saved.'])
+    expect(saved.announced('status')).toEqual(['Your changes are saved.'])
     expect(saved.field('First name')).toHaveValue('Rosalía')
     expect(saved.field('ZIP code')).toHaveValue('33602')
     expect(saved.field('Company')).toHaveValue('Casas del Sur')
@@ -150,7 +150,7 @@ describe('notifications', () => {
       'Monday, from': '9',
       'Monday, until': '17',
     })
-    expect(saved.said('status')).toEqual(['Your changes are saved.'])
+    expect(saved.announced('status')).toEqual(['Your changes are saved.'])
     const shown = await client.open('/account/notifications')
     const isChecked = (name: string | RegExp) =>
       (shown.getByRole('checkbox', { name }) as HTMLInputElement).checked
@@ -204,7 +204,7 @@ describe('sessions', () => {
     const page = await here.open('/account/sessions')
     expect(page.all('main li:has(h2)')).toHaveLength(2)
     const ended = await page.press(page.one('main li button'))
-    expect(ended.said('status')).toEqual(['Logged out.'])
+    expect(ended.announced('status')).toEqual(['Logged out.'])
     expect(ended.all('main li:has(h2)')).toHaveLength(1)
     expect(await usernameIn(other)).toBeUndefined()
     expect(await usernameIn(here)).toBe(who.username)
@@ -224,7 +224,7 @@ describe('sessions', () => {
     const refused = await change(page, 'not the old one')
     expect(refused.getByRole('alert')).toHaveTextContent('Current password')
     expect(await usernameIn(other)).toBe(who.username)
-    expect((await change(refused, who.password)).said('status').join()).toContain('Password changed.')
+    expect((await change(refused, who.password)).announced('status').join()).toContain('Password changed.')
     expect(await usernameIn(here)).toBe(who.username)
     expect(await usernameIn(other)).toBeUndefined()
     const login = async (password: string) =>
@@ -255,7 +255,9 @@ test('an address is confirmed by an emailed link', async () => {
   expect((await client.open('/account/profile')).main).toHaveTextContent('(not confirmed)')
   const link = linkIn(await mailTo(mails, who.username), '/account/verify')
   const unknown = await client.open('/account/verify?token=0123456789abcdef0123456789abcdef')
-  expect(unknown.said('alert')).toEqual(['This link has expired or was already used. Request a new one.'])
+  expect(unknown.announced('alert')).toEqual([
+    'This link has expired or was already used. Request a new one.',
+  ])
   expect(unknown.main.getByRole('link', { name: 'Go to your account' })).toBeVisible()
   const opened = await client.open(link.pathname + link.search)
   const confirmed = await opened.press('Confirm my email')

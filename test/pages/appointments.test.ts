@@ -104,7 +104,7 @@ describe('a request', () => {
     choose(other, 2)
     const refused = await other.press('Suggest this time')
     expect(refused.main).toHaveTextContent('Canceled. This tour will not happen.')
-    expect(refused.said('alert')).toEqual([
+    expect(refused.announced('alert')).toEqual([
       'The tour changed after you opened this page. Check the new details.',
     ])
     expect((await refused.follow('Request another time')).path).toBe(`/parks/${keys.park}/tour`)
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(refused.all(`input[value="${startsAt}"]`)).toEqual([])
     choose(refused)
     const sent = await refused.press(`Send to ${park}`)
-    expect(sent.said('status').join()).toContain('Thank You')
+    expect(sent.announced('status').join()).toContain('Thank You')
   })
 
   test.each([
@@ -140,7 +140,7 @@ describe('a request', () => {
       'Your name': name,
       'Email address': 'hana@mail.example',
     })
-    expect(sent.said('status').join()).toContain('Thank You')
+    expect(sent.announced('status').join()).toContain('Thank You')
     expect(await asked(name)).toEqual([{ type, key: keys[subject], email: 'hana@mail.example' }])
   })
 })
@@ -183,19 +183,19 @@ describe('the tours of an account', () => {
     const times = await tours.follow('Suggest another time')
     expect(times.getByRole('heading', { name: 'What time works better?' })).toBeVisible()
     const unchosen = await times.press('Suggest this time')
-    expect(unchosen.said('alert').join()).toContain('Choose a time')
+    expect(unchosen.announced('alert').join()).toContain('Choose a time')
     const day = await onSecondDay(unchosen)
     choose(day)
     const moved = await day.press('Suggest this time')
     expect(moved.path).toBe('/account/tours?sent=1')
-    expect(moved.said('status').join()).toContain('We let the other person know')
+    expect(moved.announced('status').join()).toContain('We let the other person know')
     expect(when(moved)).not.toBe(when(tours))
 
     const cancel = await moved.follow('Cancel tour')
     // An expired session loses none of it.
     client.cookies.removeAllCookiesSync()
     const ended = await cancel.press('Cancel tour', { 'Add a message': 'I have found a home.' })
-    expect(ended.said('alert').join()).toContain('You were logged out.')
+    expect(ended.announced('alert').join()).toContain('You were logged out.')
     expect(ended.field('Add a message')).toHaveValue('I have found a home.')
     client.use(await newSession(who))
     const canceled = await ended.press('Save')

@@ -57,14 +57,14 @@ describe('a heart', () => {
 
     const list = await client.open('/account/favorites')
     const refused = await list.press('Save note', { 'Your note': '{' })
-    expect(refused.said('alert').join()).toContain('invalid characters')
+    expect(refused.announced('alert').join()).toContain('invalid characters')
     expect(refused.field('Your note')).toHaveValue('{')
     const noted = await refused.press('Save note', { 'Your note': 'Nice porch.' })
     expect(noted.path).toBe('/account/favorites')
     expect(noted.main).toHaveTextContent('Nice porch.')
 
     const removed = await noted.press(noted.main.getByRole('button', { name: /^Remove / }))
-    expect(removed.said('status').join()).toContain('Removed from your favorites.')
+    expect(removed.announced('status').join()).toContain('Removed from your favorites.')
     expect(await savedKeys(who)).toEqual([])
     const undone = await removed.press('Undo')
     expect(undone.path).toBe('/account/favorites')

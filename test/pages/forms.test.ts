@@ -60,7 +60,9 @@ describe('delete my data', () => {
     const page = await open(`/delete-my-data?token=${'x'.repeat(43)}`)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const expired = await page.press('Delete my data')
-    expect(expired.said('alert')).toEqual(['This link has expired or was already used. Request a new one.'])
+    expect(expired.announced('alert')).toEqual([
+      'This link has expired or was already used. Request a new one.',
+    ])
     const again = await expired.follow('Send another link')
     expect(again.field('Email address')).toBeVisible()
   })

@@ -315,8 +315,8 @@ test('structured data has offers only while the home is active (L92)', async () 
   const data = dataOf(sold)
   expect(data.name).toContain('Ocala')
   expect(data.offers).toBeUndefined()
-  for (const said of [data.name, sold.document.title, sold.text('main header')])
-    expect(said).not.toMatch(/Home for (Sale|Rent)/)
+  for (const text of [data.name, sold.document.title, sold.text('main header')])
+    expect(text).not.toMatch(/Home for (Sale|Rent)/)
 })
 
 test('has links to share it, in a new window (L34)', async () => {

@@ -49,7 +49,7 @@ describe('the page that stops a conversation', () => {
   test('reports a wrong or missing link', async () => {
     const unknown = await open('/stop-conversation?token=abcdefghij234567')
     const ended = await unknown.press('Stop the conversation')
-    expect(ended.said('alert')).toEqual([
+    expect(ended.announced('alert')).toEqual([
       'This conversation has already ended. You will not get any more email from it.',
     ])
     for (const query of ['', '?token=1']) {

@@ -63,7 +63,7 @@ async function found(query: string): Promise<Found> {
   expect(status, query).toBe(200)
   return json as Found
 }
-const said = (count: number) => (count === 0 ? 'No homes' : count === 1 ? '1 home' : `${count} homes`)
+const countText = (count: number) => (count === 0 ? 'No homes' : count === 1 ? '1 home' : `${count} homes`)
 
 const total = (page: Page) => page.text(page.main.getAllByRole('status')[0])
 const cards = (page: Page) => page.all('main article')
@@ -90,7 +90,7 @@ describe('URLs', () => {
     const page = await open(address)
     expect(page.status).toBe(200)
     expect(heading(page)).toHaveTextContent(title)
-    if (!address.startsWith('/es')) expect(total(page)).toBe(said(meta.total))
+    if (!address.startsWith('/es')) expect(total(page)).toBe(countText(meta.total))
     expect(cards(page)).toHaveLength(Math.min(meta.total, 22))
   })
 
@@ -108,7 +108,7 @@ describe('URLs', () => {
     for (const name of ['bedrooms', 'colour', 'maximum-price']) expect(notice).toHaveTextContent(name)
     expect(notice).not.toHaveTextContent('bathrooms')
     const asked = await found('state=FL&bathrooms=2&minimum-price=9&listing-type[]=for-sale')
-    expect(total(page)).toBe(said(asked.meta.total))
+    expect(total(page)).toBe(countText(asked.meta.total))
   })
 
   test('support the page parameters group-by, city, latitude, longitude, limit, range, state-association (L15)', async () => {
@@ -119,12 +119,12 @@ describe('URLs', () => {
     expect(heading(await grouped.follow(first!))).toHaveTextContent(grouped.text(first))
 
     const inTampa = await found('state=FL&city=Tampa')
-    expect(total(await open('/homes/fl?city=Tampa'))).toBe(said(inTampa.meta.total))
+    expect(total(await open('/homes/fl?city=Tampa'))).toBe(countText(inTampa.meta.total))
 
     const near = 'latitude=27.95&longitude=-82.46&range=12'
     const around = await found(near)
     expect(around.meta.total).toBe(inTampa.meta.total)
-    expect(total(await open(`/homes?${near}`))).toBe(said(around.meta.total))
+    expect(total(await open(`/homes?${near}`))).toBe(countText(around.meta.total))
 
     const members = await open('/homes/fl?state-association=52')
     expect(total(members)).toBe('1 home')
@@ -161,7 +161,7 @@ describe('the form without script', () => {
     const orders = 'order[]=AskingPrice:asc&order[]=rent:asc&order[]=price:asc'
     const asked = `state=FL&maximum-price=90000&listing-type[]=for-sale&${orders}`
     const answer = await found(asked)
-    expect(total(cheapest)).toBe(said(answer.meta.total))
+    expect(total(cheapest)).toBe(countText(answer.meta.total))
     expect(cheapest.valueOf('Sort')).toBe('price:asc')
     expect(homes(cheapest)).toEqual(addressesOf(answer))
     const next = await cheapest.follow('Next')
@@ -184,7 +184,7 @@ describe('the form without script', () => {
       expect(button).toHaveAttribute('popovertarget', sheet.id)
     const before = await found('state=FL&minimum-price=20000')
     page.fill(page.getByLabelText(/^Virtual tour/), true)
-    const shown = await page.press(new RegExp(`^Show ${said(before.meta.total)}`))
+    const shown = await page.press(new RegExp(`^Show ${countText(before.meta.total)}`))
     const after = await found('state=FL&minimum-price=20000&has-virtual-tour=true')
     expect(after.meta.total).toBe(1)
     expect(total(shown)).toBe('1 home')
@@ -307,8 +307,8 @@ describe('filters', () => {
     const { meta } = await found('state=FL&city=Tampa&radius=50')
     // Lakeland is 32 miles away.
     expect(meta.total).toBe(tampa.meta.total + 10)
-    expect(total(near)).toBe(said(meta.total))
-    expect(total(await near.press('Apply', { Distance: '' }))).toBe(said(tampa.meta.total))
+    expect(total(near)).toBe(countText(meta.total))
+    expect(total(await near.press('Apply', { Distance: '' }))).toBe(countText(tampa.meta.total))
   })
 })
 

@@ -39,7 +39,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const sharing = await favorites.follow('Share this list')
   expect(sharing.text('h1')).toBe('Share your saved homes')
   const unnamed = await sharing.press('Share this list', { 'Name of the list': '' })
-  expect(unnamed.said('alert')[0]).toContain('Name of the list is required')
+  expect(unnamed.announced('alert')[0]).toContain('Name of the list is required')
   const shared = await unnamed.press('Share this list', { 'Name of the list': 'Homes by the lake' })
   expect(shared.main).toHaveTextContent('Your changes are saved.')
   const path = shared.getByRole('link', { name: 'Open the list' }).getAttribute('href')!
@@ -65,7 +65,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   expect(buttonOf(voted, home, 'Tal vez')).toHaveAttribute('aria-pressed', 'true')
   voted.fill(noteOf(voted, home), '{Me gusta}')
   const refused = await voted.press(buttonOf(voted, home, 'Guardar nota'))
-  expect(refused.said('alert')).not.toEqual([])
+  expect(refused.announced('alert')).not.toEqual([])
   expect(noteOf(refused, home)).toHaveValue('{Me gusta}')
   refused.fill(noteOf(refused, home), 'Me gusta el porche')
   const noted = await refused.press(buttonOf(refused, home, 'Guardar nota'))

@@ -57,5 +57,5 @@ test('a user who refuses the address at Facebook is asked again, or types it (L1
 
 test('a canceled login is reported (L206)', async () => {
   const page = await open('/login?social-error=cancelled&provider=google')
-  expect(page.said('alert').join()).toContain('You did not finish logging in with Google.')
+  expect(page.announced('alert').join()).toContain('You did not finish logging in with Google.')
 })

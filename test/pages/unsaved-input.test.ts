@@ -24,7 +24,7 @@ test('a profile can be sent again after the session expired', async () => {
   const address = { City: 'Tampa', 'ZIP code': '33602', State: 'Florida' }
   let refused = await page.press('Save', { Company: 'Casas del Sur', ...address })
   for (let time = 0; time < 2; time++) {
-    expect(refused.said('alert').join()).toContain(ended)
+    expect(refused.announced('alert').join()).toContain(ended)
     expect(refused.path).toBe('/account/profile')
     expect(refused.field('Company')).toHaveValue('Casas del Sur')
     expect(refused.field('ZIP code')).toHaveValue('33602')
@@ -37,7 +37,7 @@ test('a profile can be sent again after the session expired', async () => {
     expect.stringMatching(/^\/login/),
   )
   client.use(await newSession(who))
-  expect((await refused.press('Save')).said('status')).toEqual(['Your changes are saved.'])
+  expect((await refused.press('Save')).announced('status')).toEqual(['Your changes are saved.'])
   expect((await client.open('/account/profile')).field('Company')).toHaveValue('Casas del Sur')
 })
 
@@ -55,7 +55,7 @@ test.each([
   if (email) page.fill(email, 'rosa@mail.example')
   client.cookies.removeAllCookiesSync()
   const refused = await page.press(page.main.getAllByRole('button', { name })[0]!)
-  expect(refused.said('alert').join()).toContain(words)
+  expect(refused.announced('alert').join()).toContain(words)
   expect(refused.getAllByRole('button', { name })[0]).toBeVisible()
   if (email) expect(refused.one('main input[type=email]')).toHaveValue('rosa@mail.example')
 })
@@ -69,7 +69,7 @@ test('an alert and a message to sellers are returned after the session has expir
   const empty = await client.open('/account/alerts/new?state=FL&city=Lakeland')
   leave()
   const unsaved = await empty.press('Save alert', { 'Alert name': 'By the lake' })
-  expect(unsaved.said('alert').join()).toContain(ended)
+  expect(unsaved.announced('alert').join()).toContain(ended)
   expect(unsaved.field('Alert name')).toHaveValue('By the lake')
   await comeBack()
   const alerts = await unsaved.press('Save alert')
@@ -79,7 +79,7 @@ test('an alert and a message to sellers are returned after the session has expir
   alert.fill('Ask local sellers about matching homes', true)
   leave()
   const unchanged = await alert.press('Save changes', { 'Alert name': 'By the long lake' })
-  expect(unchanged.said('alert').join()).toContain(ended)
+  expect(unchanged.announced('alert').join()).toContain(ended)
   expect(unchanged.field('Alert name')).toHaveValue('By the long lake')
   await comeBack()
   const contact = await unchanged.press('Save changes')
@@ -89,7 +89,7 @@ test('an alert and a message to sellers are returned after the session has expir
   contact.fill(/^Lakeland Homes/, true)
   leave()
   const unsent = await contact.press('Send message', { 'Your message': words })
-  expect(unsent.said('alert').join()).toContain(ended)
+  expect(unsent.announced('alert').join()).toContain(ended)
   expect(unsent.field('Your message')).toHaveValue(words)
   await comeBack()
   const sent = await unsent.press('Send message')

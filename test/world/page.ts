@@ -40,7 +40,7 @@ export interface Page extends BoundFunctions<typeof queries> {
   /** Text of an element without scripts and repeated white space, by default that of the main part. */
   text(element?: Element | string): string
   /** Texts that are announced, without elements that wait for one. */
-  said(role: 'status' | 'alert'): string[]
+  announced(role: 'status' | 'alert'): string[]
   /** The control of a label; a string matches without "(optional)". */
   field(control: Control): HTMLElement
   fill(control: Control, value: Value): void
@@ -157,7 +157,7 @@ function pageOf(browser: Browser, url: URL, response: Response, html: string): P
     all,
     one,
     text: (element = main) => read(typeof element === 'string' ? one(element) : element),
-    said: role => all(`[role=${role}]`).map(page.text).filter(Boolean),
+    announced: role => all(`[role=${role}]`).map(page.text).filter(Boolean),
     field,
     fill: (control, value) => fill(field(control), value),
     valueOf: control => (field(control) as HTMLInputElement).value,
