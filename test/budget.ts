@@ -2,7 +2,9 @@
  * The most tests in a browser that `npm test` may run; with more it fails. A test belongs there only if a browser alone can
  * show what it asserts. Each raise is a line with its day and its reason.
  */
-export const browserRuns = [{ day: '2026-11-29', most: 600, why: 'Pages and forms without script moved.' }]
+export const browserRuns = [
+  { day: '2026-11-29', most: 450, why: 'Pages and forms without script moved: 445 were left.' },
+]
 
-/** Seconds of all tests in the browser, added up, when they were last measured on two quiet cores. */
-export const browserSeconds = { day: '2026-11-29', seconds: 0 }
+/** Seconds of all tests in the browser, added up, when last measured on two cores; other work ran at the end. */
+export const browserSeconds = { day: '2026-11-29', seconds: 1_581 }

@@ -73,7 +73,7 @@ export async function build(log: (line: string) => void): Promise<string> {
 async function buildApart(part: keyof typeof parts, folder: string, version: string): Promise<void> {
   const command = ['--max-semi-space-size=2', 'bin/havenrow.js', 'build', part, folder, version]
   const child = spawn(process.execPath, command, {
-    // Whoever asks for it may run with another one, as the test runner does: React and the service worker depend on it.
+    // The caller may have set another one, as the test runner does: React and the service worker depend on it.
     env: { ...process.env, NODE_ENV: 'production', ...lean },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
