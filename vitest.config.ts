@@ -35,7 +35,10 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'api',
-          maxWorkers,
+          // Files wait for the database a third of their time.
+          maxWorkers: 2 * availableParallelism(),
+          // A larger young generation: a seventh of the processor time went into collecting what a request leaves.
+          execArgv: ['--max-semi-space-size=64'],
           ...shared,
           globalSetup: 'test/api/setup.ts',
           include: ['test/{api,database,oracle,pages}/**/*.test.ts'],

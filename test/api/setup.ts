@@ -21,6 +21,11 @@ const settings = [
   'full_page_writes=off',
   // Each file has a site and a pool of its own, and several run at once.
   'max_connections=200',
+  // Databases of seconds need no vacuum, no compiled queries, and no checkpoint that writes them all to the disk.
+  'autovacuum=off',
+  'jit=off',
+  'checkpoint_timeout=1h',
+  'max_wal_size=8GB',
 ]
 
 /**
