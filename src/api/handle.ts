@@ -1,20 +1,17 @@
 import * as v from 'valibot'
 import {
   type AnyOperation,
-  type BodyOf,
-  dependsOnCaller,
   type ErrorStatus,
   errorCodes,
   type Failure,
   type MetaOf,
-  type PathOf,
   type PayloadOf,
   parseIfMatch,
-  type QueryOf,
   type RawParameters,
   type SuccessStatus,
   versionTag,
 } from '#contract/operation.ts'
+import { type CallRequest, dependsOnCaller, type InputOf, type ServedOperation } from '#contract/request.ts'
 import { fieldOf } from '#kit/field.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
@@ -27,11 +24,8 @@ import { denial, isOfAnother } from './permission.ts'
 import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
 import type { Services } from './services.ts'
 
-/** Input of a handler, with validated parameters. */
-export interface Call<O extends AnyOperation> {
-  path: PathOf<O>
-  query: QueryOf<O>
-  body: BodyOf<O>
+/** Input of a handler, with the validated parameters of its request. */
+export interface Call<Request extends CallRequest = CallRequest> extends InputOf<Request> {
   detail: DetailLevel
   visitor: Visitor
   /** The logged-in user, if the operation's `access` or `personalInclude` requires it. */
@@ -114,15 +108,25 @@ type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
 /** An operation with its handler function, without their types, so that all handlers fit in one list. */
 export interface Handler {
-  operation: AnyOperation
-  handle(services: Services, call: Call<AnyOperation>): Promise<Outcome<unknown, unknown>>
+  operation: ServedOperation
+  handle(services: Services, call: Call): Promise<Outcome<unknown, unknown>>
 }
 
-/** Combines a descriptor with its handler function, which is checked against the descriptor's types. */
-export const handler = <O extends AnyOperation>(
-  operation: O,
-  handle: (services: Services, call: Call<O>) => Promise<OutcomeOf<O>>,
-): Handler => ({ operation, handle })
+const nothing = v.strictObject({})
+
+/**
+ * `handlerFor(requests)(operation, handle)` combines a descriptor with its request, which must be among `requests`, and
+ * with its handler function, which is checked against the types of both.
+ */
+export const handlerFor =
+  <R extends Readonly<Record<keyof R, CallRequest>>>(requests: R) =>
+  <O extends AnyOperation & { id: keyof R }>(
+    operation: O,
+    handle: (services: Services, call: Call<R[O['id']]>) => Promise<OutcomeOf<O>>,
+  ): Handler => ({
+    operation: { pathParameters: nothing, query: nothing, ...operation, ...requests[operation.id] },
+    handle,
+  })
 
 /** The calls of one feature in one API version, and their response schemas. */
 export interface FeatureApi {
@@ -238,7 +242,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   // Calls with a key are counted for the key, wherever they come from.
   const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
   let [isCounted, hasChanged] = [false, false]
-  const write: Call<AnyOperation>['write'] = async work => {
+  const write: Call['write'] = async work => {
     const written = await writes.once(
       {
         operation: operation.id,
@@ -263,7 +267,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   }
   if (isOfAnother(operation, person, checked.path)) return refuse(notTheirs)
   if (operation.recent && !person?.isRecent) return shape(notRecent)
-  const call: Call<AnyOperation> = {
+  const call: Call = {
     ...checked,
     detail,
     visitor,
@@ -315,13 +319,13 @@ const denials = {
   seeing: refused(403, 'You see the site as someone else, and can change nothing.', READ_ONLY_VIEW),
 }
 
-interface Checked extends Pick<Call<AnyOperation>, 'path' | 'query' | 'body'> {
+interface Checked extends InputOf<CallRequest> {
   /** The version of `If-Match`, for a write of a `versioned` operation. */
   based?: number
 }
 
 /** Validates all input against its schemas; returns the rejection if something is invalid. */
-function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, never> {
+function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<never, never> {
   const unreadable = Object.entries(raw.query).find(([name, value]) =>
     [name, value].flat().some(isUnreadable),
   )

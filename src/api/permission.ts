@@ -1,4 +1,5 @@
 import type { AnyOperation, RawParameters } from '#contract/operation.ts'
+import type { CallRequest } from '#contract/request.ts'
 import { may, ownedByUser, type Subject } from '#model/access/access.ts'
 import { isInScope, type Scope } from '#model/api-key/scopes.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
@@ -10,7 +11,7 @@ const nobodys: Subject = { ownerType: null, ownerKey: null }
  * as a user.
  */
 export function denial(
-  operation: AnyOperation,
+  operation: AnyOperation & CallRequest,
   person: Person | undefined,
   path: RawParameters,
 ): 'nobody' | 'scope' | 'other' | 'seeing' | undefined {
@@ -27,7 +28,7 @@ export function denial(
 }
 
 /** The scope that a call needs of an API key; undefined if no key may make it. */
-function scopeOf({ scope }: AnyOperation, { type }: RawParameters): Scope | undefined {
+function scopeOf({ scope }: CallRequest, { type }: RawParameters): Scope | undefined {
   if (typeof scope !== 'object') return scope
   return typeof type === 'string' && Object.hasOwn(scope, type) ? scope[type] : undefined
 }

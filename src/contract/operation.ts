@@ -1,5 +1,3 @@
-import type * as v from 'valibot'
-import type { Scope } from '#model/api-key/scopes.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 
 /** Text of a file, whole or in pieces. */
@@ -10,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Parameters before validation: a text, or several for a repeated name (`order[]`). */
 export type RawParameters = Readonly<Record<string, string | readonly string[]>>
 
-type Parameters = v.GenericSchema<RawParameters, Record<string, unknown>>
-type Body = v.GenericSchema<unknown, unknown>
+/** An object without fields, such as the meta of most calls. */
+export type Nothing = Record<never, never>
 
 /** Error codes by HTTP status. */
 export const errorCodes = {
@@ -43,42 +41,17 @@ export type Access = 'optional' | 'user' | 'self' | 'staff'
 /** Success statuses: 201 if something was created, 204 for no content (RULINGS 26). */
 export type SuccessStatus = 200 | 201 | 204
 
-/** Rate limit per IP address, across all nodes. */
-export interface CallLimit {
-  calls: number
-  /** Length of the window in seconds. */
-  seconds: number
-}
-
 /**
- * Descriptor of an API call: request and response. The response schema is in `*.response.ts`, linked by `id`, so that
- * it stays out of browser bundles; `Payload` and `Meta` carry its types.
+ * Descriptor of an API call, for the browser and the server. What only the server and the documentation read is in two
+ * files next to it, linked by `id`, so that browsers do not load it: parameters, body and limits in `*.request.ts` (see
+ * `CallRequest`), the response schema in `*.response.ts`; `Payload` and `Meta` carry the types of the response.
  */
-export interface Operation<
-  Path extends Parameters = Parameters,
-  Query extends Parameters = Parameters,
-  Payload = unknown,
-  Meta = unknown,
-  Content extends Body = Body,
-  Levels = unknown,
-> {
+export interface Operation<Payload = unknown, Meta = unknown, Levels = unknown, Id extends string = string> {
   /** Unique ID, feature and verb: `listing.search`. */
-  readonly id: string
+  readonly id: Id
   readonly method: Method
   /** Path template: `/api/v1/listings/{key}.json`. */
   readonly path: string
-  readonly summary: string
-  /** Marks calls that are not in the specification. */
-  readonly addition?: true
-  readonly pathParameters: Path
-  readonly query: Query
-  /** Schema of the request body, JSON unless `upload` is set; absent for calls without a body. */
-  readonly body?: Content
-  /**
-   * The body is a raw file of these media types and at most this many bytes; `body` is then the schema of a Blob. Over
-   * HTTP its type is the Content-Type. Errors name it `photo`, or `field`.
-   */
-  readonly upload?: { readonly types: readonly string[]; readonly most: number; readonly field?: string }
   /** Success status; 200 by default. */
   readonly success?: SuccessStatus
   /**
@@ -92,23 +65,11 @@ export interface Operation<
   readonly versioned?: true
   /** Appends to an upload at the offset in `Upload-Offset`, which is required. */
   readonly atOffset?: true
-  /** In addition to the global limit. */
-  readonly limit?: CallLimit
   readonly access?: Access
-  /**
-   * The scope of an API key that allows the call, if `access` requires a login; of several, by the path's `type`. Without
-   * one, no API key may make it.
-   */
-  readonly scope?: Scope | Readonly<Record<string, Scope>>
   /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
   readonly recent?: true
   /** Also for staff who see the site as somebody; they make no other call that changes anything. */
   readonly whileSeeing?: true
-  /**
-   * A relation of `include[]` that depends on the logged-in user. Without it the response is the same for
-   * everyone.
-   */
-  readonly personalInclude?: string
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
   readonly file?: { readonly type: 'text/csv' | 'application/json'; readonly name: string }
   /**
@@ -116,50 +77,30 @@ export interface Operation<
    * not read.
    */
   readonly fromAnywhere?: true
-  /**
-   * Documented error statuses. Any call may also return 429, 500 and 503, a write 403, 413 and 415, a call with
-   * `access` 401 and 403.
-   */
-  readonly errors: readonly ErrorStatus[]
   /** Only carries types; never set. */
   readonly answers?: { payload: Payload; meta: Meta }
   /** The type of the payload by detail level, where it depends on it; never set. */
   readonly levels?: Levels
 }
 
-/** Whether the response of a call that requires no login depends on the logged-in user. */
-export const dependsOnCaller = (
-  { personalInclude }: AnyOperation,
-  { query, detail }: { query: RawParameters; detail: DetailLevel | undefined },
-): boolean =>
-  personalInclude !== undefined &&
-  (detail === 'centi' || [query['include[]']].flat().includes(personalInclude))
-
 /** Creates a descriptor: `operation<Payload, Meta>()({ id, method, … })`. */
 export function operation<Payload, Meta = undefined, Levels = unknown>() {
-  return <const Path extends Parameters, const Query extends Parameters, const Content extends Body = Body>(
-    descriptor: Omit<Operation<Path, Query, unknown, unknown, Content>, 'answers' | 'levels'> & {
-      pathParameters: Path
-      query: Query
-    },
-  ): Operation<Path, Query, Payload, Meta, Content, Levels> => descriptor
+  return <Id extends string>(
+    descriptor: Omit<Operation<unknown, unknown, unknown, Id>, 'answers' | 'levels'>,
+  ): Operation<Payload, Meta, Levels, Id> => descriptor
 }
 
-/** Any descriptor, whatever its parameter types. */
+/** Any descriptor, whatever its types. */
 export type AnyOperation = Operation
 
 /** The payload of a successful response, at a detail level if one is given. */
 export type PayloadOf<O, Level extends DetailLevel = DetailLevel> =
-  O extends Operation<infer _P, infer _Q, infer Payload, infer _M, infer _C, infer Levels>
+  O extends Operation<infer Payload, infer _M, infer Levels>
     ? Level extends keyof Levels
       ? Levels[Level]
       : Payload
     : never
-export type MetaOf<O> =
-  O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta, infer _C> ? Meta : never
-export type BodyOf<O extends AnyOperation> = v.InferOutput<NonNullable<O['body']>>
-export type PathOf<O extends AnyOperation> = v.InferOutput<O['pathParameters']>
-export type QueryOf<O extends AnyOperation> = v.InferOutput<O['query']>
+export type MetaOf<O> = O extends Operation<infer _P, infer Meta> ? Meta : never
 
 /** Body of a successful response. */
 export interface Success<Payload, Meta> {

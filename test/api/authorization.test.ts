@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { authenticate } from '#contract/v1/account.ts'
 import { endSeeing } from '#contract/v2/staff.ts'
 import { isInScope, type Scope, scopes } from '#model/api-key/scopes.ts'
@@ -155,7 +156,7 @@ const operations = [...handlers.values()].map(({ operation }) => operation)
 const looking = operations
   .filter(({ access }) => access !== undefined)
   .sort((one, other) => Number(one.id === 'profile.delete') - Number(other.id === 'profile.delete'))
-const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+const byId = (of: readonly ServedOperation[]) => of.map(operation => [operation.id, operation] as const)
 
 /** Data of the owner that nobody else may see. */
 const secrets = () => [...Object.values(marks), owner.username]
@@ -307,7 +308,7 @@ describe('what a company owns, for each role in it (L155)', () => {
 
 describe('an API key', () => {
   const asks = operations.filter(({ access }) => access !== undefined)
-  const scopeOf = ({ scope }: AnyOperation, path: Readonly<Record<string, unknown>> = {}) =>
+  const scopeOf = ({ scope }: ServedOperation, path: Readonly<Record<string, unknown>> = {}) =>
     typeof scope === 'object' ? scope[String(path.type)] : scope
   const program = async (granted: readonly Scope[], companyKey?: number) => {
     await world.database.query('delete from api_key where user_key = $1', [programmer.key])

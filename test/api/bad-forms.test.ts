@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { type AnyOperation, errorCodes } from '#contract/operation.ts'
+import { errorCodes } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { startListing } from '#contract/v1/listing-draft.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
 import { bodyFields } from '#server/http/openapi.ts'
@@ -70,7 +71,7 @@ function send(url: string, body: BodyInit, contentType: string, more: RequestIni
 }
 
 /** Sends a call as a logged-in user. */
-const call = (operation: AnyOperation, body: BodyInit, contentType: string, query = '') =>
+const call = (operation: ServedOperation, body: BodyInit, contentType: string, query = '') =>
   send(addressOf(operation) + query, body, contentType, {
     method: operation.method,
     headers: {
@@ -80,7 +81,7 @@ const call = (operation: AnyOperation, body: BodyInit, contentType: string, quer
   })
 
 /** URL of a call: the user's own, about an object that may not exist. */
-function addressOf({ path, pathParameters }: AnyOperation): string {
+function addressOf({ path, pathParameters }: ServedOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isOwn = name === 'userKey' || name === 'ownerKey'
@@ -100,7 +101,7 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
 }
 
 /** Accepted responses to a valid body: the object may not exist. */
-const refusals = ({ errors, access, versioned }: AnyOperation): readonly number[] => [
+const refusals = ({ errors, access, versioned }: ServedOperation): readonly number[] => [
   ...errors,
   ...(access === undefined ? [] : [401, 403]),
   ...(versioned ? [412] : []),
@@ -136,11 +137,11 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** What is missing beside the fields: publishing names steps, sharing the homes. */
-const missing = ({ id }: AnyOperation): readonly string[] =>
+const missing = ({ id }: ServedOperation): readonly string[] =>
   id === 'listing-draft.publish' ? draftSteps : id === 'shared-list.save' ? ['homes'] : []
 
 /** Names of path parameters. */
-const holesOf = ({ path }: AnyOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+const holesOf = ({ path }: ServedOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
 describe('a write call accepts a body or names the invalid field', () => {
   test.each(writing)(

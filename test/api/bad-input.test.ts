@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { DAY } from '#kit/dates.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
@@ -206,7 +207,7 @@ const operations = [...handlers.values()].map(({ operation }) => operation)
 const reading = operations.filter(
   ({ method, access = 'optional' }) => method === 'GET' && access === 'optional',
 )
-const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+const byId = (of: readonly ServedOperation[]) => of.map(operation => [operation.id, operation] as const)
 
 function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: string): string {
   const filled = path.replace(/\{\w+\}/g, () => {

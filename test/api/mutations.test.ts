@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { decideAboutProblems, getProblems, sendProblem } from '#contract/v2/problem.ts'
 import { bodyFields } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -111,7 +112,7 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
 }
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
-const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+const byId = (of: readonly ServedOperation[]) => of.map(operation => [operation.id, operation] as const)
 
 /** Who may call: the owner, or staff. */
 const cookieOf = ({ access }: AnyOperation) => (access === 'staff' ? staff.cookie : owner.cookie)

@@ -21,7 +21,8 @@ import {
   removeSalesPhoto,
   setSalesPhoto,
 } from '#contract/v1/profile.ts'
-import { endSessionsForStaff, getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
+import { personIncludes } from '#contract/v2/profile.request.ts'
+import { endSessionsForStaff, getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { professionalTypes } from '#model/account/values.ts'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const operations = [...handlers.values()]
-  .map(({ operation }) => operation as AnyOperation)
+  .map(({ operation }) => operation)
   .filter(({ id }) => /^(listing|place|statistics)\./.test(id))
 const names = [
   ...[...parametersOf(listingSearch).all, offsetParameter].map(({ name }) => name),

@@ -27,6 +27,9 @@ test.each([
   ],
   ['src/web/home/a.ts', `import '../search/b.ts'`, 'src/web/search/b.ts'],
   ['src/web/home/a.ts', `import { b } from '#contract/v1/x.response.ts'; b`, 'src/contract/v1/x.response.ts'],
+  ['src/web/home/a.ts', `import { b } from '#contract/v1/x.request.ts'; b`, 'src/contract/v1/x.request.ts'],
+  ['src/contract/v1/a.ts', `import { b } from './a.request.ts'; b`, 'src/contract/v1/a.request.ts'],
+  ['src/contract/v1/a.ts', `import { b } from '#model/b.ts'; b`, 'src/model/b.ts'],
   ['src/services/x/rules.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
   ['src/services/x/store.ts', `import '#services/y/store.ts'`, 'src/services/y/store.ts'],
   ['src/api/a.ts', `import '#server/main.ts'`, 'src/server/main.ts'],
@@ -68,6 +71,10 @@ test('accepts allowed imports', async () => {
     'src/kit/a.ts': 'export const a = 1',
     'src/db/b.ts': 'export type B = 1',
     'src/services/x/index.ts': `import type { B } from '#db/b.ts'; export type X = B`,
+    'src/contract/v1/x.response.ts': `import { a } from '#kit/a.ts'; export const x = a; export type X = typeof x`,
+    'src/contract/v1/x.ts': `import type { X } from './x.response.ts'; export const x = (of: X) => of`,
+    'src/contract/v1/x.request.ts': `import { x } from './x.ts'; export const xRequests = { x }`,
+    'src/web/home/a.ts': `import type { X } from '#contract/v1/x.response.ts'; import { x } from '#contract/v1/x.ts'; export const y = (of: X) => x(of)`,
     'src/services/y/rules.ts': `import { a } from '#kit/a.ts'; import type { X } from '#services/x/index.ts'; export const y: X = a`,
   })
   expect(found).toEqual([])

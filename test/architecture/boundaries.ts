@@ -24,6 +24,8 @@ const packages: Record<string, readonly string[]> = { kit: [], model: ['valibot'
 
 const isTest = '\\.test\\.tsx?$'
 const layer = (name: string) => `^src/${name}/`
+/** Modules of the contract that browsers must not load: schemas, with Valibot. */
+const contractSchemas = '^src/contract\\b.*[./](request|response|describe)\\.ts$'
 
 const forbidden: IForbiddenRuleType[] = [
   ...Object.entries(layers).map(([name, open]) => ({
@@ -91,9 +93,14 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/(api|contract)/v[0-9]+/', pathNot: '^src/(api|contract)/v$2/' },
   },
   {
-    name: 'the web imports only types from response schemas',
+    name: 'the web imports only types from schemas of requests and responses',
     from: { path: layer('web'), pathNot: isTest },
-    to: { path: '\\.response\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: contractSchemas, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'the rest of the contract imports only types from schemas, the model and packages',
+    from: { path: layer('contract'), pathNot: [contractSchemas, isTest] },
+    to: { path: [contractSchemas, layer('model'), '^node_modules/'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'a page folder imports, of the web layer, only itself, ui and seo',

@@ -12,7 +12,7 @@ interface Found {
 const found: Found[] = []
 beforeAll(async () => {
   for await (const file of glob('src/contract/v*/*.ts')) {
-    if (/\.(response|test)\.ts$/.test(file)) continue
+    if (/\.(request|response|test)\.ts$/.test(file)) continue
     const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>
     for (const value of Object.values(module))
       if (typeof value === 'object' && value && 'id' in value && 'path' in value)
@@ -103,8 +103,19 @@ const describes = (field: Node): boolean =>
 describe('every call of the contract', () => {
   test('is served by the handler of its own operation', () => {
     expect(found.length).toBeGreaterThan(0)
-    expect(found.filter(({ operation }) => handlers.get(operation.id)?.operation !== operation)).toEqual([])
+    for (const { operation } of found) expect(handlers.get(operation.id)?.operation).toMatchObject(operation)
     expect(handlers.size).toBe(found.length)
+  })
+
+  test('has its request in the file next to it, and every request has its call', async () => {
+    const requests: string[] = []
+    for await (const file of glob('src/contract/v*/*.request.ts')) {
+      const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, object>
+      const [, ofFile = {}] = Object.entries(module).find(([name]) => name.endsWith('Requests')) ?? []
+      requests.push(...Object.keys(ofFile).map(id => `${file} ${id}`))
+    }
+    const calls = found.map(({ file, operation }) => `${file.replace(/ts$/, 'request.ts')} ${operation.id}`)
+    expect(requests.sort()).toEqual(calls.sort())
   })
 
   test('is in the file of its feature and version, under a unique URL', () => {
@@ -124,7 +135,7 @@ describe('every call of the contract', () => {
   })
 
   test('describes itself and each parameter', () => {
-    for (const { operation } of found) {
+    for (const { operation } of handlers.values()) {
       expect(operation.summary).toMatch(/^[A-Z].+\.$/)
       const silent = parametersOf(operation).filter(
         ({ description }) => !/^[A-Z\d`'w].+\.$/.test(description),

@@ -1,6 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import * as ads from '#contract/v1/ad.ts'
 import * as leads from '#contract/v2/ad-lead.ts'
@@ -89,12 +90,18 @@ interface Drawn {
 
 const namesOf = (schema: object) => Object.keys(Object(fieldOf(schema, 'entries')))
 
-const drawn = ({ query }: AnyOperation): fc.Arbitrary<Drawn> =>
+const drawn = ({ id }: AnyOperation): fc.Arbitrary<Drawn> =>
   fc.record({
     // Null: one that exists.
     parts: fc.array(fc.option(word, { freq: 1, nil: null }), { minLength: 2, maxLength: 2 }),
     query: fc.array(
-      fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom('x', ...namesOf(query)) }, rubbish), word),
+      fc.tuple(
+        fc.oneof(
+          { weight: 9, arbitrary: fc.constantFrom('x', ...namesOf(handlers.get(id)!.operation.query)) },
+          rubbish,
+        ),
+        word,
+      ),
       { maxLength: 5 },
     ),
     body: fc.oneof(

@@ -1,3 +1,4 @@
+import { accountLinkRequests } from '#contract/v1/account-link.request.ts'
 import * as schemas from '#contract/v1/account-link.response.ts'
 import {
   getPasswordLink,
@@ -8,7 +9,9 @@ import {
 } from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { loginStep, wrongPassword } from '../account-answer.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(accountLinkRequests)
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
   accounts.withEqualizedDuration(

@@ -1,9 +1,12 @@
 import * as userSchemas from '#contract/registered-user.response.ts'
+import { accountRequests } from '#contract/v1/account.request.ts'
 import * as schemas from '#contract/v1/account.response.ts'
 import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
 import { rememberedTtl } from '#model/account/values.ts'
 import { loginStep, signedIn } from '../account-answer.ts'
-import { created, type FeatureApi, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(accountRequests)
 
 const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
   const outcome = await accounts.authenticate(body, visitor)

@@ -1,3 +1,4 @@
+import { adRequests } from '#contract/v1/ad.request.ts'
 import * as schemas from '#contract/v1/ad.response.ts'
 import { clickAd, getGraphicAd, listAdBanners, listPpcAds, viewAds } from '#contract/v1/ad.ts'
 import { contextOf } from '#model/ad/page-context.ts'
@@ -6,7 +7,9 @@ import { MICROS } from '#model/ad/values.ts'
 import type { Person } from '#services/account/index.ts'
 import type { ChosenAd } from '#services/ad-delivery/index.ts'
 import type { AdVisitor } from '#services/ad-event/index.ts'
-import { type FeatureApi, found, handler, refused, type Visitor } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused, type Visitor } from '../handle.ts'
+
+const handler = handlerFor(adRequests)
 
 /** How many banners a home gets. */
 const MOST_BANNERS = 4

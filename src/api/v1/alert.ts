@@ -1,3 +1,4 @@
+import { alertRequests } from '#contract/v1/alert.request.ts'
 import * as schemas from '#contract/v1/alert.response.ts'
 import {
   changeAlert,
@@ -8,7 +9,9 @@ import {
 } from '#contract/v1/alert.ts'
 import { maxAlerts } from '#model/alert/alert.ts'
 import { alertResponse, deletionResponse, noAlert } from '../alert-answer.ts'
-import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
+
+const handler = handlerFor(alertRequests)
 
 const create = handler(createAlert, async ({ alerts }, { user, body, write }) => {
   const outcome = await write(async transaction => {

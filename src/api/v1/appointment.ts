@@ -1,3 +1,4 @@
+import { appointmentRequests } from '#contract/v1/appointment.request.ts'
 import * as schemas from '#contract/v1/appointment.response.ts'
 import {
   appointmentSlots,
@@ -9,7 +10,9 @@ import {
 } from '#contract/v1/appointment.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(appointmentRequests)
 
 const noAppointment = () => refused(404, 'Appointment not found.', 'not_found')
 

@@ -1,8 +1,11 @@
+import { associationRequests } from '#contract/v1/association.request.ts'
 import * as schemas from '#contract/v1/association.response.ts'
 import { getAssociation, listAssociations } from '#contract/v1/association.ts'
 import type { AssociationInclude } from '#model/association/list.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
+
+const handler = handlerFor(associationRequests)
 
 /** What the response depends on: the associations, and the counts it includes. */
 function freshness(

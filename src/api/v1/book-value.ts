@@ -1,6 +1,9 @@
+import { bookValueRequests } from '#contract/v1/book-value.request.ts'
 import * as schemas from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(bookValueRequests)
 
 const get = handler(getBookValue, async ({ bookValues }, { query }) => {
   const value = await bookValues.of(query)

@@ -1,6 +1,9 @@
+import { communityReportRequests } from '#contract/v1/community-report.request.ts'
 import * as schemas from '#contract/v1/community-report.response.ts'
 import { getCommunityReport } from '#contract/v1/community-report.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(communityReportRequests)
 
 const get = handler(getCommunityReport, async ({ communityReports }, { query }) => {
   const report = await communityReports.of(query)

@@ -1,7 +1,10 @@
+import { confirmationRequests } from '#contract/v1/confirmation.request.ts'
 import * as schemas from '#contract/v1/confirmation.response.ts'
 import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
 import { wait } from '../account-answer.ts'
-import { type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
+
+const handler = handlerFor(confirmationRequests)
 
 const gone = { status: 204, payload: null, meta: {} } as const
 

@@ -1,6 +1,9 @@
+import { contactRequests } from '#contract/v1/contact.request.ts'
 import * as schemas from '#contract/v1/contact.response.ts'
 import { sendContactMessage } from '#contract/v1/contact.ts'
-import { created, type FeatureApi, handler } from '../handle.ts'
+import { created, type FeatureApi, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(contactRequests)
 
 const send = handler(sendContactMessage, ({ contact }, { body, write }) =>
   write(async transaction => created({ key: await contact.receive(transaction, body) })),

@@ -1,6 +1,9 @@
+import { contentRequests } from '#contract/v1/content.request.ts'
 import * as schemas from '#contract/v1/content.response.ts'
 import { getArticle, getTextPage, listArticles, listTestimonials } from '#contract/v1/content.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(contentRequests)
 
 const list = handler(listArticles, async ({ content }, { query: { language } }) => {
   const articles = content.articles(language)

@@ -1,7 +1,10 @@
+import { dataRequestRequests } from '#contract/v1/data-request.request.ts'
 import * as schemas from '#contract/v1/data-request.response.ts'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataRequestHours } from '#model/data-request.ts'
-import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
+
+const handler = handlerFor(dataRequestRequests)
 
 const open = handler(requestDeletion, ({ dataRequests }, { body, write }) =>
   write(async transaction => {

@@ -1,9 +1,12 @@
 import * as hoursSchemas from '#contract/hours.response.ts'
+import { dealerRequests } from '#contract/v1/dealer.request.ts'
 import * as schemas from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
-import { mapHandler, searchHandlers } from './search.ts'
+import { answerList, answerMap, answerSearch } from './search.ts'
+
+const handler = handlerFor(dealerRequests)
 
 const oneDealer = (key: number, freshUntil?: number): Freshness => ({
   tags: [`sales-center:${key}`],
@@ -12,8 +15,9 @@ const oneDealer = (key: number, freshUntil?: number): Freshness => ({
 
 const dealers = ({ dealers }: Services) => dealers
 const searches = [
-  ...searchHandlers({ search: searchDealers, list: listDealers }, dealers, 'sales-centers'),
-  mapHandler(mapDealers, dealers, 'sales-centers'),
+  handler(searchDealers, answerSearch(dealers, 'sales-centers')),
+  handler(listDealers, answerList(dealers, 'sales-centers')),
+  handler(mapDealers, answerMap(dealers, 'sales-centers')),
 ]
 
 const get = handler(getDealer, async ({ dealers }, { path: { key }, query, detail }) => {

@@ -1,6 +1,9 @@
+import { eventRequests } from '#contract/v1/event.request.ts'
 import * as schemas from '#contract/v1/event.response.ts'
 import { reportEvent } from '#contract/v1/event.ts'
-import { created, type FeatureApi, handler } from '../handle.ts'
+import { created, type FeatureApi, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(eventRequests)
 
 // Not with `write`: events come with every page, so one statement stores the event and its idempotency key.
 const report = handler(reportEvent, async ({ events }, { body, visitor, idempotencyKey }) =>

@@ -1,4 +1,5 @@
 import * as savedSchemas from '#contract/favorite.response.ts'
+import { favoriteRequests } from '#contract/v1/favorite.request.ts'
 import * as schemas from '#contract/v1/favorite.response.ts'
 import {
   changeFavorite,
@@ -9,7 +10,9 @@ import {
 } from '#contract/v1/favorite.ts'
 import { may, ownedByUser } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(favoriteRequests)
 
 const foreign = () => refused(403, 'This belongs to someone else.', null)
 const missing = () => refused(404, 'Not found.', 'not_found')

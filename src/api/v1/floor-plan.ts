@@ -1,19 +1,22 @@
+import { floorPlanRequests } from '#contract/v1/floor-plan.request.ts'
 import * as schemas from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+import type { Services } from '../services.ts'
 import { withFavorites } from './own-favorites.ts'
-import { searchHandlers } from './search.ts'
+import { answerList, answerSearch } from './search.ts'
+
+const handler = handlerFor(floorPlanRequests)
 
 const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
 const noFloorPlan = (key: number) =>
   refused(404, `There is no floor plan ${key}.`, 'not_found', freshness(key))
 
-const searches = searchHandlers(
-  { search: searchFloorPlans, list: listFloorPlans },
-  ({ floorPlans }) => floorPlans,
-  'floor-plans',
-  'floorplan',
-)
+const floorPlans = ({ floorPlans }: Services) => floorPlans
+const searches = [
+  handler(searchFloorPlans, answerSearch(floorPlans, 'floor-plans', 'floorplan')),
+  handler(listFloorPlans, answerList(floorPlans, 'floor-plans', 'floorplan')),
+]
 
 const get = handler(getFloorPlan, async (services, { path: { key }, query, detail, person }) => {
   const plan = await services.floorPlans.get(key, detail, query.include)

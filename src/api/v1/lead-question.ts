@@ -1,6 +1,9 @@
+import { leadQuestionRequests } from '#contract/v1/lead-question.request.ts'
 import * as schemas from '#contract/v1/lead-question.response.ts'
 import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(leadQuestionRequests)
 
 const missing = refused(404, 'There is no such link.', 'not_found')
 

@@ -1,3 +1,4 @@
+import { leadRequests } from '#contract/v1/lead.request.ts'
 import * as schemas from '#contract/v1/lead.response.ts'
 import {
   answerLead,
@@ -15,7 +16,9 @@ import {
 import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
 import { besideReads } from '#services/write/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(leadRequests)
 
 const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
   const answer = await leads.recipients(query)

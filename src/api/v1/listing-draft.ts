@@ -1,3 +1,4 @@
+import { listingDraftRequests } from '#contract/v1/listing-draft.request.ts'
 import * as schemas from '#contract/v1/listing-draft.response.ts'
 import {
   addDraftPhoto,
@@ -28,12 +29,14 @@ import {
   type ListingDrafts,
   type Saving,
 } from '#services/listing-draft/index.ts'
-import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type Call, created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { refusalOf, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 import { uploaderOf } from '../uploader.ts'
 
-const drafterOf = ({ person, visitor }: Pick<Call<typeof getDraft>, 'person' | 'visitor'>): Drafter =>
+const handler = handlerFor(listingDraftRequests)
+
+const drafterOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Drafter =>
   drafterAt(person, visitor.draft)
 const noDraft = refused(404, 'There is no such draft.', 'not_found')
 const noPhoto = refused(404, 'There is no such photo.', 'not_found')
@@ -96,7 +99,7 @@ const answerOf = (saved: Awaited<ReturnType<ListingDrafts['save']>>) => {
 /** Saves the answer of a step. */
 const save = (
   { listingDrafts }: Services,
-  call: Pick<Call<typeof getDraft>, 'path' | 'person' | 'visitor' | 'write'>,
+  call: Pick<Call, 'person' | 'visitor' | 'write'> & { path: { key: string } },
   { answer, ...saving }: Saving & { answer: DraftAnswers },
 ) =>
   call.write(async transaction =>

@@ -1,6 +1,9 @@
+import { listingNoticeRequests } from '#contract/v1/listing-notice.request.ts'
 import * as schemas from '#contract/v1/listing-notice.response.ts'
 import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(listingNoticeRequests)
 
 const noLink = refused(404, 'There is no such link.', 'not_found')
 

@@ -1,4 +1,5 @@
 import * as photoSchemas from '#contract/photo.response.ts'
+import { listingRequests } from '#contract/v1/listing.request.ts'
 import * as schemas from '#contract/v1/listing.response.ts'
 import {
   getListing,
@@ -11,9 +12,11 @@ import {
   similarListings,
 } from '#contract/v1/listing.ts'
 import * as searchSchemas from '#contract/v1/search.response.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
-import { freshnessOf, mapHandler, searchHandlers } from './search.ts'
+import { answerList, answerMap, answerSearch, freshnessOf } from './search.ts'
+
+const handler = handlerFor(listingRequests)
 
 const oneListing = (key: number, freshUntil?: number): Freshness => ({
   tags: [`listing:${key}`],
@@ -24,8 +27,9 @@ const noListing = (key: number) => refused(404, `There is no listing ${key}.`, '
 
 const listings = ({ listings }: Services) => listings
 const searches = [
-  ...searchHandlers({ search: searchListings, list: listListings }, listings, 'listings'),
-  mapHandler(mapListings, listings, 'listings'),
+  handler(searchListings, answerSearch(listings, 'listings')),
+  handler(listListings, answerList(listings, 'listings')),
+  handler(mapListings, answerMap(listings, 'listings')),
 ]
 
 const get = handler(getListing, async ({ listings }, { path: { key }, query, detail }) => {

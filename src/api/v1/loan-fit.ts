@@ -1,6 +1,9 @@
+import { loanFitRequests } from '#contract/v1/loan-fit.request.ts'
 import * as schemas from '#contract/v1/loan-fit.response.ts'
 import { getLoanFit, listLoanRules } from '#contract/v1/loan-fit.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(loanFitRequests)
 
 const freshness = (tags: string[], freshUntil?: number): Freshness => ({
   tags,

@@ -1,6 +1,9 @@
+import { monthlyCostRequests } from '#contract/v1/monthly-cost.request.ts'
 import * as schemas from '#contract/v1/monthly-cost.response.ts'
 import { getCostAssumptions, getMonthlyCost } from '#contract/v1/monthly-cost.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(monthlyCostRequests)
 
 const assumptions = handler(getCostAssumptions, async ({ monthlyCosts }) =>
   found(monthlyCosts.current(), {}, { tags: ['cost_assumptions:1'] }),

@@ -1,6 +1,9 @@
+import { moveFitRequests } from '#contract/v1/move-fit.request.ts'
 import * as schemas from '#contract/v1/move-fit.response.ts'
 import { getMoveFit } from '#contract/v1/move-fit.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(moveFitRequests)
 
 const get = handler(getMoveFit, async ({ moveFits }, { path: { key }, query }) => {
   const freshness = { tags: [`listing:${key}`] }

@@ -1,3 +1,4 @@
+import { orderRequests } from '#contract/v1/order.request.ts'
 import * as schemas from '#contract/v1/order.response.ts'
 import {
   cancelOrder,
@@ -12,7 +13,9 @@ import {
 } from '#contract/v1/order.ts'
 import { actorOf } from '#services/account/index.ts'
 import { PaymentUnavailable } from '#services/payment/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(orderRequests)
 
 const noHome = refused(404, 'There is no such home.', 'not_found')
 const noOrder = refused(404, 'There is no such order.', 'not_found')

@@ -2,15 +2,15 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { Person } from '#services/account/index.ts'
 import type { Services } from '../services.ts'
 
-/** Adds the caller's favorite to each item with the relation `favorite`. */
+/** Adds the caller's favorite to each item with the relation `favorite`; `type` is absent for types without it. */
 export async function withFavorites<Item>(
   { favorites }: Services,
   person: Person | undefined,
-  type: FavoriteType,
+  type: FavoriteType | undefined,
   items: Item[],
 ): Promise<Item[]> {
   const keys = items.flatMap(item => keyOfRelated(item) ?? [])
-  if (!person || keys.length === 0) return items
+  if (!person || !type || keys.length === 0) return items
   const saved = await favorites.list(person.key, { type, entityKeys: keys })
   const byKey = new Map(saved.map(favorite => [favorite.entityKey, favorite]))
   return items.map(item => {

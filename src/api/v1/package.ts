@@ -1,3 +1,4 @@
+import { packageRequests } from '#contract/v1/package.request.ts'
 import * as schemas from '#contract/v1/package.response.ts'
 import {
   addCoupon,
@@ -9,7 +10,9 @@ import {
   setPackagePrice,
 } from '#contract/v1/package.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(packageRequests)
 
 const noPrice = refused(404, 'There is no such price.', 'not_found')
 const noCoupon = refused(404, 'There is no such coupon.', 'not_found')

@@ -1,10 +1,13 @@
+import { parkRequests } from '#contract/v1/park.request.ts'
 import * as schemas from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
 import { itemAt } from '#kit/lookup.ts'
-import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handlerFor, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { withFavorites } from './own-favorites.ts'
-import { freshnessOf, mapHandler, searchHandlers } from './search.ts'
+import { answerList, answerMap, answerSearch, freshnessOf } from './search.ts'
+
+const handler = handlerFor(parkRequests)
 
 const onePark = (key: number, freshUntil?: number): Freshness => ({
   tags: [`park:${key}`],
@@ -35,8 +38,9 @@ const parks = ({ parks, listings }: Services) => ({
   },
 })
 const searches = [
-  ...searchHandlers({ search: searchParks, list: listParks }, parks, 'parks', 'park'),
-  mapHandler(mapParks, parks, 'parks'),
+  handler(searchParks, answerSearch(parks, 'parks', 'park')),
+  handler(listParks, answerList(parks, 'parks', 'park')),
+  handler(mapParks, answerMap(parks, 'parks')),
 ]
 
 const get = handler(getPark, async (services, { path: { key }, query, detail, person }) => {

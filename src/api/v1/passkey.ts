@@ -1,3 +1,4 @@
+import { passkeyRequests } from '#contract/v1/passkey.request.ts'
 import * as schemas from '#contract/v1/passkey.response.ts'
 import {
   addPasskey,
@@ -9,7 +10,9 @@ import {
   removePasskey,
 } from '#contract/v1/passkey.ts'
 import { signedIn } from '../account-answer.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(passkeyRequests)
 
 const noPasskey = refused(404, 'There is no such passkey.', 'not_found')
 const noLogin = refused(404, 'No login waits for a passkey. Log in again.', 'expired')

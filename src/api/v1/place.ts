@@ -1,6 +1,9 @@
+import { placeRequests } from '#contract/v1/place.request.ts'
 import * as schemas from '#contract/v1/place.response.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
-import { type FeatureApi, found, handler } from '../handle.ts'
+import { type FeatureApi, found, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(placeRequests)
 
 const autocomplete = handler(
   autocompletePlaces,

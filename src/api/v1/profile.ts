@@ -1,3 +1,4 @@
+import { profileRequests } from '#contract/v1/profile.request.ts'
 import * as schemas from '#contract/v1/profile.response.ts'
 import {
   changeEmail,
@@ -15,8 +16,10 @@ import { formatMoment } from '#kit/dates.ts'
 import { verifyLinkDays } from '#model/account/values.ts'
 import type { Accounts } from '#services/account/index.ts'
 import { wait, wrongPassword } from '../account-answer.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { refusalOf } from '../picture-errors.ts'
+
+const handler = handlerFor(profileRequests)
 
 const gone = { status: 204, payload: null, meta: {} } as const
 

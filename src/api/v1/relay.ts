@@ -1,6 +1,9 @@
+import { relayRequests } from '#contract/v1/relay.request.ts'
 import * as schemas from '#contract/v1/relay.response.ts'
 import { switchRelayOff } from '#contract/v1/relay.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(relayRequests)
 
 const off = handler(switchRelayOff, ({ relays }, { path, write }) =>
   write(async transaction =>

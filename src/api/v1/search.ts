@@ -1,10 +1,8 @@
-import type { Operation } from '#contract/operation.ts'
-import type { Page, Relaxation, SearchMeta } from '#contract/v1/search.response.ts'
+import type { Relaxation, SearchMeta } from '#contract/v1/search.response.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { Search } from '#model/search/search.ts'
-import type { Person } from '#services/account/index.ts'
-import { type Freshness, found, type Handler, handler, refused } from '../handle.ts'
+import { type Call, type Freshness, found, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { withFavorites } from './own-favorites.ts'
 
@@ -31,47 +29,50 @@ interface SearchService<Asked, Item> {
   relax?(asked: Asked): Relaxation[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each search has a different schema
-type SearchCall<Asked, Item, Meta> = Operation<any, any, Item[], Meta> & {
-  query: { readonly '~types'?: { output: Asked } | undefined }
+/** What the handlers of a search type read of a call. */
+type SearchCall<Asked> = Pick<Call, 'detail' | 'person'> & { query: Asked }
+
+const freshnessOfMatches = (tag: string, { freshUntil, secondTag }: Matches<unknown>): Freshness => {
+  const own = freshnessOf(tag, freshUntil)
+  return secondTag === undefined ? own : { ...own, tags: [tag, secondTag] }
 }
 
 /**
- * Handlers for `searchOperations`. `tag` invalidates cached responses: `parks`. `favoriteType`: of types with the relation
- * `favorite`.
+ * Handler function of a search of `searchOperations`. `tag` invalidates cached responses: `parks`. `favoriteType`: of
+ * types with the relation `favorite`.
  */
-export function searchHandlers<Asked extends Search, Item>(
-  operations: { search: SearchCall<Asked, Item, SearchMeta>; list: SearchCall<Asked, Item, Page> },
-  serviceOf: (services: Services) => SearchService<Asked, Item>,
-  tag: string,
-  favoriteType?: FavoriteType,
-): Handler[] {
-  const freshness = ({ freshUntil, secondTag }: Matches<Item>): Freshness => {
-    const own = freshnessOf(tag, freshUntil)
-    return secondTag === undefined ? own : { ...own, tags: [tag, secondTag] }
-  }
-  const own = (services: Services, person: Person | undefined, items: Item[]) =>
-    favoriteType ? withFavorites(services, person, favoriteType, items) : items
-  const search = handler(operations.search, async (services, { query, detail, person }) => {
+export const answerSearch =
+  <Asked extends Search, Item>(
+    serviceOf: (services: Services) => SearchService<Asked, Item>,
+    tag: string,
+    favoriteType?: FavoriteType,
+  ) =>
+  async (services: Services, { query, detail, person }: SearchCall<Asked>) => {
     const service = serviceOf(services)
     const answer = await service.search(query, detail, true)
     if (!answer) return unknownPlace()
     const { total, counts, groups, place } = answer
-    const items = await own(services, person, answer.items)
+    const items = await withFavorites(services, person, favoriteType, answer.items)
     const { offset, limit } = query
     const relaxations = total === 0 && service.relax ? { relaxations: service.relax(query) } : {}
     const meta = { total, offset, limit, counts, ...(groups && { groups }), place, ...relaxations }
-    return found(items, meta, freshness(answer))
-  })
-  const list = handler(operations.list, async (services, { query, detail, person }) => {
+    return found(items, meta, freshnessOfMatches(tag, answer))
+  }
+
+/** Handler function of a list of `searchOperations`. */
+export const answerList =
+  <Asked extends Search, Item>(
+    serviceOf: (services: Services) => SearchService<Asked, Item>,
+    tag: string,
+    favoriteType?: FavoriteType,
+  ) =>
+  async (services: Services, { query, detail, person }: SearchCall<Asked>) => {
     const answer = await serviceOf(services).search(query, detail, false)
     if (!answer) return unknownPlace()
     const { offset, limit } = query
-    const items = await own(services, person, answer.items)
-    return found(items, { total: answer.total, offset, limit }, freshness(answer))
-  })
-  return [search, list]
-}
+    const items = await withFavorites(services, person, favoriteType, answer.items)
+    return found(items, { total: answer.total, offset, limit }, freshnessOfMatches(tag, answer))
+  }
 
 interface MapService<Asked, Cell> {
   /** Undefined for an unknown place; asynchronous if names must be loaded. */
@@ -83,14 +84,11 @@ interface MapAnswer<Cell> {
   freshUntil: number | undefined
 }
 
-/** Handler for `mapOperation`. */
-export const mapHandler = <Asked, Cell>(
-  operation: SearchCall<Asked, Cell, { total: number }>,
-  serviceOf: (services: Services) => MapService<Asked, Cell>,
-  tag: string,
-): Handler =>
-  handler(operation, async (services, { query }) => {
+/** Handler function of a `mapOperation`. */
+export const answerMap =
+  <Asked, Cell>(serviceOf: (services: Services) => MapService<Asked, Cell>, tag: string) =>
+  async (services: Services, { query }: Pick<SearchCall<Asked>, 'query'>) => {
     const answer = await serviceOf(services).map(query)
     if (!answer) return unknownPlace()
     return found(answer.cells, { total: answer.total }, freshnessOf(tag, answer.freshUntil))
-  })
+  }

@@ -1,3 +1,4 @@
+import { secondFactorRequests } from '#contract/v1/second-factor.request.ts'
 import * as schemas from '#contract/v1/second-factor.response.ts'
 import {
   authenticateSecondFactor,
@@ -9,7 +10,9 @@ import {
   startAuthenticator,
 } from '#contract/v1/second-factor.ts'
 import { signedIn, wait } from '../account-answer.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(secondFactorRequests)
 
 const gone = { status: 204, payload: null, meta: {} } as const
 const noFactor = refused(404, 'There is no such second factor.', 'not_found')

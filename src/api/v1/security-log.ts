@@ -1,6 +1,9 @@
+import { securityLogRequests } from '#contract/v1/security-log.request.ts'
 import * as schemas from '#contract/v1/security-log.response.ts'
 import { listSecurityEvents } from '#contract/v1/security-log.ts'
-import { type FeatureApi, found, handler } from '../handle.ts'
+import { type FeatureApi, found, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(securityLogRequests)
 
 const listHandler = handler(listSecurityEvents, async ({ securityLog }, { user, query }) => {
   const { events, total } = await securityLog.ofPerson(user.key, query)

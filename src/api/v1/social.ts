@@ -1,3 +1,4 @@
+import { socialRequests } from '#contract/v1/social.request.ts'
 import * as schemas from '#contract/v1/social.response.ts'
 import {
   authenticateSocial,
@@ -9,7 +10,9 @@ import {
   unlinkSocial,
 } from '#contract/v1/social.ts'
 import { loginStep, signedIn } from '../account-answer.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(socialRequests)
 
 const authenticateHandler = handler(
   authenticateSocial,

@@ -1,6 +1,9 @@
+import { statisticsRequests } from '#contract/v1/statistics.request.ts'
 import * as schemas from '#contract/v1/statistics.response.ts'
 import { generalStatistics, stateStatistics } from '#contract/v1/statistics.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(statisticsRequests)
 
 const general = handler(generalStatistics, async ({ statistics }) => {
   const freshUntil = statistics.nextChange()

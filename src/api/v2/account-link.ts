@@ -1,6 +1,9 @@
+import { accountLinkRequests } from '#contract/v2/account-link.request.ts'
 import * as schemas from '#contract/v2/account-link.response.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
-import { type FeatureApi, handler, refused } from '../handle.ts'
+import { type FeatureApi, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(accountLinkRequests)
 
 const resendHandler = handler(resendVerification, ({ accounts }, { user, write }) =>
   write(async transaction => {

@@ -1,7 +1,10 @@
+import { adLeadRequests } from '#contract/v2/ad-lead.request.ts'
 import * as schemas from '#contract/v2/ad-lead.response.ts'
 import { tellAdLead } from '#contract/v2/ad-lead.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(adLeadRequests)
 
 const tell = handler(tellAdLead, async ({ adLeads }, { user, body, count, write }) => {
   const limited = await count()

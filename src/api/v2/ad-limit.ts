@@ -1,8 +1,11 @@
+import { adLimitRequests } from '#contract/v2/ad-limit.request.ts'
 import * as schemas from '#contract/v2/ad-limit.response.ts'
 import { getAdvertiser, listAdvertisers, setAdLimit } from '#contract/v2/ad-limit.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(adLimitRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('advertiser')
 const notStaff = refused(403, 'This is for customer service.', null)

@@ -1,9 +1,12 @@
+import { adMarketRequests } from '#contract/v2/ad-market.request.ts'
 import * as schemas from '#contract/v2/ad-market.response.ts'
 import { adMarket } from '#contract/v2/ad-market.ts'
 import { boxAround } from '#kit/geo.ts'
 import { fieldsBeyond, targetOf } from '#model/ad/area.ts'
 import { areaOf } from '#services/ad-market/index.ts'
-import { type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
+
+const handler = handlerFor(adMarketRequests)
 
 const get = handler(adMarket, async ({ adMarket: markets, places }, { query }) => {
   const target = targetOf(query)

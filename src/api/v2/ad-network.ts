@@ -1,8 +1,11 @@
+import { adNetworkRequests } from '#contract/v2/ad-network.request.ts'
 import * as schemas from '#contract/v2/ad-network.response.ts'
 import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, handler } from '../handle.ts'
+import { type FeatureApi, handlerFor } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(adNetworkRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('setting')
 

@@ -1,7 +1,10 @@
+import { alertRequests } from '#contract/v2/alert.request.ts'
 import * as schemas from '#contract/v2/alert.response.ts'
 import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
 import { alertResponse, deletionResponse, noAlert } from '../alert-answer.ts'
-import { type FeatureApi, found, handler } from '../handle.ts'
+import { type FeatureApi, found, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(alertRequests)
 
 const get = handler(getAlert, async ({ alerts }, { path }) => {
   const read = await alerts.byLink(path.encodedKey)

@@ -1,8 +1,11 @@
+import { apiKeyRequests } from '#contract/v2/api-key.request.ts'
 import * as schemas from '#contract/v2/api-key.response.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(apiKeyRequests)
 
 const { missing, notTheirs } = ownAnswers('API key')
 

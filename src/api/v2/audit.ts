@@ -1,8 +1,11 @@
+import { auditRequests } from '#contract/v2/audit.request.ts'
 import * as schemas from '#contract/v2/audit.response.ts'
 import { allChanges, listingChanges } from '#contract/v2/audit.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(auditRequests)
 
 const { missing, notTheirs } = ownAnswers('home')
 

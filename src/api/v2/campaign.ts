@@ -1,3 +1,4 @@
+import { campaignRequests } from '#contract/v2/campaign.request.ts'
 import * as schemas from '#contract/v2/campaign.response.ts'
 import {
   addAd,
@@ -28,10 +29,12 @@ import { may, ownedByCompany } from '#model/access/access.ts'
 import type { AdForm, GraphicForm } from '#model/ad/campaign.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { Changed, Transaction } from '#services/write/index.ts'
-import { created, type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, type Refusal, refused } from '../handle.ts'
 import { pictureErrors } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(campaignRequests)
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('campaign')
 const noAd = refused(404, 'There is no such ad.', 'not_found')

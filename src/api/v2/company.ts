@@ -1,3 +1,4 @@
+import { companyRequests } from '#contract/v2/company.request.ts'
 import * as schemas from '#contract/v2/company.response.ts'
 import {
   acceptInvitation,
@@ -19,8 +20,10 @@ import {
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { Companies, CompanyChange } from '#services/company/index.ts'
 import type { Assigned } from '#services/lead/index.ts'
-import { type FeatureApi, found, handler, invalid, notRecent, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, notRecent, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(companyRequests)
 
 const { missing, notTheirs } = ownAnswers('company')
 const noInvitation = refused(404, 'This invitation does not work.', 'not_found')

@@ -1,8 +1,11 @@
+import { costAssumptionRequests } from '#contract/v2/cost-assumption.request.ts'
 import * as schemas from '#contract/v2/cost-assumption.response.ts'
 import { getStaffAssumptions, keepOwnAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(costAssumptionRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('setting')
 

@@ -1,6 +1,9 @@
+import { favoriteRequests } from '#contract/v2/favorite.request.ts'
 import * as schemas from '#contract/v2/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
-import { type FeatureApi, found, handler } from '../handle.ts'
+import { type FeatureApi, found, handlerFor } from '../handle.ts'
+
+const handler = handlerFor(favoriteRequests)
 
 const listings = handler(watchedListings, async ({ favorites }, { query, user }) =>
   answer(query, await favorites.watched(user.key, 'listing', asked(query))),

@@ -1,3 +1,4 @@
+import { listingLoadRequests } from '#contract/v2/listing-load.request.ts'
 import * as schemas from '#contract/v2/listing-load.response.ts'
 import {
   createListingLoad,
@@ -12,7 +13,9 @@ import {
 import type { Actor, Owner } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { ListingLoads, LoadResult } from '#services/listing-load/index.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(listingLoadRequests)
 
 const notTheirs = refused(403, 'These homes belong to someone else.', null)
 const missing = refused(404, 'There is no such load.', 'not_found')

@@ -1,8 +1,11 @@
+import { loanRuleRequests } from '#contract/v2/loan-rule.request.ts'
 import * as schemas from '#contract/v2/loan-rule.response.ts'
 import { getLoanRules, setLoanRules } from '#contract/v2/loan-rule.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, handler } from '../handle.ts'
+import { type FeatureApi, handlerFor } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(loanRuleRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('setting')
 

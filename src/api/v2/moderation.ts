@@ -1,3 +1,4 @@
+import { moderationRequests } from '#contract/v2/moderation.request.ts'
 import * as schemas from '#contract/v2/moderation.response.ts'
 import {
   addProof,
@@ -7,9 +8,11 @@ import {
   reviewQueue,
 } from '#contract/v2/moderation.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { pictureErrors } from '../picture-errors.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(moderationRequests)
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('home')
 

@@ -1,3 +1,4 @@
+import { ownDealerRequests } from '#contract/v2/own-dealer.request.ts'
 import * as schemas from '#contract/v2/own-dealer.response.ts'
 import {
   dealerOptions,
@@ -8,8 +9,10 @@ import {
   setDealerPackage,
 } from '#contract/v2/own-dealer.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(ownDealerRequests)
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('dealer')
 const ofOthers = refused(403, 'These dealers belong to someone else.', null)

@@ -1,3 +1,4 @@
+import { ownListingRequests } from '#contract/v2/own-listing.request.ts'
 import * as schemas from '#contract/v2/own-listing.response.ts'
 import {
   addOpenHouse,
@@ -14,8 +15,10 @@ import {
 } from '#contract/v2/own-listing.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Moved } from '#services/listing/index.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(ownListingRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('home')
 

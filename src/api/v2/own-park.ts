@@ -1,3 +1,4 @@
+import { ownParkRequests } from '#contract/v2/own-park.request.ts'
 import * as schemas from '#contract/v2/own-park.response.ts'
 import {
   addPark,
@@ -9,8 +10,10 @@ import {
   patchPark,
 } from '#contract/v2/own-park.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(ownParkRequests)
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('park')
 

@@ -1,3 +1,4 @@
+import { ownPhotoRequests } from '#contract/v2/own-photo.request.ts'
 import * as schemas from '#contract/v2/own-photo.response.ts'
 import {
   addOwnPhoto,
@@ -9,9 +10,11 @@ import {
 import type { Photographed } from '#model/own-photo/photos.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { PhotoChanged } from '#services/own-photo/index.ts'
-import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, type Refusal, refused } from '../handle.ts'
 import { refusalOf, samePhoto } from '../picture-errors.ts'
 import type { Services } from '../services.ts'
+
+const handler = handlerFor(ownPhotoRequests)
 
 const requestOf = (path: { type: Photographed; key: number }, user: Person) => ({
   subject: { type: path.type, key: path.key },

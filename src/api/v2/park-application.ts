@@ -1,3 +1,4 @@
+import { parkApplicationRequests } from '#contract/v2/park-application.request.ts'
 import * as schemas from '#contract/v2/park-application.response.ts'
 import {
   addParkApplication,
@@ -7,7 +8,9 @@ import {
   stopParkApplicationReminders,
 } from '#contract/v2/park-application.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(parkApplicationRequests)
 
 const missing = refused(404, 'There is no such application.', 'not_found')
 const notTheirs = refused(403, 'This account belongs to someone else.', null)

@@ -1,3 +1,4 @@
+import { parkClaimRequests } from '#contract/v2/park-claim.request.ts'
 import * as schemas from '#contract/v2/park-claim.response.ts'
 import {
   addClaimProof,
@@ -17,9 +18,11 @@ import {
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { ClaimChange, ParkClaims } from '#services/park-claim/index.ts'
 import { wait } from '../account-answer.ts'
-import { type FeatureApi, found, handler, invalid, type Refusal, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, type Refusal, refused } from '../handle.ts'
 import { pictureErrors } from '../picture-errors.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(parkClaimRequests)
 
 const { missing, notTheirs } = ownAnswers('claim')
 const noPark = refused(404, 'There is no such park.', 'not_found')

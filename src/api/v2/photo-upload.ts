@@ -1,3 +1,4 @@
+import { photoUploadRequests } from '#contract/v2/photo-upload.request.ts'
 import type { PhotoUpload } from '#contract/v2/photo-upload.response.ts'
 import * as schemas from '#contract/v2/photo-upload.response.ts'
 import {
@@ -8,12 +9,14 @@ import {
   startPhotoUpload,
 } from '#contract/v2/photo-upload.ts'
 import { type Drafter, drafterOf } from '#services/listing-draft/index.ts'
-import { type Call, created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type Call, created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { refusalOf } from '../picture-errors.ts'
 import { uploaderOf } from '../uploader.ts'
 import { resultOf } from './own-photo.ts'
 
-const callerOf = ({ person, visitor }: Pick<Call<typeof getPhotoUpload>, 'person' | 'visitor'>): Drafter =>
+const handler = handlerFor(photoUploadRequests)
+
+const callerOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Drafter =>
   drafterOf(person, visitor.draft)
 const none = refused(404, 'There is no such upload; it may have expired.', 'not_found')
 

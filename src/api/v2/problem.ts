@@ -1,3 +1,4 @@
+import { problemRequests } from '#contract/v2/problem.request.ts'
 import * as schemas from '#contract/v2/problem.response.ts'
 import {
   answerProblem,
@@ -11,7 +12,9 @@ import type { Actor } from '#model/access/access.ts'
 import { problemKindsOf } from '#model/problem/report.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Problems } from '#services/problem/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(problemRequests)
 
 const notStaff = refused(403, 'This is for customer service.', null)
 const missing = refused(404, 'There is nothing like that.', 'not_found')

@@ -1,7 +1,10 @@
+import { profileRequests } from '#contract/v2/profile.request.ts'
 import * as schemas from '#contract/v2/profile.response.ts'
 import { endSessionsForStaff, getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
 import { shortcuts } from '#model/account/shortcuts.ts'
-import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+
+const handler = handlerFor(profileRequests)
 
 const detailsHandler = handler(getPerson, async ({ accounts, profiles }, { user, query }) => {
   const person = await accounts.get(user.key)

@@ -1,3 +1,4 @@
+import { pushSubscriptionRequests } from '#contract/v2/push-subscription.request.ts'
 import * as schemas from '#contract/v2/push-subscription.response.ts'
 import {
   addPushSubscription,
@@ -5,7 +6,9 @@ import {
   removePushSubscription,
 } from '#contract/v2/push-subscription.ts'
 import { actorOf } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(pushSubscriptionRequests)
 
 const missing = refused(404, 'There is no such browser.', 'not_found')
 const off = refused(404, 'This site sends no notifications.', 'not_found')

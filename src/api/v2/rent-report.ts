@@ -1,3 +1,4 @@
+import { rentReportRequests } from '#contract/v2/rent-report.request.ts'
 import * as schemas from '#contract/v2/rent-report.response.ts'
 import {
   decideAboutRentReport,
@@ -14,8 +15,10 @@ import type { RentReportKind } from '#model/park/resident-rent.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
 import type { RentReportChange, RentReports } from '#services/rent-report/index.ts'
 import { wait } from '../account-answer.ts'
-import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(rentReportRequests)
 
 const { missing, notTheirs } = ownAnswers('report')
 const noPark = refused(404, 'There is no such park.', 'not_found')

@@ -1,3 +1,4 @@
+import { sharedListRequests } from '#contract/v2/shared-list.request.ts'
 import * as schemas from '#contract/v2/shared-list.response.ts'
 import {
   getOwnSharedList,
@@ -14,7 +15,9 @@ import {
 import { sharedListLimits } from '#model/shared-list/shared-list.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Reader } from '#services/shared-list/index.ts'
-import { type Call, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type Call, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(sharedListRequests)
 
 const notShared = refused(404, 'Nothing is shared.', 'not_found')
 const missing = refused(404, 'There is no such partner or note.', 'not_found')
@@ -24,7 +27,7 @@ const noName = refused(403, 'Give a name first.', null)
 const isOwner = refused(403, 'This is your own list, which has your name.', null)
 const done = { status: 204, payload: null, meta: {} } as const
 
-const readerOf = ({ person, visitor }: Pick<Call<typeof getSharedList>, 'person' | 'visitor'>): Reader => ({
+const readerOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Reader => ({
   user: person && actorOf(person),
   token: visitor.partner,
 })

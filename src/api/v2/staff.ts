@@ -1,3 +1,4 @@
+import { staffRequests } from '#contract/v2/staff.request.ts'
 import * as schemas from '#contract/v2/staff.response.ts'
 import {
   changeUserForStaff,
@@ -9,7 +10,9 @@ import {
 import type { Actor } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { StaffDesk } from '#services/staff/index.ts'
-import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+
+const handler = handlerFor(staffRequests)
 
 const notStaff = refused(403, 'This is for customer service.', null)
 const nobody = refused(404, 'There is no such person.', 'not_found')

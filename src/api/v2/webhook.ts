@@ -1,3 +1,4 @@
+import { webhookRequests } from '#contract/v2/webhook.request.ts'
 import * as schemas from '#contract/v2/webhook.response.ts'
 import {
   changeWebhook,
@@ -11,8 +12,10 @@ import {
 } from '#contract/v2/webhook.ts'
 import type { Owner } from '#model/access/access.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
-import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
 import { ownAnswers } from './own.ts'
+
+const handler = handlerFor(webhookRequests)
 
 const { missing, notTheirs } = ownAnswers('webhook')
 const gone = { status: 204, payload: null, meta: {} } as const

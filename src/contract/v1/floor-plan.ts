@@ -1,9 +1,5 @@
-import * as v from 'valibot'
 import type { DetailLevel } from '#model/detail-level.ts'
-import { floorPlanIncludes, floorPlanSearch } from '#model/floor-plan/search.ts'
-import { sent, trimmed } from '#model/sent-text.ts'
-import { operation } from '../operation.ts'
-import { includeOf, keyOf } from './detail.ts'
+import { type Nothing, operation } from '../operation.ts'
 import type {
   FloorPlanCard,
   FloorPlanNano,
@@ -20,57 +16,17 @@ interface FloorPlanLevels {
   centi: FloorPlanPage
 }
 
-const { search, list } = searchOperations<FloorPlanLevels>()(floorPlanSearch, {
-  feature: 'floor-plan',
-  search: 'floorplan-searches',
-  list: 'floorplans',
-})
-export const searchFloorPlans = search
-export const listFloorPlans = list
+const paths = { feature: 'floor-plan', search: 'floorplan-searches', list: 'floorplans' } as const
+export const { search: searchFloorPlans, list: listFloorPlans } = searchOperations<FloorPlanLevels>()(paths)
 
-const floorPlanKey = keyOf('floor plan')
-
-export const getFloorPlan = operation<FloorPlanLevels[DetailLevel], Record<never, never>, FloorPlanLevels>()({
+export const getFloorPlan = operation<FloorPlanLevels[DetailLevel], Nothing, FloorPlanLevels>()({
   id: 'floor-plan.get',
   method: 'GET',
   path: '/api/v1/floorplans/{key}.json',
-  summary: 'One floor plan.',
-  pathParameters: floorPlanKey,
-  query: includeOf(floorPlanIncludes),
-  personalInclude: 'favorite',
-  errors: [404, 422],
 })
-
-/** Maximum number of dealers per response. */
-const maxSellers = 100
 
 export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMeta>()({
   id: 'floor-plan.sales-centers',
   method: 'GET',
   path: '/api/v1/floorplans/{key}/sales-centers.json',
-  summary: 'Dealers who sell a floor plan, nearest to a ZIP code first.',
-  addition: true,
-  pathParameters: floorPlanKey,
-  query: v.strictObject({
-    zip: v.optional(
-      v.pipe(
-        trimmed(10, 'invalid', 'zip'),
-        v.regex(/^\d{5}(-\d{4})?$/, 'zip'),
-        v.transform(text => text.slice(0, 5)),
-        v.description('ZIP code, 5 or 9 digits; without it, dealers are ordered by state, city and name.'),
-      ),
-    ),
-    limit: v.optional(
-      v.pipe(
-        sent(9, 'invalid', 'not_an_integer'),
-        v.regex(/^\d{1,9}$/, 'not_an_integer'),
-        v.transform(Number),
-        v.minValue(1, 'greater_than_or_equal_to'),
-        v.maxValue(maxSellers, 'less_than_or_equal_to'),
-        v.description('Maximum number of dealers, 1 to 100; default 10.'),
-      ),
-      '10',
-    ),
-  }),
-  errors: [404, 422],
 })

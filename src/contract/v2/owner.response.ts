@@ -9,3 +9,4 @@ export const pageMeta = v.object({
   offset: field(integer, 'Offset of the first item.'),
   limit: field(integer, 'Maximum number of items.'),
 })
+export type PageMeta = v.InferOutput<typeof pageMeta>

@@ -9,14 +9,6 @@ import { trimmed } from '../sent-text.ts'
 export const favoriteTypes = eventTypes
 export type FavoriteType = (typeof favoriteTypes)[number]
 
-/** Last URL segment of the call that lists favorites of a type (part 2 §7). */
-export const watchedSegments = {
-  listing: 'listings',
-  park: 'parks',
-  'sales-center': 'sales-centers',
-  floorplan: 'floorplans',
-} as const satisfies Record<FavoriteType, string>
-
 /** Maximum number of favorites per user, and of characters in a note. */
 export const favoriteLimits = { things: 1_000, note: 1_000 } as const
 /** How long a removed favorite can be restored with its note and original price, in milliseconds. */

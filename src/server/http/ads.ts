@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { adRequests } from '#contract/v1/ad.request.ts'
 import { clickAd } from '#contract/v1/ad.ts'
 import { besideReads } from '#db/reading.ts'
 import { keysOf } from '#kit/keys.ts'
@@ -73,7 +74,8 @@ export function serveAds(
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
       const { address, userAgent, isPrefetch = false, token: session } = visitorOf(request, cookie)
       const link = await Promise.try(async () => {
-        const { id, limit } = clickAd
+        const { id } = clickAd
+        const { limit } = adRequests[id]
         // Beyond it the link leads there, and nothing is stored.
         if ((await writes.count({ operation: id, address, limit })) !== undefined) return events.linkOf(token)
         const person = session === undefined ? undefined : await accounts.identify(session)

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { fieldOf } from '#kit/field.ts'
 import { escapeMarkup } from '#kit/markup.ts'
 import { bodyFields, type DescribedParameter, parametersOf } from './openapi.ts'
@@ -23,7 +23,7 @@ function parameterRow({ name, required, description, schema }: DescribedParamete
   return `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${required ? 'required' : ''}</td><td>${prose(description)}${list}</td></tr>`
 }
 
-function callSection(operation: AnyOperation): string {
+function callSection(operation: ServedOperation): string {
   const { id, method, path, summary, addition, errors, success = 200, upload } = operation
   const rows = [...parametersOf(operation), ...bodyFields(operation)].map(parameterRow).join('\n')
   const parameters = rows
@@ -39,7 +39,7 @@ ${parameters}
 }
 
 /** HTML list of all calls for people; programs use the OpenAPI document. */
-export function apiPage(operations: readonly AnyOperation[], { name }: { name: string }): string {
+export function apiPage(operations: readonly ServedOperation[], { name }: { name: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>

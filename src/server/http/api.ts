@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
-import { type AnyOperation, dependsOnCaller, mediaType } from '#contract/operation.ts'
+import { mediaType } from '#contract/operation.ts'
+import { dependsOnCaller, type ServedOperation } from '#contract/request.ts'
 import { isTooDeep } from '#kit/json.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
@@ -154,8 +155,8 @@ function takeJson(app: FastifyInstance): void {
  */
 function takeFile(
   scope: FastifyInstance,
-  { access, pathParameters }: AnyOperation,
-  { types, most }: NonNullable<AnyOperation['upload']>,
+  { access, pathParameters }: ServedOperation,
+  { types, most }: NonNullable<ServedOperation['upload']>,
   { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
   scope.removeAllContentTypeParsers()
@@ -229,7 +230,7 @@ const header = ({ headers }: FastifyRequest, name: string) =>
   headers[name] === undefined ? undefined : String(headers[name])
 
 /** Serves the OpenAPI document and its HTML version, both built once. */
-function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: ApiOptions['site']): void {
+function describeCalls(app: FastifyInstance, operations: ServedOperation[], site: ApiOptions['site']): void {
   const texts = {
     '/api': ['text/html; charset=utf-8', apiPage(operations, site)],
     '/api/style.css': ['text/css; charset=utf-8', apiPageStyle],

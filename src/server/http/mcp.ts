@@ -44,7 +44,11 @@ interface McpOptions {
  */
 export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLocal }: McpOptions): void {
   const tools = Object.entries(calls).map(([name, { operation, detail }]) => {
-    const parameters = parametersOf(operation).map(parameter => ({ ...parameter, field: fieldOf(parameter) }))
+    const handler = handlers.get(operation.id)!
+    const parameters = parametersOf(handler.operation).map(parameter => ({
+      ...parameter,
+      field: fieldOf(parameter),
+    }))
     const inputSchema = asDescribed({
       type: 'object',
       properties: Object.fromEntries(
@@ -53,7 +57,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
       required: parameters.filter(({ required }) => required).map(({ field }) => field),
       additionalProperties: false,
     })
-    return { name, operation, handler: handlers.get(operation.id)!, detail, parameters, inputSchema }
+    return { name, handler, detail, parameters, inputSchema }
   })
 
   // Loaded by the first request: its 100 modules are a part of the start that few sites need.
@@ -63,10 +67,10 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     )
     const makeServer = () => {
       const server = new McpServer({ name: site.name, version: '1' }, { instructions: instructions(site) })
-      for (const { name, operation, handler, detail, parameters, inputSchema } of tools)
+      for (const { name, handler, detail, parameters, inputSchema } of tools)
         server.registerTool(
           name,
-          { description: operation.summary, inputSchema, annotations: { readOnlyHint: true } },
+          { description: handler.operation.summary, inputSchema, annotations: { readOnlyHint: true } },
           async given => {
             const { status, body } = await execute(handler, runtime, {
               ...rawCall(parameters, given),

@@ -1,13 +1,8 @@
 import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { featureApis, handlers } from '#api/handlers.ts'
-import {
-  type AnyOperation,
-  type ErrorStatus,
-  errorCodes,
-  mediaType,
-  type Operation,
-} from '#contract/operation.ts'
+import { type AnyOperation, type ErrorStatus, errorCodes, mediaType } from '#contract/operation.ts'
+import type { ServedOperation } from '#contract/request.ts'
 import { scopes, secretPrefix } from '#model/api-key/scopes.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import { messages } from '#model/messages.ts'
@@ -103,12 +98,12 @@ export interface DescribedParameter {
 }
 
 /** The parameters of a call, from its schemas. */
-export function parametersOf({ pathParameters, query }: Operation): DescribedParameter[] {
+export function parametersOf({ pathParameters, query }: ServedOperation): DescribedParameter[] {
   return [...parametersIn(pathParameters, 'path'), ...parametersIn(query, 'query')]
 }
 
 /** The fields of a call's body. */
-export const bodyFields = ({ body, upload }: AnyOperation): DescribedParameter[] =>
+export const bodyFields = ({ body, upload }: ServedOperation): DescribedParameter[] =>
   body && !upload ? parametersIn(body, 'body') : []
 
 type Entries = v.ObjectEntries
@@ -169,7 +164,7 @@ const ofVersions = [412, 422, 428] as const
 /** Statuses of calls that need a login. */
 const ofPeople = [401, 403] as const
 
-function answerOf(operation: AnyOperation): JsonSchema {
+function answerOf(operation: ServedOperation): JsonSchema {
   const { payload, meta } = responseSchemas(operation)
   return {
     type: 'object',
@@ -178,7 +173,7 @@ function answerOf(operation: AnyOperation): JsonSchema {
   }
 }
 
-function responsesOf(operation: AnyOperation): JsonSchema {
+function responsesOf(operation: ServedOperation): JsonSchema {
   const schema = { $ref: `#/components/schemas/${operation.id}` }
   const types = operation.file ? [operation.file.type] : ['application/json', ...detailLevels.map(mediaType)]
   const success = {
@@ -200,7 +195,7 @@ function responsesOf(operation: AnyOperation): JsonSchema {
   return { [operation.success ?? 200]: success, ...Object.fromEntries(errors) }
 }
 
-function bodyOf({ id, method, upload }: AnyOperation): JsonSchema {
+function bodyOf({ id, method, upload }: ServedOperation): JsonSchema {
   if (!upload) {
     const types = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])]
     const schema = { $ref: `#/components/schemas/${id}.body` }
@@ -276,7 +271,7 @@ Empty values count as absent; unknown parameters are rejected.`
 const additionNote = 'An addition of this site to the specified calls.'
 
 /** Ways to log in; a scope of several is the one of the path's type. */
-function securityOf({ access, scope }: AnyOperation) {
+function securityOf({ access, scope }: ServedOperation) {
   if (access === undefined) return {}
   const scopes = typeof scope === 'object' ? Object.values(scope) : scope === undefined ? [] : [scope]
   return {
@@ -305,7 +300,7 @@ among ${scopes.map(scope => `\`${scope}\``).join(', ')}; writing includes readin
 }
 
 /** Builds the OpenAPI 3.1 document. */
-export function openApi(operations: readonly AnyOperation[], site: { name: string; origin: string }) {
+export function openApi(operations: readonly ServedOperation[], site: { name: string; origin: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const { id, method, path, summary, addition } = operation

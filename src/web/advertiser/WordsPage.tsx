@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
       return sendForm(args, {
         ...shared,
         schema: graphicPageForm,
-        operation: addGraphic,
+        operation: adKey === 'new' ? addGraphic : changeGraphic,
         call: (client, { body: { version, ...body } }) =>
           adKey === 'new'
             ? client.call(addGraphic, { path: { key }, version, body })

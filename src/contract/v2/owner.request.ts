@@ -2,11 +2,7 @@ import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
 import { keyText, sent } from '#model/sent-text.ts'
 
-/* Parts of calls of owners. */
-
-export type Nothing = Record<never, never>
-
-export const nothing = v.strictObject({})
+/* Parts of requests of owners. */
 
 export const key = (description: string) => keyText(description)
 
@@ -32,12 +28,6 @@ const whole = (highest: number, fallback: number, description: string) =>
 export const pageOfItems = {
   offset: whole(100_000, 0, 'Offset of the first item.'),
   limit: whole(100, 24, 'Maximum number of items, up to 100.'),
-}
-
-export interface PageMeta {
-  total: number
-  offset: number
-  limit: number
 }
 
 /** Writes of an owner, or of a dealer's program, per hour and address. */

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { signInForm, signUpForm } from '#model/account/forms.ts'
+import { keyText } from '#model/sent-text.ts'
+import type { Requests } from '../request.ts'
+
+const userKey = v.strictObject({
+  key: keyText('Key of the user.'),
+})
+
+export const accountRequests = {
+  'account.authenticate': {
+    summary:
+      'Logs in with a password; the session is a cookie. An account with a second factor asks for a code first.',
+    body: signInForm,
+    errors: [401, 422],
+  },
+  'account.register': {
+    summary: 'Creates an account and logs in.',
+    body: signUpForm,
+    limit: { calls: 20, seconds: 3_600 },
+    errors: [422],
+  },
+  'account.get': {
+    summary: 'The logged-in user.',
+    pathParameters: userKey,
+    errors: [404],
+  },
+  'account.session': {
+    summary: 'The current session, if any.',
+    addition: true,
+    errors: [],
+  },
+  'account.logout': {
+    summary: 'Ends the session; also where there is none.',
+    errors: [],
+  },
+} satisfies Requests

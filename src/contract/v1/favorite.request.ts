@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { favoriteChange, favoriteForm, favoriteTypes } from '#model/favorite/favorite.ts'
+import { keyText, repeated } from '#model/sent-text.ts'
+import type { Requests } from '../request.ts'
+
+const favoriteKey = v.strictObject({ id: keyText('Key of the favorite.') })
+
+import { maxKeysPerCall } from './favorite.ts'
+
+export const favoriteRequests = {
+  'favorite.list': {
+    summary: "The logged-in user's favorites: all, or those among the given keys.",
+    query: v.strictObject({
+      type: v.optional(
+        v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Type of the favorites.')),
+      ),
+      'entity-key[]': v.optional(
+        v.pipe(
+          repeated(9, maxKeysPerCall),
+          v.array(keyText('Key of an entity.')),
+          v.metadata({ description: `Entity keys, up to ${maxKeysPerCall}; all favorites if absent.` }),
+        ),
+        [],
+      ),
+      'user-key': v.optional(keyText('Key of the user; optional.')),
+    }),
+    errors: [422],
+  },
+  'favorite.save': {
+    summary: 'Saves a favorite. Idempotent.',
+    body: favoriteForm,
+    limit: { calls: 600, seconds: 600 },
+    errors: [404, 422],
+  },
+  'favorite.change': {
+    summary: 'Changes the note of a favorite, or hides it from the list.',
+    addition: true,
+    pathParameters: favoriteKey,
+    body: favoriteChange,
+    errors: [404, 422],
+  },
+  'favorite.remove': {
+    summary: 'Removes a favorite. Saving it again within an hour restores it.',
+    pathParameters: favoriteKey,
+    errors: [404],
+  },
+  'favorite.unwatch': {
+    summary: "Same call under the user's own URL.",
+    pathParameters: v.strictObject({ userKey: keyText('Key of the user.'), ...favoriteKey.entries }),
+    errors: [404],
+  },
+} satisfies Requests

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { listingIncludes, listingSearch } from '#model/listing/search.ts'
+import { trimmed } from '#model/sent-text.ts'
+import type { Requests } from '../request.ts'
+import { includeOf, keyOf } from './detail.request.ts'
+import { listRequest, mapRequest, searchRequest } from './search.request.ts'
+
+const listingKey = keyOf('listing', ', six to nine digits')
+
+export const listingRequests = {
+  'listing.search': searchRequest(listingSearch),
+  'listing.list': listRequest(listingSearch),
+  'listing.map': mapRequest(listingSearch),
+  'listing.lookup': {
+    summary: 'Finds a listing by its number.',
+    query: v.strictObject({
+      number: v.pipe(
+        trimmed(9, 'required', 'invalid'),
+        v.regex(/^\d{6,9}$/, 'invalid'),
+        v.transform(Number),
+        v.description('Number of the listing, six to nine digits.'),
+      ),
+    }),
+    errors: [422],
+  },
+  'listing.get': {
+    summary: 'One home.',
+    pathParameters: listingKey,
+    query: includeOf(listingIncludes),
+    errors: [404, 410, 422],
+  },
+  'listing.similar': {
+    summary: 'Up to six homes in the same state, within 25 miles, at a price within 25 %.',
+    addition: true,
+    pathParameters: listingKey,
+    errors: [404, 422],
+  },
+  'listing.lead-factors': {
+    summary: 'What homes have or lack, and how many of them got a message in their first 30 days.',
+    addition: true,
+    errors: [],
+  },
+  'listing.phones': {
+    summary:
+      'Phones and fax of the seller of a home on the market, where the seller shows them; each request is counted.',
+    addition: true,
+    pathParameters: listingKey,
+    limit: { calls: 60, seconds: 3_600 },
+    errors: [404],
+  },
+} satisfies Requests

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { mostPieceBytes, pieceType, startUploadForm, uploadPiece } from '#model/own-photo/uploads.ts'
+import { sent } from '#model/sent-text.ts'
+import type { Requests } from '../request.ts'
+
+const one = v.strictObject({
+  uploadKey: v.pipe(sent(36), v.uuid(), v.description('Key of the upload.')),
+})
+const own = { addition: true, pathParameters: one } as const
+const limit = { calls: 300, seconds: 3_600 } as const
+
+export const photoUploadRequests = {
+  'photo-upload.start': {
+    addition: true,
+    summary: 'Begins an upload in pieces of a photo of a draft, home, park or dealer; it is kept for a day.',
+    body: startUploadForm,
+    limit,
+    errors: [403, 404, 422],
+  },
+  'photo-upload.get': {
+    ...own,
+    summary: 'How much of an upload was received.',
+    errors: [404],
+  },
+  'photo-upload.append': {
+    ...own,
+    summary: 'Appends a piece at the offset in Upload-Offset.',
+    body: uploadPiece,
+    upload: { types: [pieceType], most: mostPieceBytes },
+    limit: { calls: 6_000, seconds: 3_600 },
+    errors: [404, 409, 422],
+  },
+  'photo-upload.finish': {
+    ...own,
+    summary: 'Adds the photo of a complete upload, once.',
+    limit,
+    errors: [404, 409, 422],
+  },
+  'photo-upload.cancel': {
+    ...own,
+    summary: 'Deletes an upload; a photo that it added stays.',
+    limit,
+    errors: [404],
+  },
+} satisfies Requests
