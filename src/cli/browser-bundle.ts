@@ -5,63 +5,6 @@ import type { Plugin } from 'vite'
  * unused kilobytes, and larger files compress better.
  */
 
-/** Fields of an operation that only the server and the documentation read. */
-const serverFields = new Set([
-  'pathParameters',
-  'query',
-  'body',
-  'summary',
-  'errors',
-  'limit',
-  'addition',
-  'scope',
-])
-
-interface Node {
-  type: string
-  start: number
-  end: number
-}
-
-interface Property extends Node {
-  key?: { name?: string }
-}
-
-interface Call extends Node {
-  callee: Node & { callee?: { name?: string } }
-  arguments: (Node & { properties?: Property[] })[]
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-
-const isDescriptor = (node: Node): node is Call =>
-  node.type === 'CallExpression' && (node as Call).callee.callee?.name === 'operation'
-
-function* descriptorsIn(node: Node): Generator<Call> {
-  if (isDescriptor(node)) yield node
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* descriptorsIn(child)
-}
-
-/**
- * Strips from `contract` what the browser never reads: the schemas of parameters and bodies, which the server
- * validates, and the descriptions. With them go all modules that only they import, above all validators.
- */
-export const withoutServerFields: Plugin = {
-  name: 'without-server-fields',
-  // After the types are stripped.
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (!/\/src\/contract\/v\d\/[\w-]+\.ts$/.test(id)) return undefined
-    const fields = [...descriptorsIn(this.parse(code) as Node)]
-      .flatMap(({ arguments: [descriptor] }) => descriptor?.properties ?? [])
-      .filter(({ key }) => serverFields.has(key?.name ?? ''))
-    return { code: withoutUnused(this.parse, cut(code, fields)), map: null }
-  },
-}
-
 /** Shortens the modules of routes to the names of pages: only the server finds files by their paths. */
 export const shortSources: Plugin = {
   name: 'short-sources',
@@ -138,44 +81,6 @@ export const unusedRouterParts: Plugin = {
   },
 }
 
-/** Removes these ranges from a text, with the comma after each. */
-function cut(code: string, parts: readonly Node[]): string {
-  let left = code
-  for (const { start, end } of [...parts].sort((one, other) => other.start - one.start))
-    left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
-  return left
-}
-
-interface Statement extends Node {
-  specifiers?: { local: { name: string } }[]
-  declarations?: { id: { name?: string } }[]
-}
-
-/** Removes unused imports and constants of a module. */
-function withoutUnused(parse: (code: string) => unknown, code: string): string {
-  const program = parse(code) as Node & { body: Statement[] }
-  const named = new Map<string, number>()
-  for (const name of namesIn(program)) named.set(name, (named.get(name) ?? 0) + 1)
-  const isUnused = (name: string | undefined) => name !== undefined && named.get(name) === 1
-  const unused = program.body.filter(({ type, specifiers, declarations }) =>
-    type === 'ImportDeclaration'
-      ? specifiers?.length && specifiers.every(({ local }) => isUnused(local.name))
-      : type === 'VariableDeclaration' && declarations?.every(({ id }) => isUnused(id.name)),
-  )
-  return unused.length === 0 ? code : withoutUnused(parse, cut(code, unused))
-}
-
-/** Identifiers by number of occurrences; an import without an alias counts once. */
-function* namesIn(node: Node): Generator<string> {
-  const { type, name, computed } = node as Node & { name?: string; computed?: boolean }
-  if (type === 'Identifier' && name !== undefined) yield name
-  for (const [role, value] of Object.entries(node)) {
-    const isLabel = !computed && (role === 'property' || (role === 'key' && type === 'Property'))
-    if (isLabel || role === 'imported') continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* namesIn(child)
-  }
-}
-
 /**
  * Page families. Modules shared by several pages of a family are in one chunk, and so are those shared by
  * families, so that a page loads only a few files.
@@ -224,7 +129,7 @@ const ofPhotos = /\/web\/ui\/photos\//
 const ofMessageForm = /\/web\/(lead\/(ContactPage|GatePage|AskFactsPage)|appointment\/AskPage)\.tsx$/
 
 /** Part of the forms of several families. */
-const ofManyForms = /\/web\/ui\/form\/Ticks\./
+const ofManyForms = /\/(web\/ui\/form\/Ticks|model\/access\/access)\./
 
 /** The parts of a monthly cost, on the page of a home and in one step of a new listing. */
 const ofCosts = /\/web\/ui\/cost\/CostParts\./
