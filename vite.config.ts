@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vite'
-import { browserFiles, oneStylesheet, shortSources, unusedRouterParts } from './src/cli/browser-bundle.ts'
+import { browserFiles, oneStylesheet, unusedRouterParts } from './src/cli/browser-bundle.ts'
 
 // React Router marks its modules with "use client", which means nothing to a bundle. How long plugins took is of no use
 // to whoever starts a site.
@@ -12,7 +12,7 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names.some(name => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), shortSources, unusedRouterParts, oneStylesheet],
+  plugins: [lingui({ failOnCompileError: true }), unusedRouterParts, oneStylesheet],
   // Preact in place of React: a tenth of its size. The types are React's.
   resolve: {
     alias: [

@@ -5,20 +5,6 @@ import type { Plugin } from 'vite'
  * unused kilobytes, and larger files compress better.
  */
 
-/** Shortens the modules of routes to the names of pages: only the server finds files by their paths. */
-export const shortSources: Plugin = {
-  name: 'short-sources',
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    /\/src\/web\/.*routes\.tsx?$/.test(id)
-      ? {
-          code: code.replaceAll(/\bsource: (["'])src\/web\/[\w/.-]*\/([\w-]+)\.tsx\1/g, "source: '$2'"),
-          map: null,
-        }
-      : undefined,
-}
-
 /**
  * Constants that say which parts of React Router the site does not use: route discovery, view transitions, middleware,
  * scroll restoration, lazy properties of routes, and messages for developers. With them the minifier drops these parts.
