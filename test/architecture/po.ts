@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { readCatalogue } from '#i18n/catalogue-file.ts'
 
 /** Messages of one language by key, with their catalogues. */
@@ -18,35 +19,36 @@ export async function readMessages(language: string): Promise<Messages> {
   return messages
 }
 
-/** Names and kinds of the placeholders of an ICU message, and the branches of its selects. */
-export function placeholders(message: string): string[] {
-  const found = new Set<string>()
-  read(message, found)
-  return [...found].sort()
+/** Kinds of each placeholder of an ICU message (`plain` for `{name}`), and the cases of its selects. */
+export type Placeholders = Map<string, { kinds: Set<string>; cases: Set<string> }>
+
+export function placeholdersOf(message: string): Placeholders {
+  const found: Placeholders = new Map()
+  gather(compileMessageOrThrow(message), found)
+  return found
 }
 
-/** Parses text up to its closing brace; returns the position. */
-function read(message: string, found: Set<string>, from = 0): number {
-  let at = from
-  while (at < message.length && message[at] !== '}') {
-    if (message[at] === '{') at = readArgument(message, found, at + 1)
-    at++
-  }
-  return at
-}
+const isMessage = (branch: unknown): branch is CompiledMessage => Array.isArray(branch)
 
-/** Parses one argument with its branches; returns the position of its closing brace. */
-function readArgument(message: string, found: Set<string>, from: number): number {
-  const [, name = '', kind] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*)?/.exec(message.slice(from)) ?? []
-  found.add(kind ? `${name}, ${kind}` : name)
-  let at = from
-  while (at < message.length && message[at] !== '}') {
-    if (message[at] === '{') {
-      const [, branch] = /(\S+)\s*$/.exec(message.slice(from, at)) ?? []
-      if (kind === 'select') found.add(`${name}: ${branch}`)
-      at = read(message, found, at + 1)
+function gather(message: CompiledMessage, found: Placeholders): void {
+  for (const token of message) {
+    if (typeof token === 'string') continue
+    const [name, kind = 'plain', branches] = token
+    const { kinds, cases } = found.get(name) ?? { kinds: new Set(), cases: new Set() }
+    found.set(name, { kinds: kinds.add(kind), cases })
+    for (const [branch, text] of Object.entries(branches ?? {})) {
+      if (!isMessage(text)) continue
+      if (kind === 'select') cases.add(branch)
+      gather(text, found)
     }
-    at++
   }
-  return at
 }
+
+/** Names and kinds of the placeholders of an ICU message, and the branches of its selects. */
+export const placeholders = (message: string): string[] =>
+  [...placeholdersOf(message)]
+    .flatMap(([name, { kinds, cases }]) => [
+      ...[...kinds].map(kind => (kind === 'plain' ? name : `${name}, ${kind}`)),
+      ...[...cases].map(branch => `${name}: ${branch}`),
+    ])
+    .sort()
