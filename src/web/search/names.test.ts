@@ -5,7 +5,7 @@ import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { emptySearchOf } from '#model/search/search.ts'
 import { type Text, textIn } from '../ui/client/text.tsx'
 import { readSearch } from './address.ts'
-import { breadcrumbsOf, headingOf, suggestedChanges } from './names.ts'
+import { breadcrumbsOf, headingOf, placeName, suggestedChanges } from './names.ts'
 
 const i18n = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
 const t =
@@ -51,6 +51,12 @@ test('headings name the type and place, in both languages', () => {
   expect(headingOf(kindOf('parks'), { ...near, meta: { ...near.meta, place: null } }, t('en'), 'en')).toBe(
     'Parks near this point',
   )
+})
+
+test('a search without a place names none', () => {
+  const nation = { search: { ...search, place: {} }, meta: { ...results.meta, place: null } }
+  expect(placeName(nation, 'en')).toBeUndefined()
+  expect(placeName(results, 'en')).toBe('Tampa, FL')
 })
 
 test('a county is named in the reader’s language, with its article in a sentence (RULINGS 10)', () => {

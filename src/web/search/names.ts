@@ -25,7 +25,7 @@ export function placeName(
 ) {
   const { state, city, county, zip } = search.place
   if (state && !city && !county && !zip) return stateName(state, language)
-  return meta.place && write(meta.place.label, language)
+  return meta.place ? write(meta.place.label, language) : undefined
 }
 
 /** A message with its values. */
