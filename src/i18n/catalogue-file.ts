@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lastOf } from '#kit/lookup.ts'
-import type { TextKey, TextKeys } from './text-keys.ts'
+import type { Text } from './text.ts'
+import type { TextKeys } from './text-keys.ts'
 
 const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
 
@@ -23,12 +24,6 @@ export function readCatalogue(po: string): [key: string, text: string][] {
   return messages.filter(([key]) => key !== '')
 }
 
-/** A message by its key, with its values filled in. */
-export type Text<Catalogue extends keyof TextKeys = keyof TextKeys> = (
-  key: TextKey<Catalogue>,
-  values?: Record<string, unknown>,
-) => string
-
 /** Loads catalogues from their PO files, without a build step: on the server, outside pages. */
 export function openCatalogue<Catalogue extends keyof TextKeys>(
   catalogues: readonly Catalogue[],
@@ -40,5 +35,5 @@ export function openCatalogue<Catalogue extends keyof TextKeys>(
   const messages = Object.fromEntries(texts)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
-  return (key, values) => i18n._(key, values)
+  return (key, ...values) => i18n._(key, ...values)
 }

@@ -1,57 +1,6 @@
-// Generated from the catalogues; run `npm run keys` after changing a message key.
+// Generated from the catalogues; run `npm run keys` after changing a message.
 
 export interface TextKeys {
-  'account-menu':
-    | 'account-menu.activity.name'
-    | 'account-menu.activity.text'
-    | 'account-menu.ads.name'
-    | 'account-menu.ads.text'
-    | 'account-menu.alerts.name'
-    | 'account-menu.alerts.text'
-    | 'account-menu.applications.name'
-    | 'account-menu.applications.text'
-    | 'account-menu.company.name'
-    | 'account-menu.company.text'
-    | 'account-menu.data.name'
-    | 'account-menu.data.text'
-    | 'account-menu.dealers.name'
-    | 'account-menu.dealers.text'
-    | 'account-menu.favorites.name'
-    | 'account-menu.favorites.text'
-    | 'account-menu.home'
-    | 'account-menu.homes.name'
-    | 'account-menu.homes.text'
-    | 'account-menu.inbox.name'
-    | 'account-menu.inbox.text'
-    | 'account-menu.kept'
-    | 'account-menu.keys.name'
-    | 'account-menu.keys.text'
-    | 'account-menu.label'
-    | 'account-menu.messages.name'
-    | 'account-menu.messages.text'
-    | 'account-menu.notifications.name'
-    | 'account-menu.notifications.text'
-    | 'account-menu.overview.name'
-    | 'account-menu.overview.text'
-    | 'account-menu.parks.name'
-    | 'account-menu.parks.text'
-    | 'account-menu.password.name'
-    | 'account-menu.password.text'
-    | 'account-menu.profile.name'
-    | 'account-menu.profile.text'
-    | 'account-menu.second-factor.name'
-    | 'account-menu.second-factor.text'
-    | 'account-menu.sendAgain'
-    | 'account-menu.sessions.name'
-    | 'account-menu.sessions.text'
-    | 'account-menu.social.name'
-    | 'account-menu.social.text'
-    | 'account-menu.staff.name'
-    | 'account-menu.staff.text'
-    | 'account-menu.tours.name'
-    | 'account-menu.tours.text'
-    | 'account-menu.webhooks.name'
-    | 'account-menu.webhooks.text'
   'account':
     | 'account.appointments.all'
     | 'account.appointments.changed'
@@ -175,6 +124,57 @@ export interface TextKeys {
     | 'account.verify.on'
     | 'account.verify.password'
     | 'account.verify.title'
+  'account-menu':
+    | 'account-menu.activity.name'
+    | 'account-menu.activity.text'
+    | 'account-menu.ads.name'
+    | 'account-menu.ads.text'
+    | 'account-menu.alerts.name'
+    | 'account-menu.alerts.text'
+    | 'account-menu.applications.name'
+    | 'account-menu.applications.text'
+    | 'account-menu.company.name'
+    | 'account-menu.company.text'
+    | 'account-menu.data.name'
+    | 'account-menu.data.text'
+    | 'account-menu.dealers.name'
+    | 'account-menu.dealers.text'
+    | 'account-menu.favorites.name'
+    | 'account-menu.favorites.text'
+    | 'account-menu.home'
+    | 'account-menu.homes.name'
+    | 'account-menu.homes.text'
+    | 'account-menu.inbox.name'
+    | 'account-menu.inbox.text'
+    | 'account-menu.kept'
+    | 'account-menu.keys.name'
+    | 'account-menu.keys.text'
+    | 'account-menu.label'
+    | 'account-menu.messages.name'
+    | 'account-menu.messages.text'
+    | 'account-menu.notifications.name'
+    | 'account-menu.notifications.text'
+    | 'account-menu.overview.name'
+    | 'account-menu.overview.text'
+    | 'account-menu.parks.name'
+    | 'account-menu.parks.text'
+    | 'account-menu.password.name'
+    | 'account-menu.password.text'
+    | 'account-menu.profile.name'
+    | 'account-menu.profile.text'
+    | 'account-menu.second-factor.name'
+    | 'account-menu.second-factor.text'
+    | 'account-menu.sendAgain'
+    | 'account-menu.sessions.name'
+    | 'account-menu.sessions.text'
+    | 'account-menu.social.name'
+    | 'account-menu.social.text'
+    | 'account-menu.staff.name'
+    | 'account-menu.staff.text'
+    | 'account-menu.tours.name'
+    | 'account-menu.tours.text'
+    | 'account-menu.webhooks.name'
+    | 'account-menu.webhooks.text'
   'ad':
     | 'ad.area.city'
     | 'ad.area.county'
@@ -2646,17 +2646,6 @@ export interface TextKeys {
     | 'inbox.tourSent'
     | 'inbox.unread'
     | 'inbox.went'
-  'lead-way':
-    | 'lead-way.dealers'
-    | 'lead-way.gate'
-    | 'lead-way.home'
-    | 'lead-way.office'
-    | 'lead-way.plan'
-    | 'lead-way.report'
-    | 'lead-way.seller'
-    | 'lead-way.to'
-    | 'lead-way.tour'
-    | 'lead-way.wait'
   'lead':
     | 'lead.alsoTo'
     | 'lead.ask.availability'
@@ -2718,6 +2707,17 @@ export interface TextKeys {
     | 'lead.when.within-3-months'
     | 'lead.zip'
     | 'lead.zipWrong'
+  'lead-way':
+    | 'lead-way.dealers'
+    | 'lead-way.gate'
+    | 'lead-way.home'
+    | 'lead-way.office'
+    | 'lead-way.plan'
+    | 'lead-way.report'
+    | 'lead-way.seller'
+    | 'lead-way.to'
+    | 'lead-way.tour'
+    | 'lead-way.wait'
   'listing':
     | 'listing.aMonth'
     | 'listing.aYear'
@@ -3727,54 +3727,6 @@ export interface TextKeys {
     | 'package.page.title'
     | 'package.page.until'
     | 'package.tooManyPhotos'
-  'park-terms':
-    | 'park-terms.announced.closing'
-    | 'park-terms.announced.none'
-    | 'park-terms.announced.sale'
-    | 'park-terms.announcedFor'
-    | 'park-terms.answered'
-    | 'park-terms.approval'
-    | 'park-terms.approval.hint'
-    | 'park-terms.days'
-    | 'park-terms.figures'
-    | 'park-terms.item.electricity'
-    | 'park-terms.item.gas'
-    | 'park-terms.item.improvements'
-    | 'park-terms.item.other'
-    | 'park-terms.item.property-tax'
-    | 'park-terms.item.sewer'
-    | 'park-terms.item.trash'
-    | 'park-terms.item.water'
-    | 'park-terms.lease'
-    | 'park-terms.lease.hint'
-    | 'park-terms.leastCredit'
-    | 'park-terms.leastIncome'
-    | 'park-terms.monthly'
-    | 'park-terms.months'
-    | 'park-terms.noFee'
-    | 'park-terms.notAnswered'
-    | 'park-terms.oldest'
-    | 'park-terms.print'
-    | 'park-terms.question.announced'
-    | 'park-terms.question.application'
-    | 'park-terms.question.background'
-    | 'park-terms.question.credit'
-    | 'park-terms.question.fee'
-    | 'park-terms.question.firstRefusal'
-    | 'park-terms.question.homeAge'
-    | 'park-terms.question.income'
-    | 'park-terms.question.length'
-    | 'park-terms.question.notice'
-    | 'park-terms.question.passThroughs'
-    | 'park-terms.question.pets'
-    | 'park-terms.question.raise'
-    | 'park-terms.question.sellInPlace'
-    | 'park-terms.question.time'
-    | 'park-terms.raise'
-    | 'park-terms.raiseFigures'
-    | 'park-terms.track'
-    | 'park-terms.undated'
-    | 'park-terms.years'
   'park':
     | 'park.aMonth'
     | 'park.amenities.title'
@@ -3881,6 +3833,54 @@ export interface TextKeys {
     | 'park.tour.open'
     | 'park.tour.title'
     | 'park.yes'
+  'park-terms':
+    | 'park-terms.announced.closing'
+    | 'park-terms.announced.none'
+    | 'park-terms.announced.sale'
+    | 'park-terms.announcedFor'
+    | 'park-terms.answered'
+    | 'park-terms.approval'
+    | 'park-terms.approval.hint'
+    | 'park-terms.days'
+    | 'park-terms.figures'
+    | 'park-terms.item.electricity'
+    | 'park-terms.item.gas'
+    | 'park-terms.item.improvements'
+    | 'park-terms.item.other'
+    | 'park-terms.item.property-tax'
+    | 'park-terms.item.sewer'
+    | 'park-terms.item.trash'
+    | 'park-terms.item.water'
+    | 'park-terms.lease'
+    | 'park-terms.lease.hint'
+    | 'park-terms.leastCredit'
+    | 'park-terms.leastIncome'
+    | 'park-terms.monthly'
+    | 'park-terms.months'
+    | 'park-terms.noFee'
+    | 'park-terms.notAnswered'
+    | 'park-terms.oldest'
+    | 'park-terms.print'
+    | 'park-terms.question.announced'
+    | 'park-terms.question.application'
+    | 'park-terms.question.background'
+    | 'park-terms.question.credit'
+    | 'park-terms.question.fee'
+    | 'park-terms.question.firstRefusal'
+    | 'park-terms.question.homeAge'
+    | 'park-terms.question.income'
+    | 'park-terms.question.length'
+    | 'park-terms.question.notice'
+    | 'park-terms.question.passThroughs'
+    | 'park-terms.question.pets'
+    | 'park-terms.question.raise'
+    | 'park-terms.question.sellInPlace'
+    | 'park-terms.question.time'
+    | 'park-terms.raise'
+    | 'park-terms.raiseFigures'
+    | 'park-terms.track'
+    | 'park-terms.undated'
+    | 'park-terms.years'
   'photos':
     | 'photos.back'
     | 'photos.caption'
@@ -5512,3 +5512,1020 @@ export interface TextKeys {
 
 /** Key of a message, in any catalogue or in the named ones. */
 export type TextKey<Catalogue extends keyof TextKeys = keyof TextKeys> = TextKeys[Catalogue]
+
+/** What a text contains as it is, such as a name or a formatted number. */
+type Plain = string | number
+
+/** The values of each message that has placeholders. */
+export interface TextValues {
+  'account.confirm.text': { address: Plain }
+  'account.email.lead': { address: Plain }
+  'account.hello': { name: Plain }
+  'account.notifications.from': { day: Plain }
+  'account.notifications.until': { day: Plain }
+  'account.photo.alt': { name: Plain }
+  'account.photo.hint': { n: Plain }
+  'account.sessions.device': { browser: Plain; system: Plain }
+  'account.sessions.endOf': { device: Plain }
+  'ad.own': { name: Plain }
+  'ad.paidBy': { name: Plain }
+  'ad.report': { name: Plain }
+  'ad.why': { count: number }
+  'ad.why.area': { area: Plain; name: Plain }
+  'ad.why.network': { site: Plain }
+  'advertise.aClick': { amount: Plain }
+  'advertise.aDay': { amount: Plain }
+  'advertise.aThousand': { amount: Plain }
+  'advertise.ad': { n: Plain }
+  'advertise.cost.click': { least: Plain }
+  'advertise.cost.credit': { least: Plain }
+  'advertise.cost.day': { least: Plain }
+  'advertise.credit.text': { amount: Plain }
+  'advertise.forecast.text': { few: Plain; high: Plain; low: Plain; many: Plain; views: Plain }
+  'advertise.from': { day: Plain }
+  'advertise.inAll': { amount: Plain }
+  'advertise.limit': { amount: Plain }
+  'advertise.map.circle': { place: Plain }
+  'advertise.map.outline': { place: Plain }
+  'advertise.map.point': { place: Plain }
+  'advertise.miles.hint': { least: Plain; most: Plain }
+  'advertise.notAdmin': { company: Plain }
+  'advertise.position': { n: Plain }
+  'advertise.radius': { miles: number }
+  'advertise.reach.around': { miles: number; place: Plain }
+  'advertise.reach.of': { place: Plain }
+  'advertise.size': { height: Plain; width: Plain }
+  'advertise.statement.title': { month: Plain }
+  'advertise.sums': { clicked: Plain; clicks: number; cost: Plain; viewed: Plain; views: number }
+  'advertise.until': { day: Plain }
+  'advertise.verdict.better': { high: Plain; low: Plain; title: Plain }
+  'alert.ask.named': { name: Plain }
+  'alert.ask.near': { zip: Plain }
+  'alert.ask.what': { filters: Plain }
+  'alert.ask.where': { place: Plain }
+  'alert.edit.named': { name: Plain }
+  'alert.matches': { count: number; number: Plain }
+  'alert.pause.named': { name: Plain }
+  'alert.push.device': { browser: Plain; system: Plain }
+  'alert.push.full': { most: Plain }
+  'alert.push.removeNamed': { name: Plain }
+  'alert.results.named': { name: Plain }
+  'alert.resume.named': { name: Plain }
+  'alert.total': { count: number; number: Plain }
+  'alert.where.near': { miles: Plain }
+  'alert.where.within': { miles: Plain; place: Plain }
+  'api-key.createdBy': { name: Plain }
+  'api-key.revoke': { name: Plain }
+  'api-key.titleOfCompany': { company: Plain }
+  'api-key.until': { date: Plain }
+  'application.changeOf': { park: Plain }
+  'application.days': { count: number; shown: Plain }
+  'application.homeNumber': { key: Plain }
+  'application.title': { park: Plain }
+  'appointment.byPhone': { name: Plain }
+  'appointment.description': { title: Plain }
+  'appointment.free': { count: number }
+  'appointment.nameOf': { title: Plain }
+  'appointment.pageTitle': { title: Plain }
+  'appointment.send': { name: Plain }
+  'appointment.sent': { name: Plain; when: Plain }
+  'appointment.shared': { name: Plain }
+  'appointment.timeOn': { day: Plain }
+  'appointment.with': { name: Plain }
+  'appointment.wrote': { name: Plain }
+  'appointment.zone': { zone: Plain }
+  'area.corner': { count: Plain; number: Plain }
+  'area.corners': { count: number; shown: Plain }
+  'area.error.too_many': { most: Plain }
+  'area.error.too_short': { fewest: Plain }
+  'area.full': { most: Plain }
+  'area.outline': { place: Plain }
+  'area.page.label': { fewest: Plain; most: Plain }
+  'association.about': { name: Plain }
+  'association.description': { name: Plain }
+  'association.descriptionOfState': { name: Plain; state: Plain }
+  'association.homes.members': { state: Plain }
+  'association.homes.state': { state: Plain }
+  'association.homes.title': { state: Plain }
+  'association.members.first': { count: Plain }
+  'association.members.more': { count: number }
+  'association.ofState': { state: Plain }
+  'association.rentals.members': { state: Plain }
+  'association.rentals.state': { state: Plain }
+  'association.squareFeet': { shown: Plain }
+  'association.statistics.asOf': { date: Plain }
+  'association.statistics.title': { state: Plain }
+  'before-paying.credit': { percent: Plain }
+  'before-paying.monthsCount': { count: number }
+  'before-paying.more': { amount: Plain }
+  'before-paying.source': { state: Plain }
+  'book-value.basis.asked': { date: Plain }
+  'book-value.basis.sold': { date: Plain }
+  'book-value.comparables.title': { count: number }
+  'book-value.few.found': { count: number; minimum: Plain; state: Plain }
+  'book-value.few.homes': { count: number }
+  'book-value.how.range': { minimum: Plain }
+  'book-value.larger': { percent: Plain }
+  'book-value.newer': { count: number }
+  'book-value.older': { count: number }
+  'book-value.range.condition': { condition: Plain }
+  'book-value.range.found': { count: number; shown: Plain }
+  'book-value.range.likeness': { size: number; years: number }
+  'book-value.range.made': { asked: number; count: number; sold: number }
+  'book-value.range.radius': { miles: Plain; place: Plain }
+  'book-value.range.title': { place: Plain }
+  'book-value.smaller': { percent: Plain }
+  'business.answers.oldest': { date: Plain }
+  'business.count.favorites': { count: number }
+  'business.count.homes': { count: number }
+  'business.count.leads': { count: number }
+  'business.detail': { name: Plain }
+  'business.hint.territory': { n: Plain }
+  'business.miles': { n: Plain }
+  'business.package': { name: Plain }
+  'business.people.down': { name: Plain }
+  'business.people.homes': { count: number }
+  'business.people.photo': { name: Plain }
+  'business.people.remove': { name: Plain }
+  'business.people.save': { name: Plain }
+  'business.people.title': { name: Plain }
+  'business.people.up': { name: Plain }
+  'card.bathrooms': { count: number; shown: Plain }
+  'card.bedrooms': { count: Plain }
+  'card.built': { year: Plain }
+  'card.carousel.place': { from: Plain; shown: number; total: Plain; until: Plain }
+  'card.carousel.slide': { n: Plain; total: Plain }
+  'card.cost': { amount: Plain }
+  'card.cost.from': { amount: Plain }
+  'card.cost.withoutLand': { amount: Plain }
+  'card.cost.withoutLot': { amount: Plain }
+  'card.dealer.homes': { count: number; shown: Plain }
+  'card.dealer.logo': { name: Plain }
+  'card.favorite.save': { name: Plain }
+  'card.favorite.unlike': { name: Plain }
+  'card.keyFacts': { known: Plain; needed: Plain }
+  'card.land.park': { land: Plain; rent: Plain }
+  'card.land.rent': { amount: Plain; land: Plain }
+  'card.land.rentUnknown': { land: Plain }
+  'card.page.number': { page: Plain }
+  'card.park.homes': { rent: number; sale: number }
+  'card.park.homesOfBothKinds': { rent: number; sale: number; total: number }
+  'card.park.rent': { amount: Plain }
+  'card.park.sites': { count: number; shown: Plain }
+  'card.park.vacant': { count: number; shown: Plain }
+  'card.parkRent': { amount: Plain; date: Plain }
+  'card.parkRent.undated': { amount: Plain }
+  'card.price.forRent': { amount: Plain }
+  'card.price.forSale': { amount: Plain }
+  'card.price.month': { amount: Plain }
+  'card.price.rentToOwn': { amount: Plain }
+  'card.rental.available': { date: Plain }
+  'card.rental.deposit': { amount: Plain }
+  'card.rental.lease': { count: number }
+  'card.rental.season': { months: Plain }
+  'card.replies.note': { messages: Plain }
+  'card.replies.value': { percent: Plain; time: Plain }
+  'card.sections': { count: number }
+  'card.squareFeet': { count: Plain }
+  'claim.code.until': { count: number; date: Plain }
+  'claim.email.sent': { email: Plain }
+  'claim.letter.ordered': { address: Plain }
+  'claim.letter.sent': { address: Plain }
+  'claim.proof.count': { count: number }
+  'claim.proof.hint': { n: Plain }
+  'claim.titleOf': { park: Plain }
+  'claim.way.email': { email: Plain }
+  'claim.way.letter': { address: Plain }
+  'community-report.asOf': { date: Plain }
+  'community-report.bandLast': { from: Plain }
+  'community-report.bandMost': { band: Plain; count: Plain }
+  'community-report.cities': { name: Plain }
+  'community-report.counties': { name: Plain }
+  'community-report.homes.bands': { name: Plain }
+  'community-report.homesCount': { count: number; shown: Plain }
+  'community-report.nothing': { name: Plain }
+  'community-report.of': { name: Plain }
+  'community-report.ofDescription': { homes: number; name: Plain; parks: number; shownHomes: Plain; shownParks: Plain }
+  'community-report.ofHomes': { count: number; shown: Plain }
+  'community-report.ofParks': { count: number; shown: Plain; stated: Plain }
+  'community-report.parks': { count: number; shown: Plain }
+  'community-report.rents.bands': { name: Plain }
+  'community-report.rents.changeOf': { count: number; shown: Plain }
+  'community-report.rents.percent': { percent: Plain }
+  'community-report.rents.trend': { name: Plain }
+  'community-report.rents.trendSummary': { from: Plain; fromYear: Plain; to: Plain; toYear: Plain }
+  'community-report.summary': { homes: number; name: Plain; parks: number; shownHomes: Plain; shownParks: Plain }
+  'company.changes.summary': { n: number }
+  'company.changes.to': { after: Plain; before: Plain }
+  'company.invitation.as': { email: Plain }
+  'company.invitation.lead': { company: Plain }
+  'company.invitation.leadFrom': { company: Plain; inviter: Plain }
+  'company.invite.until': { date: Plain }
+  'company.invite.withdraw': { email: Plain }
+  'company.leads.messages': { answered: Plain; received: number; waiting: Plain }
+  'company.leads.time': { shown: Plain }
+  'company.leads.tours': { tours: number }
+  'company.orders.latest': { n: Plain; total: Plain }
+  'company.remove': { name: Plain }
+  'confirm-home.changed': { count: number }
+  'confirm-home.lead': { count: number }
+  'confirm-home.submit': { count: number }
+  'confirm-home.title': { count: number }
+  'contact.description': { site: Plain }
+  'content.changed': { date: Plain }
+  'content.checked': { date: Plain }
+  'content.reading': { minutes: number }
+  'data-request.description': { site: Plain }
+  'dealer.about': { name: Plain }
+  'dealer.call': { name: Plain }
+  'dealer.description': { city: Plain; name: Plain; state: Plain }
+  'dealer.homes.all': { count: Plain }
+  'dealer.territory.miles': { miles: Plain }
+  'dealer.territory.words': { miles: Plain }
+  'dealer.title': { city: Plain; name: Plain; state: Plain }
+  'draft.location.begun': { date: Plain }
+  'draft.location.filled': { place: Plain }
+  'draft.location.parksFound': { count: number }
+  'draft.market.range': { count: Plain; high: Plain; low: Plain; median: Plain }
+  'draft.market.squareFeet': { shown: Plain }
+  'draft.market.yours': { percent: Plain; side: 'above' | 'below' | 'other' }
+  'draft.photos.count': { n: number }
+  'draft.position': { position: Plain; total: Plain }
+  'draft.publish.missingStep': { step: Plain }
+  'draft.unfinishedFields': { fields: Plain }
+  'embed.all': { count: number; shown: Plain; site: Plain }
+  'embed.title.dealers': { name: Plain }
+  'embed.title.parks': { name: Plain }
+  'errors.messages.at_least_n_characters': { n: Plain }
+  'errors.messages.at_most_n_characters': { n: Plain }
+  'errors.messages.file_too_large': { n: Plain }
+  'errors.messages.greater_than': { label: Plain; n: Plain }
+  'errors.messages.greater_than_or_equal_to': { label: Plain; n: Plain }
+  'errors.messages.heic_pixels': { n: Plain }
+  'errors.messages.is_required': { field: Plain }
+  'errors.messages.less_than_or_equal_to': { label: Plain; n: Plain }
+  'errors.messages.not_in_values': { list: Plain }
+  'errors.messages.same_photo': { n: Plain }
+  'errors.messages.too_large': { label: Plain; n: Plain }
+  'errors.messages.too_large_decoded': { n: Plain }
+  'errors.messages.too_long': { label: Plain; n: Plain }
+  'errors.messages.too_many_photos': { n: Plain }
+  'errors.messages.too_many_pixels': { n: Plain }
+  'errors.messages.too_short': { label: Plain; n: Plain }
+  'errors.messages.too_small': { label: Plain; n: Plain }
+  'errors.messages.wrong_length': { label: Plain; n: Plain }
+  'favorite.compare.cut': { most: Plain }
+  'favorite.compare.gone': { count: number }
+  'favorite.compare.months': { count: number }
+  'favorite.compare.none': { most: Plain }
+  'favorite.compare.number': { key: Plain }
+  'favorite.hiddenNamed': { name: Plain }
+  'favorite.price.dropped': { from: Plain; to: Plain }
+  'favorite.price.raised': { from: Plain; to: Plain }
+  'favorite.removedNamed': { name: Plain }
+  'favorite.said.notes': { count: number; number: Plain }
+  'favorite.said.of': { name: Plain }
+  'favorite.said.votes': { count: number; number: Plain }
+  'favorite.shownNamed': { name: Plain }
+  'floor-plan.bathrooms': { count: number; shown: Plain }
+  'floor-plan.bedrooms': { count: number }
+  'floor-plan.by': { manufacturer: Plain }
+  'floor-plan.dealers.count': { count: number }
+  'floor-plan.dealers.error.not_found': { zip: Plain }
+  'floor-plan.dealers.first': { count: number }
+  'floor-plan.dealers.near': { count: number; place: Plain }
+  'floor-plan.dimension': { length: Plain; width: Plain }
+  'floor-plan.feet': { feet: Plain; inches: number }
+  'floor-plan.plan.label': { name: Plain }
+  'floor-plan.rooms.sides': { depth: Plain; width: Plain }
+  'floor-plan.sections': { count: number }
+  'floor-plan.squareFeet': { shown: Plain }
+  'floor-plan.title': { name: Plain }
+  'follow.calendar.now': { count: number; number: Plain }
+  'form.errorTitle': { title: Plain }
+  'form.fold.more': { more: Plain }
+  'form.hours.closes': { day: Plain }
+  'form.hours.kindOf': { day: Plain }
+  'form.hours.opens': { day: Plain }
+  'form.lock': { time: Plain }
+  'gallery.count': { total: number }
+  'gallery.title': { name: Plain }
+  'home.continue': { search: Plain }
+  'hours.closedFor': { holiday: Plain }
+  'hours.fromTo': { from: Plain; to: Plain }
+  'hours.holidayUnknown': { holiday: Plain }
+  'hours.nextHoliday': { day: Plain; holiday: Plain }
+  'hours.openUntil': { time: Plain }
+  'hours.opensOn': { day: Plain; time: Plain }
+  'hours.opensToday': { time: Plain }
+  'hours.opensTomorrow': { time: Plain }
+  'household.answer.title': { place: Plain }
+  'household.mark.ask': { about: Plain }
+  'household.mark.more': { reason: Plain; shown: Plain }
+  'inbox.answeredByMail': { when: Plain }
+  'inbox.delivery.delivered': { way: Plain; when: Plain }
+  'inbox.delivery.failed': { way: Plain }
+  'inbox.delivery.waiting': { way: Plain }
+  'inbox.filter.all': { shown: Plain }
+  'inbox.filter.answered': { shown: Plain }
+  'inbox.filter.closed': { shown: Plain }
+  'inbox.filter.new': { shown: Plain }
+  'inbox.filter.read': { shown: Plain }
+  'inbox.filter.spam': { shown: Plain }
+  'inbox.number': { key: Plain }
+  'inbox.responseTime': { shown: Plain }
+  'inbox.unread': { count: number; shown: Plain }
+  'lead-way.home': { label: Plain }
+  'lead-way.office': { name: Plain }
+  'lead-way.plan': { label: Plain }
+  'lead-way.seller': { offer: 'rent' | 'sale' }
+  'lead-way.to': { name: Plain }
+  'lead.chooseAtMost': { most: Plain }
+  'lead.found': { count: number; zip: Plain }
+  'lead.nobodyNear': { zip: Plain }
+  'lead.office': { name: Plain }
+  'lead.person': { name: Plain; person: Plain }
+  'lead.recipient': { by: Plain; name: Plain }
+  'lead.sellerNamed': { name: Plain }
+  'lead.sendTo': { name: Plain }
+  'lead.sentAt': { reference: Plain; when: Plain }
+  'lead.start.floorplan': { label: Plain }
+  'lead.start.listing': { label: Plain }
+  'lead.start.park': { label: Plain }
+  'lead.start.rental': { label: Plain }
+  'lead.title.floorplan': { label: Plain }
+  'lead.title.listing': { label: Plain }
+  'lead.title.park': { label: Plain }
+  'lead.title.sales-center': { label: Plain }
+  'lead.tour.title': { label: Plain }
+  'listing.aMonth': { amount: Plain }
+  'listing.aYear': { amount: Plain }
+  'listing.askFacts': { count: number }
+  'listing.bathrooms': { count: number; shown: Plain }
+  'listing.bedrooms': { count: number }
+  'listing.call': { name: Plain }
+  'listing.compare.homes': { count: number }
+  'listing.compare.range': { counted: Plain; high: Plain; low: Plain; position: 'above' | 'below' | 'other' }
+  'listing.compare.where': { date: Plain; land: 'yes' | 'no'; miles: Plain; state: Plain }
+  'listing.cost.asOf': { date: Plain }
+  'listing.cost.includes': { list: Plain }
+  'listing.cost.reduced': { before: Plain; less: Plain }
+  'listing.cost.source': { source: Plain }
+  'listing.description.title': { offer: 'rent' | 'sale' }
+  'listing.groundRent': { amount: Plain; land: Plain }
+  'listing.groundRentUnknown': { land: Plain }
+  'listing.history.confirmed': { offer: 'rent' | 'sale' }
+  'listing.history.confirmedLabel': { offer: 'rent' | 'sale' }
+  'listing.history.earlier': { key: Plain }
+  'listing.home.feet': { size: Plain }
+  'listing.home.sectionSize': { section: Plain }
+  'listing.number': { key: Plain }
+  'listing.place.days': { days: number }
+  'listing.place.leaseYears': { years: number }
+  'listing.removed.text': { key: Plain }
+  'listing.removed.textDated': { date: Plain; key: Plain }
+  'listing.rental.months': { count: number }
+  'listing.reports.reported': { count: number; what: Plain }
+  'listing.saleType.rent': { home: Plain }
+  'listing.saleType.sale': { home: Plain }
+  'listing.saleType.sale-or-rent': { home: Plain }
+  'listing.sections': { count: number }
+  'listing.seller.name': { offer: 'rent' | 'sale' }
+  'listing.seller.phonePage': { home: Plain }
+  'listing.squareFeet': { shown: Plain }
+  'load.columns.example': { text: Plain }
+  'load.columns.missing': { fields: Plain }
+  'load.download.company': { company: Plain; format: Plain }
+  'load.download.me': { format: Plain }
+  'load.entry': { n: number }
+  'load.photos.progress': { fetched: Plain; n: number }
+  'load.preview.added': { n: number }
+  'load.preview.changed': { n: number }
+  'load.preview.confirm': { n: number }
+  'load.preview.photos': { n: number }
+  'load.preview.refused': { n: number }
+  'load.preview.removed': { n: number }
+  'load.preview.same': { n: number }
+  'load.preview.sold': { n: number }
+  'load.preview.start': { n: number }
+  'load.problems.first': { n: Plain }
+  'load.problems.line': { n: Plain }
+  'load.progress': { done: Plain; n: Plain }
+  'load.result.added': { n: number }
+  'load.result.changed': { n: number }
+  'load.result.refused': { n: number }
+  'load.result.same': { n: number }
+  'loan-fit.between': { from: Plain; until: Plain }
+  'loan-fit.home.because': { basis: Plain; need: Plain; value: Plain }
+  'loan-fit.home.lead': { date: Plain }
+  'loan-fit.need.lease-notice': { least: Plain }
+  'loan-fit.need.lease-years': { least: Plain }
+  'loan-fit.need.square-feet': { least: Plain }
+  'loan-fit.need.width': { least: Plain }
+  'loan-fit.on': { date: Plain }
+  'loan-fit.only': { homes: Plain; need: Plain }
+  'loan-fit.or': { need: Plain; other: Plain }
+  'loan-fit.since': { date: Plain }
+  'loan-fit.value.days': { count: number }
+  'loan-fit.value.feet': { shown: Plain }
+  'loan-fit.value.squareFeet': { shown: Plain }
+  'loan-fit.value.years': { count: number }
+  'mail.adReview.approved.subject': { ad: Plain }
+  'mail.adReview.approved.text': { ad: Plain; site: Plain }
+  'mail.adReview.refused.subject': { ad: Plain }
+  'mail.adReview.refused.text': { ad: Plain; site: Plain }
+  'mail.adStop.again.subject': { site: Plain }
+  'mail.adStop.again.text': { site: Plain }
+  'mail.adStop.stopped.subject': { site: Plain }
+  'mail.adStop.stopped.text': { site: Plain }
+  'mail.addressChanged.subject': { site: Plain }
+  'mail.addressChanged.text': { site: Plain }
+  'mail.alert.allOf': { name: Plain }
+  'mail.alert.bathrooms': { count: number }
+  'mail.alert.bedrooms': { count: number }
+  'mail.alert.cost': { amount: Plain }
+  'mail.alert.cost.from': { amount: Plain }
+  'mail.alert.cost.withoutLot': { amount: Plain }
+  'mail.alert.fits': { names: Plain }
+  'mail.alert.heading': { count: number }
+  'mail.alert.kind.price-drop': { from: Plain; to: Plain }
+  'mail.alert.lotRent': { amount: Plain }
+  'mail.alert.lotRent.average': { amount: Plain }
+  'mail.alert.lotRent.park': { amount: Plain; date: Plain }
+  'mail.alert.manage': { name: Plain }
+  'mail.alert.more': { count: number }
+  'mail.alert.ofYear': { year: Plain }
+  'mail.alert.picture': { place: Plain }
+  'mail.alert.price.rent': { amount: Plain }
+  'mail.alert.price.rent-to-own': { amount: Plain }
+  'mail.alert.saved.now': { count: number }
+  'mail.alert.saved.subject': { name: Plain }
+  'mail.alert.squareFeet': { count: Plain }
+  'mail.alert.subject.back-on-market': { place: Plain; price: Plain }
+  'mail.alert.subject.daily': { count: Plain }
+  'mail.alert.subject.many': { count: number }
+  'mail.alert.subject.one': { count: number; name: Plain }
+  'mail.alert.subject.price-drop': { place: Plain; price: Plain }
+  'mail.alert.subject.published': { place: Plain; price: Plain }
+  'mail.alert.subject.sold': { place: Plain; price: Plain }
+  'mail.alert.where.near': { miles: Plain }
+  'mail.alert.where.within': { miles: Plain; place: Plain }
+  'mail.alert.why': { site: Plain }
+  'mail.appointment.byPhone': { name: Plain }
+  'mail.appointment.cancelled.heading': { other: Plain; when: Plain }
+  'mail.appointment.cancelled.own.heading': { when: Plain }
+  'mail.appointment.cancelled.own.text': { other: Plain }
+  'mail.appointment.cancelled.subject': { title: Plain; when: Plain }
+  'mail.appointment.cancelled.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
+  'mail.appointment.confirmed.heading': { when: Plain }
+  'mail.appointment.confirmed.subject': { title: Plain; when: Plain }
+  'mail.appointment.confirmed.text': { other: Plain }
+  'mail.appointment.confirmed.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
+  'mail.appointment.declined.heading': { other: Plain; when: Plain }
+  'mail.appointment.declined.own.heading': { when: Plain }
+  'mail.appointment.declined.own.text': { other: Plain }
+  'mail.appointment.declined.subject': { title: Plain; when: Plain }
+  'mail.appointment.declined.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
+  'mail.appointment.proposed.heading': { other: Plain; when: Plain }
+  'mail.appointment.proposed.own.heading': { when: Plain }
+  'mail.appointment.proposed.own.text': { before: Plain; other: Plain }
+  'mail.appointment.proposed.subject': { title: Plain; when: Plain }
+  'mail.appointment.proposed.text': { before: Plain }
+  'mail.appointment.proposed.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
+  'mail.appointment.received.heading': { when: Plain }
+  'mail.appointment.received.subject': { title: Plain; when: Plain }
+  'mail.appointment.received.text': { other: Plain }
+  'mail.appointment.reminder.heading': { other: Plain; when: Plain }
+  'mail.appointment.reminder.subject': { hours: Plain; title: Plain }
+  'mail.appointment.request.heading': { other: Plain; when: Plain }
+  'mail.appointment.request.subject': { title: Plain; when: Plain }
+  'mail.appointment.request.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
+  'mail.appointment.summary': { title: Plain }
+  'mail.appointment.summary.asked': { title: Plain }
+  'mail.appointment.unanswered.heading': { other: Plain; when: Plain }
+  'mail.appointment.unanswered.own.heading': { other: Plain; when: Plain }
+  'mail.appointment.unanswered.own.text': { hours: Plain }
+  'mail.appointment.unanswered.subject': { title: Plain; when: Plain }
+  'mail.appointment.unanswered.text': { hours: Plain }
+  'mail.appointment.word': { name: Plain }
+  'mail.confirmationCode.subject': { site: Plain }
+  'mail.confirmationCode.text': { minutes: Plain; site: Plain }
+  'mail.contact.subject': { key: Plain; name: Plain }
+  'mail.contact.text': { site: Plain }
+  'mail.data.subject': { site: Plain }
+  'mail.data.text': { site: Plain }
+  'mail.factorRemoved.subject': { site: Plain }
+  'mail.factorRemoved.text': { site: Plain }
+  'mail.from': { name: Plain; site: Plain }
+  'mail.hello': { name: Plain }
+  'mail.home.action.yes': { offer: 'rent' | 'sale' }
+  'mail.home.add-photo.subject': { place: Plain }
+  'mail.home.add-photo.text': { place: Plain; views: Plain }
+  'mail.home.confirm.heading': { offer: 'rent' | 'sale' }
+  'mail.home.confirm.subject': { offer: 'rent' | 'sale'; place: Plain }
+  'mail.home.confirm.text': { by: Plain; confirmed: Plain; place: Plain }
+  'mail.home.ended.subject': { place: Plain }
+  'mail.home.ended.text': { ending: Plain; place: Plain }
+  'mail.home.ending.subject': { ending: Plain; place: Plain }
+  'mail.home.ending.text': { ending: Plain; place: Plain }
+  'mail.home.identity-claimed.subject': { place: Plain }
+  'mail.home.identity-claimed.text': { site: Plain }
+  'mail.home.identity-held.subject': { place: Plain }
+  'mail.home.identity-held.text': { site: Plain }
+  'mail.home.published.subject': { place: Plain }
+  'mail.home.published.text': { place: Plain; site: Plain }
+  'mail.home.sold.subject': { offer: 'rent' | 'sale'; place: Plain }
+  'mail.home.sold.text': { offer: 'rent' | 'sale'; place: Plain; site: Plain }
+  'mail.home.unconfirmed.subject': { place: Plain }
+  'mail.home.unconfirmed.text': { asked: Plain; place: Plain }
+  'mail.home.upgrade-ending.subject': { ending: Plain; place: Plain }
+  'mail.home.upgrade-ending.text': { ending: Plain; place: Plain }
+  'mail.home.why': { site: Plain }
+  'mail.homes.confirm.action': { count: number }
+  'mail.homes.confirm.heading': { count: number }
+  'mail.homes.confirm.subject': { company: Plain; count: number }
+  'mail.homes.confirm.text': { by: Plain; company: Plain; count: number }
+  'mail.homes.confirmed': { date: Plain }
+  'mail.homes.more': { count: number }
+  'mail.homes.unconfirmed.action': { count: number }
+  'mail.homes.unconfirmed.heading': { count: number }
+  'mail.homes.unconfirmed.subject': { company: Plain; count: number }
+  'mail.homes.unconfirmed.text': { company: Plain; count: number }
+  'mail.homes.why': { company: Plain; site: Plain }
+  'mail.invitation.days': { days: Plain }
+  'mail.invitation.subject': { company: Plain; site: Plain }
+  'mail.invitation.subjectPlain': { site: Plain }
+  'mail.invitation.text': { company: Plain; inviter: Plain; role: Plain; site: Plain }
+  'mail.invitation.textPlain': { role: Plain; site: Plain }
+  'mail.invoice.heading': { key: Plain }
+  'mail.invoice.monthly': { amount: Plain }
+  'mail.invoice.subject': { key: Plain; site: Plain }
+  'mail.lead.about.alert': { label: Plain }
+  'mail.lead.about.floorplan': { label: Plain }
+  'mail.lead.about.listing': { label: Plain }
+  'mail.lead.about.park': { label: Plain }
+  'mail.lead.about.sales-center': { label: Plain }
+  'mail.lead.answer.subject': { about: Plain; name: Plain }
+  'mail.lead.answer.text': { about: Plain; name: Plain; site: Plain }
+  'mail.lead.reply': { name: Plain }
+  'mail.lead.sent.number': { reference: Plain }
+  'mail.lead.sent.subject': { about: Plain }
+  'mail.lead.sent.text': { about: Plain; site: Plain }
+  'mail.lead.subject.message': { about: Plain; name: Plain }
+  'mail.lead.subject.virtual-tour': { about: Plain; name: Plain }
+  'mail.lead.text.message': { about: Plain; name: Plain; site: Plain }
+  'mail.lead.text.virtual-tour': { about: Plain; name: Plain; site: Plain }
+  'mail.lead.texted.inbox': { about: Plain; name: Plain; site: Plain; url: Plain }
+  'mail.lead.texted.tour': { about: Plain; name: Plain; site: Plain; url: Plain }
+  'mail.lead.texted.words': { about: Plain; message: Plain; name: Plain; reach: Plain; site: Plain }
+  'mail.lead.why.member-nearby': { site: Plain }
+  'mail.lead.why.nearby': { site: Plain }
+  'mail.lead.why.own': { about: Plain; site: Plain }
+  'mail.lead.why.sender': { site: Plain }
+  'mail.lead.write': { name: Plain }
+  'mail.listing.subject': { key: Plain; name: Plain }
+  'mail.listing.text': { site: Plain }
+  'mail.loaded.subject': { n: number; site: Plain }
+  'mail.loaded.unpaid': { amount: Plain; n: number }
+  'mail.lotRent.answers.approve.subject': { park: Plain }
+  'mail.lotRent.answers.approve.text': { park: Plain; site: Plain }
+  'mail.lotRent.answers.refuse.subject': { park: Plain }
+  'mail.lotRent.answers.refuse.text': { park: Plain; site: Plain }
+  'mail.lotRent.reports.approve.subject': { park: Plain }
+  'mail.lotRent.reports.approve.text': { park: Plain; site: Plain }
+  'mail.lotRent.reports.refuse.subject': { park: Plain }
+  'mail.lotRent.reports.refuse.text': { park: Plain; site: Plain }
+  'mail.newAddress.subject': { site: Plain }
+  'mail.newAddress.text': { days: number; site: Plain }
+  'mail.newPark.approve.subject': { park: Plain }
+  'mail.newPark.approve.text': { park: Plain; site: Plain }
+  'mail.newPark.refuse.subject': { park: Plain }
+  'mail.newPark.refuse.text': { park: Plain; site: Plain }
+  'mail.notices.subject': { association: Plain }
+  'mail.notices.text': { association: Plain; site: Plain }
+  'mail.notices.why': { association: Plain; site: Plain }
+  'mail.parkApplication.answer.subject': { park: Plain }
+  'mail.parkApplication.answer.text': { date: Plain; park: Plain }
+  'mail.parkApplication.days': { assumed: 'yes' | 'no'; count: number }
+  'mail.parkApplication.send.subject': { park: Plain }
+  'mail.parkApplication.send.text': { date: Plain; park: Plain }
+  'mail.parkApplication.why': { site: Plain }
+  'mail.parkClaim.approve.subject': { park: Plain }
+  'mail.parkClaim.approve.text': { park: Plain; site: Plain }
+  'mail.parkClaim.refuse.subject': { park: Plain }
+  'mail.parkClaim.refuse.text': { park: Plain; site: Plain }
+  'mail.parkCode.subject': { park: Plain; site: Plain }
+  'mail.parkCode.text': { hours: Plain; park: Plain; site: Plain }
+  'mail.parkCode.why': { park: Plain; site: Plain }
+  'mail.parkOwner.disputed.subject': { park: Plain }
+  'mail.parkOwner.disputed.text': { park: Plain; site: Plain }
+  'mail.parkOwner.kept.subject': { park: Plain }
+  'mail.parkOwner.kept.text': { park: Plain; site: Plain }
+  'mail.parkOwner.lost.subject': { park: Plain }
+  'mail.parkOwner.lost.text': { park: Plain; site: Plain }
+  'mail.passkeyRemoved.subject': { site: Plain }
+  'mail.passkeyRemoved.text': { name: Plain; site: Plain }
+  'mail.passwordChanged.subject': { site: Plain }
+  'mail.passwordChanged.text': { site: Plain }
+  'mail.receipt.subject': { key: Plain; site: Plain }
+  'mail.relay.attachments': { attachments: number; name: Plain }
+  'mail.relay.empty': { name: Plain }
+  'mail.relay.other': { name: Plain }
+  'mail.relay.reply': { name: Plain }
+  'mail.relay.subject': { name: Plain }
+  'mail.relay.why': { name: Plain; site: Plain }
+  'mail.report.question.subject': { label: Plain }
+  'mail.report.question.text': { label: Plain; site: Plain }
+  'mail.report.subject': { label: Plain }
+  'mail.report.thanks': { label: Plain; site: Plain }
+  'mail.reset.subject': { site: Plain }
+  'mail.reset.text': { minutes: number; site: Plain }
+  'mail.review.approve.subject': { home: Plain }
+  'mail.review.approve.text': { home: Plain; site: Plain }
+  'mail.review.ask.subject': { home: Plain }
+  'mail.review.ask.text': { home: Plain; site: Plain }
+  'mail.review.hold.subject': { home: Plain }
+  'mail.review.hold.text': { home: Plain; site: Plain }
+  'mail.review.refuse.subject': { home: Plain }
+  'mail.review.refuse.text': { home: Plain; site: Plain }
+  'mail.review.remove.subject': { home: Plain }
+  'mail.review.remove.text': { home: Plain; site: Plain }
+  'mail.review.restore.subject': { home: Plain }
+  'mail.review.restore.text': { home: Plain; site: Plain }
+  'mail.review.unpaid.subject': { home: Plain }
+  'mail.review.unpaid.text': { home: Plain; site: Plain }
+  'mail.social.action': { provider: Plain }
+  'mail.social.heading': { provider: Plain }
+  'mail.social.subject': { provider: Plain; site: Plain }
+  'mail.social.text': { provider: Plain; site: Plain }
+  'mail.socialLinked.heading': { provider: Plain }
+  'mail.socialLinked.subject': { provider: Plain; site: Plain }
+  'mail.socialLinked.text': { provider: Plain; site: Plain }
+  'mail.verify.subject': { site: Plain }
+  'mail.verify.text': { site: Plain }
+  'mail.webhookOff.subject': { site: Plain }
+  'mail.webhookOff.text': { host: Plain }
+  'mail.welcome.heading': { site: Plain }
+  'mail.welcome.subject': { site: Plain }
+  'mail.why.account': { site: Plain }
+  'mail.why.appointmentHost': { site: Plain }
+  'mail.why.appointmentVisitor': { site: Plain }
+  'mail.why.typed': { site: Plain }
+  'map.wheel': { key: Plain }
+  'monthly-cost.aMonth': { amount: Plain }
+  'monthly-cost.atLeast': { amount: Plain }
+  'monthly-cost.error': { field: Plain; high: Plain; low: Plain; whole: 'true' | 'false' }
+  'monthly-cost.loanNote': { borrowed: Plain; land: 'true' | 'false'; rate: Plain; years: Plain }
+  'monthly-cost.month.assumed': { date: Plain }
+  'monthly-cost.note': { date: Plain }
+  'monthly-cost.own.down-payment': { value: Plain }
+  'monthly-cost.own.home-loan-rate': { value: Plain }
+  'monthly-cost.own.insurance': { value: Plain }
+  'monthly-cost.own.land-loan-rate': { value: Plain }
+  'monthly-cost.own.loan-term': { value: Plain }
+  'monthly-cost.own.savings': { value: Plain }
+  'monthly-cost.source.parkOn': { date: Plain }
+  'monthly-cost.source.statedOn': { date: Plain }
+  'move-fit.cost.base': { miles: Plain }
+  'move-fit.cost.further': { shown: Plain }
+  'move-fit.cost.range': { least: Plain; most: Plain }
+  'move-fit.cost.roads': { factor: Plain }
+  'move-fit.county': { county: Plain }
+  'move-fit.fit.ask': { place: Plain }
+  'move-fit.fit.cannot': { place: Plain }
+  'move-fit.fit.fits': { place: Plain }
+  'move-fit.on': { date: Plain }
+  'move-fit.source': { publisher: Plain }
+  'package.days': { n: number }
+  'package.effect.photos': { n: Plain }
+  'package.effect.rank': { n: Plain }
+  'package.monthly': { price: Plain }
+  'package.order.aMonth': { price: Plain }
+  'package.order.billingEnded': { date: Plain }
+  'package.order.heldText': { amount: Plain; currency: Plain }
+  'package.order.invoice': { key: Plain }
+  'package.order.title': { key: Plain }
+  'package.page.present': { name: Plain }
+  'package.page.title': { home: Plain }
+  'package.page.until': { date: Plain }
+  'package.tooManyPhotos': { left: Plain; n: Plain; name: Plain }
+  'park-terms.announcedFor': { date: Plain; said: Plain }
+  'park-terms.answered': { date: Plain }
+  'park-terms.days': { count: number; shown: Plain }
+  'park-terms.figures': { before: Plain; date: Plain }
+  'park-terms.leastCredit': { least: Plain }
+  'park-terms.leastIncome': { count: number }
+  'park-terms.months': { count: number }
+  'park-terms.oldest': { year: Plain }
+  'park-terms.raise': { amount: Plain; date: Plain }
+  'park-terms.raiseFigures': { amount: Plain; before: Plain }
+  'park-terms.years': { count: number }
+  'park.aMonth': { amount: Plain }
+  'park.call': { name: Plain }
+  'park.cost.includes': { list: Plain }
+  'park.cost.offerEnds': { date: Plain }
+  'park.cost.said': { date: Plain; source: Plain }
+  'park.cost.siteNote': { date: Plain; source: Plain }
+  'park.homes.all': { shown: Plain }
+  'park.homes.rent': { count: number; shown: Plain }
+  'park.homes.sale': { count: number; shown: Plain }
+  'park.metaDescription': { city: Plain; name: Plain; state: Plain }
+  'park.opened': { year: Plain }
+  'park.place.vacantAsOf': { date: Plain }
+  'park.questions.lead': { date: Plain }
+  'park.questions.title': { name: Plain }
+  'park.removed.text': { label: Plain }
+  'park.removed.textDated': { date: Plain; label: Plain }
+  'park.rentShort': { amount: Plain }
+  'park.rents.change': { aYear: Plain; from: Plain; fromDate: Plain; percent: Plain; to: Plain; toDate: Plain; way: 'same' | 'up' | 'other'; yearly: 'yes' | 'no' }
+  'park.rents.chart': { name: Plain }
+  'park.rents.compare': { name: Plain }
+  'park.rents.compareSummary': { name: Plain; place: number; total: Plain }
+  'park.rents.summary': { count: number; words: Plain }
+  'park.rents.yearly': { high: Plain; low: Plain; middle: Plain }
+  'park.residents.answer': { date: Plain }
+  'park.residents.includes': { list: Plain }
+  'park.residents.raise': { count: number; high: Plain; low: Plain; same: 'yes' | 'no' }
+  'park.residents.range': { group: 'rv' | 'other'; high: Plain; low: Plain; same: 'yes' | 'no' }
+  'park.residents.reports': { count: number; from: Plain; same: 'yes' | 'no'; to: Plain }
+  'park.rules.hopaSurvey': { date: Plain }
+  'park.title': { city: Plain; name: Plain; state: Plain }
+  'photo.place': { n: Plain; total: Plain }
+  'photo.seeAll': { total: number }
+  'photo.untold.dealers': { n: Plain }
+  'photo.untold.floorplans': { n: Plain }
+  'photo.untold.homes': { n: Plain }
+  'photo.untold.parks': { n: Plain }
+  'photos.caption': { n: Plain }
+  'photos.captionNow': { caption: Plain }
+  'photos.coverItem': { n: Plain }
+  'photos.dismissOf': { name: Plain }
+  'photos.documentHint': { n: Plain }
+  'photos.formTooLarge': { n: Plain }
+  'photos.hint': { most: Plain; n: Plain }
+  'photos.item': { n: Plain }
+  'photos.markHint': { n: Plain }
+  'photos.most': { n: Plain }
+  'photos.moved': { n: Plain; total: Plain }
+  'photos.progress': { name: Plain }
+  'photos.replaceWith': { n: Plain }
+  'photos.replacement': { n: Plain }
+  'photos.retryOf': { name: Plain }
+  'photos.title': { name: Plain }
+  'pin.away': { miles: Plain }
+  'place.count.dealers': { count: number; number: Plain }
+  'place.count.homes': { count: number; number: Plain }
+  'place.count.parks': { count: number; number: Plain }
+  'place.listing': { city: Plain; key: Plain; state: Plain }
+  'place.suggestionCount': { count: number }
+  'preview.package': { name: Plain }
+  'problem.ad.lead': { name: Plain }
+  'problem.back': { label: Plain }
+  'problem.crumb': { key: Plain }
+  'problem.home': { key: Plain }
+  'problem.lead': { label: Plain }
+  'professional.from': { price: Plain }
+  'professional.territory.miles': { miles: Plain }
+  'question.add.lead': { label: Plain }
+  'question.mail.added.subject': { about: Plain }
+  'question.mail.added.text': { about: Plain; facts: Plain }
+  'question.mail.asks': { facts: Plain }
+  'question.message': { label: Plain }
+  'relay.description': { site: Plain }
+  'rent-report.answerTitle': { park: Plain }
+  'rent-report.facts': { amount: Plain; date: Plain }
+  'rent-report.title': { park: Plain }
+  'rent-report.withIncludes': { list: Plain }
+  'rent-report.withRaise': { amount: Plain; date: Plain }
+  'rent-report.yourAnswer': { date: Plain }
+  'rent-report.yourReport': { date: Plain }
+  'search.aMonth': { amount: Plain }
+  'search.allFilters.count': { count: Plain }
+  'search.association.other': { key: Plain }
+  'search.choices': { text: Plain }
+  'search.dealers.count': { count: number }
+  'search.dealers.description': { count: number; heading: Plain; number: Plain }
+  'search.dealers.heading.place': { place: Plain }
+  'search.dealers.map.cluster': { count: number; number: Plain }
+  'search.dealers.map.clusterNear': { count: number; number: Plain }
+  'search.dealers.map.pin': { text: Plain }
+  'search.dealers.map.pinNear': { text: Plain }
+  'search.dealers.map.total': { count: number; number: Plain }
+  'search.dealers.map.totalIn': { count: number; near: number; nearby: Plain; number: Plain; place: Plain }
+  'search.dealers.map.totalNear': { count: number; near: Plain; number: Plain }
+  'search.dealers.note': { note: Plain; place: Plain }
+  'search.dealers.show': { count: number }
+  'search.dealers.total': { count: number; number: Plain }
+  'search.empty.areaWithout': { area: Plain; filter: Plain }
+  'search.empty.radius': { miles: Plain }
+  'search.empty.without': { filter: Plain }
+  'search.empty.withoutBoth': { filter: Plain; other: Plain }
+  'search.floorplans.count': { count: number }
+  'search.floorplans.description': { count: number; heading: Plain; number: Plain }
+  'search.floorplans.heading.place': { place: Plain }
+  'search.floorplans.note': { note: Plain; place: Plain }
+  'search.floorplans.show': { count: number }
+  'search.floorplans.total': { count: number; number: Plain }
+  'search.from': { amount: Plain }
+  'search.homes.count': { count: number }
+  'search.homes.description': { count: number; heading: Plain; number: Plain }
+  'search.homes.heading.place': { place: Plain }
+  'search.homes.map.cluster': { count: number; number: Plain }
+  'search.homes.map.clusterNear': { count: number; number: Plain }
+  'search.homes.map.pin': { text: Plain }
+  'search.homes.map.pinNear': { text: Plain }
+  'search.homes.map.total': { count: number; number: Plain }
+  'search.homes.map.totalIn': { count: number; near: number; nearby: Plain; number: Plain; place: Plain }
+  'search.homes.map.totalNear': { count: number; near: Plain; number: Plain }
+  'search.homes.note': { note: Plain; place: Plain }
+  'search.homes.show': { count: number }
+  'search.homes.total': { count: number; number: Plain }
+  'search.ignored': { count: number; names: Plain }
+  'search.left': { left: Plain }
+  'search.lotRentUpTo': { amount: Plain }
+  'search.map.saved': { name: Plain }
+  'search.map.seen': { name: Plain }
+  'search.order.other': { order: Plain }
+  'search.parks.count': { count: number }
+  'search.parks.description': { count: number; heading: Plain; number: Plain }
+  'search.parks.heading.place': { place: Plain }
+  'search.parks.map.cluster': { count: number; number: Plain }
+  'search.parks.map.clusterNear': { count: number; number: Plain }
+  'search.parks.map.pin': { text: Plain }
+  'search.parks.map.pinNear': { text: Plain }
+  'search.parks.map.total': { count: number; number: Plain }
+  'search.parks.map.totalIn': { count: number; near: number; nearby: Plain; number: Plain; place: Plain }
+  'search.parks.map.totalNear': { count: number; near: Plain; number: Plain }
+  'search.parks.note': { note: Plain; place: Plain }
+  'search.parks.show': { count: number }
+  'search.parks.total': { count: number; number: Plain }
+  'search.radius.miles': { miles: Plain }
+  'search.states.one': { code: Plain; matches: Plain; state: Plain }
+  'search.tag.number': { filter: Plain; text: Plain }
+  'search.tag.sinceYear': { year: Plain }
+  'search.tag.untilYear': { year: Plain }
+  'search.title.page': { heading: Plain; page: Plain }
+  'search.upTo': { amount: Plain }
+  'security.activity.device': { browser: Plain; system: Plain }
+  'security.activity.from': { device: Plain }
+  'security.event.api-key-created': { key: Plain }
+  'security.event.api-key-refused': { key: Plain }
+  'security.event.api-key-revoked': { key: Plain }
+  'security.event.identity-linked': { provider: Plain }
+  'security.event.identity-unlinked': { provider: Plain }
+  'security.factor.left': { all: Plain; n: Plain }
+  'security.passkey.removeName': { name: Plain }
+  'sell.changes.photos': { n: number }
+  'sell.changes.shown': { n: Plain }
+  'sell.changes.summary': { n: number }
+  'sell.changes.to': { after: Plain; before: Plain }
+  'sell.confirmAll.company': { company: Plain; count: number }
+  'sell.confirmAll.done': { count: number }
+  'sell.confirmAll.label': { company: Plain }
+  'sell.confirmAll.me': { count: number }
+  'sell.confirmAll.submit': { count: number }
+  'sell.count.days': { count: number }
+  'sell.count.favorites': { count: number }
+  'sell.count.leads': { count: number }
+  'sell.count.searches': { count: number }
+  'sell.count.tours': { count: number }
+  'sell.count.views': { count: number }
+  'sell.download.company': { company: Plain }
+  'sell.filter.found': { n: number }
+  'sell.move.until': { date: Plain }
+  'sell.openHouse.removeOf': { when: Plain }
+  'sell.proof.hint': { n: Plain }
+  'sell.removed.reason': { reason: Plain }
+  'sell.worked.figures': { having: Plain; lacking: Plain }
+  'share.bathrooms': { count: number; shown: Plain }
+  'share.bedrooms': { count: number }
+  'share.lotRent': { amount: Plain }
+  'share.month': { amount: Plain }
+  'share.squareFeet': { shown: Plain }
+  'shared-list.full': { owner: Plain }
+  'shared-list.home.number': { key: Plain }
+  'shared-list.lead': { owner: Plain }
+  'shared-list.others': { home: Plain }
+  'shared-list.partner.remove': { name: Plain }
+  'shared-list.search': { name: Plain }
+  'shared-list.vote': { home: Plain }
+  'shared-list.you': { name: Plain }
+  'shell.error.text': { site: Plain }
+  'shell.favorite.full': { name: Plain }
+  'shell.favorite.not-removed': { name: Plain }
+  'shell.favorite.not-saved': { name: Plain }
+  'shell.footer.line': { name: Plain }
+  'shell.footer.rights': { name: Plain; year: Plain }
+  'shell.unavailable.text': { site: Plain }
+  'sign-in.asked': { minutes: Plain }
+  'sign-in.description': { site: Plain }
+  'sign-in.sampleLead': { password: Plain }
+  'sign-in.step': { step: Plain }
+  'social.askAgain': { provider: Plain }
+  'social.back': { provider: Plain }
+  'social.continue': { provider: Plain }
+  'social.error.cancelled': { provider: Plain }
+  'social.error.expired': { provider: Plain }
+  'social.error.failed': { provider: Plain }
+  'social.link': { provider: Plain }
+  'social.linkAsk': { name: Plain; provider: Plain }
+  'social.linkByPassword': { provider: Plain }
+  'social.noEmail': { provider: Plain }
+  'social.signUpLead': { provider: Plain }
+  'social.unlink': { provider: Plain }
+  'staff.ads.finding': { basis: Plain; phrase: Plain }
+  'staff.ads.of': { name: Plain; subject: Plain }
+  'staff.ads.open': { link: Plain }
+  'staff.advertisers.reason': { reason: Plain }
+  'staff.changes.call': { call: Plain }
+  'staff.claims.by': { name: Plain }
+  'staff.cost-assumptions.since': { date: Plain }
+  'staff.coupons.ends': { date: Plain }
+  'staff.coupons.limit': { n: number }
+  'staff.coupons.starts': { date: Plain }
+  'staff.coupons.uses': { n: number }
+  'staff.decided.by': { name: Plain }
+  'staff.letter.how': { days: Plain; url: Plain }
+  'staff.letter.text': { park: Plain; site: Plain }
+  'staff.overview.claims': { n: number }
+  'staff.overview.lot-rents': { n: number }
+  'staff.overview.parks': { n: number }
+  'staff.overview.reports': { n: number }
+  'staff.overview.review': { n: number }
+  'staff.parks.alikeCount': { count: number }
+  'staff.parks.by': { name: Plain }
+  'staff.payments.heldText': { amount: Plain; currency: Plain }
+  'staff.prices.monthly': { price: Plain }
+  'staff.prices.once': { price: Plain }
+  'staff.proofs.pdf': { key: Plain }
+  'staff.proofs.picture': { key: Plain }
+  'staff.reports.ad.of': { name: Plain }
+  'staff.reports.count': { n: number }
+  'staff.reports.from': { key: Plain }
+  'staff.seen.as': { key: Plain; name: Plain }
+  'staff.seen.lead': { minutes: Plain }
+  'staff.signal.email-domain': { domain: Plain }
+  'staff.signal.price.high': { high: Plain; low: Plain; price: Plain }
+  'staff.signal.price.low': { high: Plain; low: Plain; price: Plain }
+  'staff.signal.speed': { count: Plain }
+  'staff.signals.score': { score: Plain }
+  'staff.subject.ad-campaign': { key: Plain }
+  'staff.subject.company': { key: Plain }
+  'staff.subject.coupon': { key: Plain }
+  'staff.subject.listing': { key: Plain }
+  'staff.subject.package-price': { key: Plain }
+  'staff.subject.park': { key: Plain }
+  'staff.subject.registered-user': { key: Plain }
+  'staff.subject.sales-center': { key: Plain }
+  'suggest.amenities': { amenities: Plain }
+  'suggest.bathrooms': { count: number }
+  'suggest.bedrooms': { count: number }
+  'suggest.lotRent': { amount: Plain }
+  'suggest.lotRentWith': { amount: Plain; includes: Plain }
+  'suggest.opening': { city: Plain; what: Plain }
+  'suggest.rooms': { rooms: Plain }
+  'suggest.squareFeet': { count: Plain }
+  'suggest.what': { make: Plain; type: Plain; year: Plain }
+  'ten-years.aMonth': { amount: Plain }
+  'ten-years.aYear': { amount: Plain }
+  'ten-years.error': { field: Plain; high: Plain; low: Plain; whole: 'yes' | 'no' }
+  'ten-years.gap.no-history': { park: Plain }
+  'ten-years.home': { key: Plain }
+  'ten-years.line.high': { percent: Plain }
+  'ten-years.line.low': { percent: Plain }
+  'ten-years.line.middle': { only: 'yes' | 'no'; percent: Plain }
+  'ten-years.line.owned-land': { included: 'yes' | 'no' }
+  'ten-years.mark.assumed': { date: Plain }
+  'ten-years.mark.figures': { count: number; from: Plain; to: Plain }
+  'ten-years.mark.lotRent': { date: Plain; dated: 'yes' | 'no'; source: Plain }
+  'ten-years.mark.park': { date: Plain; dated: 'yes' | 'no' }
+  'ten-years.mark.stated': { date: Plain }
+  'ten-years.rises': { high: Plain; low: Plain; middle: Plain; same: 'yes' | 'no' }
+  'ten-years.summary': { list: Plain }
+  'ten-years.title': { home: Plain }
+  'ten-years.year': { year: Plain }
+  'visit.asOf': { date: Plain }
+  'visit.ask': { offer: 'rent' | 'sale' }
+  'visit.look.climate': { sections: 'one' | 'other' }
+  'visit.look.plate': { label: 'hud' | 'none' | 'other' }
+  'visit.look.plumbing': { sections: 'one' | 'other' }
+  'visit.note': { about: Plain }
+  'visit.noteTitle': { date: Plain }
+  'visit.number': { key: Plain }
+  'visit.photos.alt': { n: Plain }
+  'visit.photos.full': { max: Plain }
+  'visit.photos.hint': { max: Plain }
+  'visit.photos.remove': { n: Plain }
+  'visit.photos.unreadable': { name: Plain }
+  'visit.title': { home: Plain }
+  'webhook.attempts': { n: number }
+  'webhook.logOf': { url: Plain }
+  'webhook.status': { status: Plain }
+  'webhook.titleOfCompany': { company: Plain }
+}
+
+/** Key of a message without placeholders. */
+export type PlainTextKey<Catalogue extends keyof TextKeys = keyof TextKeys> = Exclude<
+  TextKey<Catalogue>,
+  keyof TextValues
+>

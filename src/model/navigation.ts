@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { accountUrl, legacyAccountUrl } from './account/urls.ts'
 import { startListingUrl } from './listing/urls.ts'
 import { pageUrl } from './page-urls.ts'
@@ -8,7 +8,7 @@ import { utmParameters } from './utm.ts'
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {
   /** Message key of its label. */
-  text: TextKey
+  text: PlainTextKey
   /** `router`: client-side navigation; `href`: a full page load. */
   type: 'router' | 'href'
   /** Undefined if its page does not exist: the entry is then hidden (RULINGS 25). */
@@ -21,13 +21,13 @@ export interface NavigationItem {
   submenu?: readonly NavigationItem[] | undefined
 }
 
-const page = (text: TextKey, destination: string | undefined, fragment?: string): NavigationItem => ({
+const page = (text: PlainTextKey, destination: string | undefined, fragment?: string): NavigationItem => ({
   text,
   type: 'router',
   destination,
   fragment,
 })
-const menu = (text: TextKey, submenu: readonly NavigationItem[]): NavigationItem => ({
+const menu = (text: PlainTextKey, submenu: readonly NavigationItem[]): NavigationItem => ({
   text,
   type: 'router',
   submenu,

@@ -19,7 +19,7 @@ import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
 import { SeenBanner } from './shell/SeenBanner.tsx'
-import { type Text, textIn } from './ui/client/text.tsx'
+import { textIn, textOf } from './ui/client/text.tsx'
 import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
 import { HeadProvider, type PageHead } from './ui/head/Head.tsx'
 
@@ -165,7 +165,7 @@ const asRequest = (url: URL, form: string | FormData | undefined) =>
 export async function render(request: PageRequest): Promise<RenderedPage> {
   if (request.form === undefined) {
     const { i18n } = entryOf(sides, request.language)
-    const asked = { ...request, t: ((key, values) => i18n._(key, values)) satisfies Text }
+    const asked = { ...request, t: textOf(i18n) }
     const file = await followFile(asked)
     if (file) return { status: 200, route: 'feed', html: file.text, type: file.type }
     const of = embeddedAt(splitLanguage(request.url.pathname).path)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Text } from '#i18n/text.ts'
 import { email, price, text } from '#model/form.ts'
 import { describeFields } from '#model/form-data.ts'
 import { type MessageKey, type MessageKind, messageOf, messages } from '#model/messages.ts'
-import { textIn } from '#web/ui/client/text.tsx'
+import { textIn, textOf } from '#web/ui/client/text.tsx'
 import { errorText, messageText, missingTexts, summaryText } from '#web/ui/form/error-text.ts'
 import { placeholders, readMessages } from './po.ts'
 
@@ -240,7 +241,7 @@ describe('the table of messages', () => {
 })
 
 describe('the message at a field', () => {
-  const t = (key: string, values?: Record<string, unknown>) => textIn('en', texts.en)._(key, values)
+  const t: Text = (key, ...values) => textOf(textIn('en', texts.en))(key, ...values)
   const field = { id: 'zone', name: 'zone', errorId: 'zone-error' }
 
   test('includes the limit of the field (L159)', () => {

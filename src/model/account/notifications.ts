@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 /** Kinds of email that users can turn off, in the order of the account page. */
 export const notificationKinds = ['alerts', 'reminders', 'messages', 'tips'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -9,7 +9,7 @@ export type MailKind = 'transactional' | NotificationKind
 /** Message keys of a kind's name and description. */
 export const notificationLabels = (
   kind: NotificationKind,
-): { name: TextKey<'notification'>; text: TextKey<'notification'> } => ({
+): { name: PlainTextKey<'notification'>; text: PlainTextKey<'notification'> } => ({
   name: `notification.${kind}.name`,
   text: `notification.${kind}.text`,
 })

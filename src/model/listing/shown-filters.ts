@@ -1,10 +1,10 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { costFilters } from './cost-filters.ts'
 import type { ListingFilterKey } from './filters.ts'
 
 /** The filters and choices that a page shows, by group (part 2 §7 "Filters shown to the user"). */
 export const shownFilters: readonly {
-  label: TextKey<'enumeration'>
+  label: PlainTextKey<'enumeration'>
   filters: readonly ListingFilterKey[]
 }[] = [
   {

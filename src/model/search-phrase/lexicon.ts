@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import type { Language } from '../language.ts'
 import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
 import { synonyms } from './synonyms.ts'
@@ -30,7 +30,7 @@ export interface Lexicon {
 }
 
 /** Name of a filter or choice in a language. */
-export type LabelOf = (key: TextKey<'enumeration'>, language: Language) => string
+export type LabelOf = (key: PlainTextKey<'enumeration'>, language: Language) => string
 
 /** What a label says besides the name of its thing. */
 const boundWords = new Set(['minimum', 'maximum', 'minimo', 'maximo', 'minima', 'maxima'])

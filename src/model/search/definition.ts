@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import type { CompiledFilters, Conjunction, Filter, FilterFacets, FilterValues } from '#kit/filter.ts'
 import type { SearchType } from '../place/search-type.ts'
 import type { Orders } from './orders.ts'
@@ -18,13 +18,13 @@ export type ParameterError =
   | 'required'
 
 /** A filter with the API description of its parameter. */
-export type DescribedFilter<C extends string = string> = Filter<C, TextKey<'enumeration'>> & {
+export type DescribedFilter<C extends string = string> = Filter<C, PlainTextKey<'enumeration'>> & {
   readonly description: string
 }
 
 /** A labeled group of filters on a page. */
 export interface FilterGroup<K extends string = string> {
-  readonly label: TextKey<'enumeration'>
+  readonly label: PlainTextKey<'enumeration'>
   readonly filters: readonly K[]
 }
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 
 /** A sort with a direction. */
 export interface OrderBy<S extends string = string> {
@@ -14,7 +14,7 @@ export interface Orders<S extends string = string, W extends string = string> {
   readonly wire: readonly string[]
   readonly default: W
   /** Message key of an order's name. */
-  label(order: W): TextKey<'enumeration'>
+  label(order: W): PlainTextKey<'enumeration'>
   /** Sort keys of an order, most significant first; undefined for an unknown order. */
   read(wire: string): readonly OrderBy<S>[] | undefined
 }
@@ -57,7 +57,7 @@ export function ordersOf<S extends string, W extends string>({
     ],
     default: BEST_MATCH,
     // The catalogue test checks the name of each shown order.
-    label: order => `${feature}.order.${order.replace(':', '.')}` as TextKey<'enumeration'>,
+    label: order => `${feature}.order.${order.replace(':', '.')}` as PlainTextKey<'enumeration'>,
     read(wire) {
       const known = fixed.get(wire)
       if (known) return known

@@ -1,4 +1,4 @@
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DescribedFilter, SearchDefinition } from './definition.ts'
 import { numberText } from './parameters.ts'
@@ -10,7 +10,7 @@ export interface Tag<S extends Search = Search> {
   /** The chosen value as in a query. */
   value: string
   /** Message key of the label; `text` is shown unchanged, instead of or beside it. */
-  label: TextKey<'enumeration'>
+  label: PlainTextKey<'enumeration'>
   text?: string
   /** The search without it, on its first page. */
   without: S

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
+import type { TextArguments } from '#i18n/text.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { entryOf } from '#kit/lookup.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
@@ -65,11 +66,11 @@ const rebookUrl = ({ type, entityKey, hostKey }: AppointmentRow) =>
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
 /** Translates a text of the emails. */
-export const textIn = (
+export const textIn = <Key extends TextKey<'mail'>>(
   language: Language,
-  key: TextKey<'mail'>,
-  values: Record<string, unknown> = {},
-): string => entryOf(words, language)(key, values)
+  key: Key,
+  ...values: TextArguments<Key>
+): string => entryOf(words, language)(key, ...values)
 
 /**
  * The host as a person the email is about. Emails of an office are not about its account, unless they go to the

@@ -1,4 +1,5 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import type { TextArguments } from '#i18n/text.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { entryOf } from '#kit/lookup.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
@@ -66,12 +67,15 @@ export type Delivery = ReturnType<typeof openDelivery>
 export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOptions) {
   const links = signedLinks(secret)
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
-  const words = (language: 'en' | 'es', key: TextKey<'mail'>, values: Record<string, unknown>) =>
-    entryOf(catalogues, language)(key, values)
+  const words = <Key extends TextKey<'mail'>>(
+    language: 'en' | 'es',
+    key: Key,
+    ...values: TextArguments<Key>
+  ) => entryOf(catalogues, language)(key, ...values)
 
   /** A recipient's name as shown to the sender. */
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
-    person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
+    person ?? name ?? words(language, `mail.lead.somebody.${kind}`)
 
   /** Opens a conversation between the sender and each recipient with an email; the reply addresses by recipient. */
   async function openConversations(transaction: Transaction, lead: StoredLead, emailed: readonly Receiver[]) {
@@ -175,7 +179,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       : words(language, 'mail.lead.texted.words', {
           site: site.name,
           name: lead.name,
-          reach: lead.phone ?? lead.email,
+          reach: lead.phone ?? lead.email ?? '',
           about,
           message: shorten(lead.message ?? ''),
         })
@@ -252,7 +256,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       const isKept = senderKey !== null
       const about = { type: row.subjectType, key: row.subjectKey, label: row.subjectLabel }
       if (row.channels.includes('email')) {
-        const name = row.recipientName ?? words(language, `mail.lead.somebody.${row.recipientKind}`, {})
+        const name = row.recipientName ?? words(language, `mail.lead.somebody.${row.recipientKind}`)
         const subject = words(language, 'mail.lead.answer.subject', {
           name,
           about: words(language, `mail.lead.about.${about.type}`, { label: about.label }),

@@ -1,5 +1,6 @@
-import { openCatalogue, type Text } from '#i18n/catalogue-file.ts'
-import type { TextKey } from '#i18n/text-keys.ts'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import type { Text } from '#i18n/text.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { csv } from '#kit/csv.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { entryOf } from '#kit/lookup.ts'
@@ -7,7 +8,10 @@ import { type Language, languages } from '#model/language.ts'
 import type { InboxRow } from './rows.ts'
 
 type Words = Text<'inbox' | 'enumeration'>
-type Column = readonly [heading: TextKey<'inbox'>, of: (row: InboxRow, t: Words) => string | number | null]
+type Column = readonly [
+  heading: PlainTextKey<'inbox'>,
+  of: (row: InboxRow, t: Words) => string | number | null,
+]
 
 const words = new Map(
   languages.map(language => [language, openCatalogue(['inbox', 'enumeration'], language)]),

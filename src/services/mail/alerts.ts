@@ -115,8 +115,9 @@ function priceOf({ price }: HomeSummary, t: Words['t']): string {
 }
 
 function happened({ kind, from, to }: HomeSummary, t: Words['t']): string {
-  if (kind !== 'price-drop' || from === null || to === null) return t(`mail.alert.kind.${kind}`)
-  return t('mail.alert.kind.price-drop', { from: formatMoney(from, 0), to: formatMoney(to, 0) })
+  if (kind !== 'price-drop') return t(`mail.alert.kind.${kind}`)
+  // Only other events have no prices.
+  return t('mail.alert.kind.price-drop', { from: formatMoney(from ?? 0, 0), to: formatMoney(to ?? 0, 0) })
 }
 
 function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeSummary['lotRent']>, { t, language }: Words) {

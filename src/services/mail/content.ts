@@ -1,4 +1,4 @@
-import type { Text as CatalogueText } from '#i18n/catalogue-file.ts'
+import type { Text as CatalogueText } from '#i18n/text.ts'
 import type { Language } from '#model/language.ts'
 import { warningsIn } from '#model/lead/warnings.ts'
 

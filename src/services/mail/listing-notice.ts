@@ -31,10 +31,11 @@ export interface NoticeDetails {
 function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Content {
   const { kind, place, home, publicUrl, ownUrl, confirmUrl, hasSoldPrice } = details
   const { date } = formats(language)
+  const offer: 'rent' | 'sale' = details.isRental ? 'rent' : 'sale'
   const values = {
     place,
     site,
-    offer: details.isRental ? 'rent' : 'sale',
+    offer,
     views: details.views,
     confirmed: date(details.confirmedAt),
     asked: date(details.askedAt ?? details.confirmedAt),
@@ -66,7 +67,7 @@ function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Cont
     blocks: [
       { kind: 'heading', text: t(`mail.home.${kind}.heading`, values) },
       text(t(`mail.home.${kind}.text`, values)),
-      ...(kind === 'sold' && !hasSoldPrice ? [text(t('mail.home.sold.price', values))] : []),
+      ...(kind === 'sold' && !hasSoldPrice ? [text(t('mail.home.sold.price'))] : []),
       {
         kind: 'facts',
         facts: [

@@ -13,7 +13,10 @@ interface FactsProps {
 export function Facts({ isPublic, counts, children }: FactsProps) {
   const { t, language } = useText()
   const { number } = formats(language)
-  const names = (['homes', 'leads', 'favorites'] as const).filter(name => counts[name] !== undefined)
+  const counted = (['homes', 'leads', 'favorites'] as const).flatMap(name => {
+    const count = counts[name]
+    return count === undefined ? [] : [{ name, count }]
+  })
   return (
     <>
       <p>
@@ -23,9 +26,9 @@ export function Facts({ isPublic, counts, children }: FactsProps) {
         {children}
       </p>
       <ul role="list" className={style.counts} aria-label={t('business.counts')}>
-        {names.map(name => (
+        {counted.map(({ name, count }) => (
           <li key={name}>
-            <b>{number(counts[name] ?? 0)}</b> {t(`business.count.${name}`, { count: counts[name] })}
+            <b>{number(count)}</b> {t(`business.count.${name}`, { count })}
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ export function Component() {
       <PlacesSection report={report} name={inSentence} />
       <div className={styles.other}>
         <PlaceForm />
-        {county && (
+        {county && countyLabel && (
           <p>
             <a href={at(communityReportUrl(place.state, county.urlSlug))}>
               {t('community-report.of', { name: countyLabel })}

@@ -25,7 +25,10 @@ export function Recipient({ recipient }: { recipient: SentLead['recipients'][num
           return (
             <li key={channel} data-state={delivery?.state}>
               {delivery
-                ? t(`inbox.delivery.${delivery.state}`, { way, when: delivery.at && dateTime(delivery.at) })
+                ? t(`inbox.delivery.${delivery.state}`, {
+                    way,
+                    when: delivery.at === null ? '' : dateTime(delivery.at),
+                  })
                 : way}
             </li>
           )

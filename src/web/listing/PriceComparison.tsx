@@ -20,7 +20,7 @@ export function PriceComparison({ listing }: { listing: Listing }) {
     <Section id="comparison" title={t('listing.compare.title')}>
       <p>
         {t('listing.compare.range', {
-          position,
+          position: position === 'near' ? 'other' : position,
           counted: homes.length,
           low: money(low),
           high: money(high),

@@ -258,18 +258,17 @@ function Office({ kind, name, place, phone, hours }: OfficeProps) {
 function Checks({ listing }: { listing: Listing }) {
   const { t } = useText()
   const { sections, homeType, isHud } = listing
-  const about = {
-    sections: sections === 1 ? 'one' : 'more',
-    label: labelOf(homeType, isHud),
-    offer: offerOf(listing),
-  }
   return (
     <ul role="list">
       {checksOf(isRental(listing)).map(check => (
         <li key={check} data-row="" className={styles.item}>
           <fieldset>
             <legend>
-              <strong data-label="">{t(`visit.check.${check}`)}</strong> {t(`visit.look.${check}`, about)}
+              <strong data-label="">{t(`visit.check.${check}`)}</strong>{' '}
+              {t(`visit.look.${check}`, {
+                sections: sections === 1 ? 'one' : 'other',
+                label: labelOf(homeType, isHud),
+              })}
             </legend>
             <span className={styles.marks}>
               {visitMarks.map(mark => (

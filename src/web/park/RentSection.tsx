@@ -46,7 +46,7 @@ function changeText(change: ReturnType<typeof rentChange>, t: Text, { money, dat
     fromDate: date(from.asOf),
     to: money(to.amount),
     toDate: date(to.asOf),
-    way: percent > 0 ? 'up' : percent < 0 ? 'down' : 'same',
+    way: percent > 0 ? 'up' : percent < 0 ? 'other' : 'same',
     percent: Math.abs(percent),
     yearly: aYear === null ? 'no' : 'yes',
     aYear: aYear === null ? 0 : Math.abs(aYear),

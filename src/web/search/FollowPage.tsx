@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './FollowPage.module.css'
 import type { FollowData } from './follow-data.ts'
+import { headingText } from './heading-text.ts'
 
 /** Its code knows every search, and the page itself needs none of it. */
 export const loader = async (args: LoaderFunctionArgs): Promise<FollowData> =>
@@ -22,7 +23,7 @@ export function Component() {
   const { number } = formats(language)
   const { site } = useWorld()
   const at = useLocalized()
-  const heading = t(words.key, { ...words.values })
+  const heading = headingText(words, t)
   const file = (form: FollowForm) => new URL(at(followUrl(address, form)), site.origin).href
   return (
     <div className={`page ${styles.page}`}>

@@ -13,12 +13,13 @@ import { type Tag, tagsOf } from '#model/search/tags.ts'
 import { pageOfFollow, typeOfPage } from '#model/search/urls.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 import { readPath, readSearch, searchAddress } from './address.ts'
+import type { HeadingWords } from './heading-text.ts'
 import { type KindShape, meantSearch } from './kind.ts'
 import { dealersShape } from './kinds/dealers-shape.ts'
 import { floorPlansShape } from './kinds/floorplans-shape.ts'
 import { homesShape } from './kinds/homes-shape.ts'
 import { parksShape } from './kinds/parks-shape.ts'
-import { headingWords, type Words } from './names.ts'
+import { headingWords } from './names.ts'
 
 const kinds: Readonly<Record<SearchType, { shape: KindShape; operation: SearchOperation }>> = {
   homes: { shape: homesShape, operation: searchListings },
@@ -32,7 +33,7 @@ export interface FollowData {
   type: SearchType
   /** The results page. */
   address: string
-  heading: Words
+  heading: HeadingWords
   tags: readonly Omit<Tag, 'without'>[]
   total: number
   /** Of homes: the page that saves an alert, and how many have an open house that is not over. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
 import type { MapOperation, SearchOperation } from '#contract/v1/search.ts'
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
@@ -22,7 +22,7 @@ export interface Found {
 interface Segment {
   filters: FilterValues
   /** Message key of the heading. */
-  heading: TextKey
+  heading: PlainTextKey
 }
 
 /** Filters in the bar on wide screens: in one dropdown, or as toggle buttons. */
@@ -30,7 +30,7 @@ export type BarEntry<Query extends Search = Search> =
   | { buttons: string; values: readonly string[] }
   | {
       /** Message key of the name. */
-      label: TextKey
+      label: PlainTextKey
       filters: readonly string[]
       /** Filters that have no effect on this search. */
       unused?(search: Query): readonly string[]

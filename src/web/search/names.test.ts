@@ -3,15 +3,12 @@ import { loadLanguage } from '#i18n/catalogues.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { emptySearchOf } from '#model/search/search.ts'
-import { type Text, textIn } from '../ui/client/text.tsx'
+import { textIn, textOf } from '../ui/client/text.tsx'
 import { readSearch } from './address.ts'
 import { breadcrumbsOf, headingOf, placeName, suggestedChanges } from './names.ts'
 
 const i18n = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
-const t =
-  (language: 'en' | 'es'): Text =>
-  (key, values) =>
-    i18n[language]._(key, values)
+const t = (language: 'en' | 'es') => textOf(i18n[language])
 
 const search = { ...emptySearchOf(listingSearch), place: { state: 'FL', city: 'Tampa' } }
 const results = {

@@ -1,5 +1,4 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
-import type { TextKey } from '#i18n/text-keys.ts'
 import { lastOf } from '#kit/lookup.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { placeInSentence, placeLabelIn } from '#model/place/county.ts'
@@ -12,6 +11,7 @@ import { tagText } from '../ui/client/tag-text.ts'
 import type { Text } from '../ui/client/text.tsx'
 import type { BreadcrumbStep } from '../ui/head/BreadcrumbData.ts'
 import { readSearch } from './address.ts'
+import { type HeadingWords, headingText } from './heading-text.ts'
 import { meantSearch, type SearchKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
@@ -28,12 +28,6 @@ export function placeName(
   return meta.place ? write(meta.place.label, language) : undefined
 }
 
-/** A message with its values. */
-export interface Words {
-  key: TextKey
-  values?: { place: string }
-}
-
 /** Heading of the page. */
 export function headingOf(
   kind: Pick<SearchKind, 'definition' | 'segments'>,
@@ -41,15 +35,14 @@ export function headingOf(
   t: Text,
   language: Language,
 ): string {
-  const { key, values } = headingWords(kind, results, language)
-  return t(key, { ...values })
+  return headingText(headingWords(kind, results, language), t)
 }
 
 export function headingWords(
   { definition: { type }, segments }: Pick<SearchKind, 'definition' | 'segments'>,
   results: Pick<Results, 'path' | 'search' | 'meta'>,
   language: Language,
-): Words {
+): HeadingWords {
   const { search, path } = results
   // Floor plans have no place of their own.
   if ((search.bounds || search.area) && type !== 'floorplans') return { key: `search.${type}.heading.map` }

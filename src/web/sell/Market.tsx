@@ -43,7 +43,7 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
       <p className={style.yours}>
         {percent !== undefined &&
           t('draft.market.yours', {
-            side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'same',
+            side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'other',
             percent: number(Math.abs(percent)),
           })}
       </p>

@@ -15,7 +15,7 @@ import { type Language, languages, localized } from '#model/language.ts'
 import { claimDecisionForm, claimReasons } from '#model/park/claim.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { staffChangesUrl, staffClaimProofUrl, staffClaimUrl, staffUserUrl } from '#model/staff/urls.ts'
-import { textIn, useText } from '../ui/client/text.tsx'
+import { textIn, textOf, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized, useWorld, type World } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
@@ -47,16 +47,16 @@ async function sheetsOf({ site }: Pick<World, 'site'>) {
   const texts = await Promise.all(
     languages.map(async language => ({
       language,
-      i18n: textIn(language, await loadCatalogue('staff', language)),
+      t: textOf(textIn(language, await loadCatalogue('staff', language))),
     })),
   )
   return ({ park, parkKey, days }: ClaimLetter): Sheet[] =>
-    texts.map(({ language, i18n }) => ({
+    texts.map(({ language, t }) => ({
       language,
-      text: i18n._('staff.letter.text', { park, site: site.name }),
+      text: t('staff.letter.text', { park, site: site.name }),
       after: [
-        i18n._('staff.letter.how', { url: `${site.origin}${localized(claimUrl(parkKey), language)}`, days }),
-        i18n._('staff.letter.ignore'),
+        t('staff.letter.how', { url: `${site.origin}${localized(claimUrl(parkKey), language)}`, days }),
+        t('staff.letter.ignore'),
       ],
     }))
 }

@@ -31,7 +31,7 @@ export function Signals({ signals, score }: Pick<ReviewItem, 'signals' | 'score'
 
 function sentence({ kind, price, low, high, domain, count }: ReviewSignal, t: Text, language: 'en' | 'es') {
   const { money } = formats(language)
-  if (kind !== 'price') return t(`staff.signal.${kind}`, { domain, count })
+  if (kind !== 'price') return t(`staff.signal.${kind}`, { domain: domain ?? '', count: count ?? 0 })
   if (price === null || low === null || high === null) return ''
   const amounts = { price: money(price), low: money(low), high: money(high) }
   return t(price < low ? 'staff.signal.price.low' : 'staff.signal.price.high', amounts)

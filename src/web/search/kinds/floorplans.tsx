@@ -10,7 +10,7 @@ import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 import { floorPlansShape } from './floorplans-shape.ts'
 
-const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
+const atLeast = (count: number) => `${count}+`
 
 export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
   ...floorPlansShape,
@@ -27,8 +27,8 @@ export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearc
       label: 'floor-plan.filter.bedrooms',
       filters: ['bedrooms'],
       value(search, t) {
-        const count = atLeast(search.filters.bedrooms)
-        return count && t('card.bedrooms', { count })
+        const count = search.filters.bedrooms
+        return count === undefined ? undefined : t('card.bedrooms', { count: atLeast(count) })
       },
     },
     {

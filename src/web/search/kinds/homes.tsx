@@ -15,7 +15,7 @@ import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 import { homesShape } from './homes-shape.ts'
 
-const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
+const atLeast = (count: number) => `${count}+`
 
 export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell> = {
   ...homesShape,
@@ -41,8 +41,8 @@ export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell>
       label: 'listing.filter.bedrooms',
       filters: ['bedrooms'],
       value(search, t) {
-        const count = atLeast(search.filters.bedrooms)
-        return count && t('card.bedrooms', { count })
+        const count = search.filters.bedrooms
+        return count === undefined ? undefined : t('card.bedrooms', { count: atLeast(count) })
       },
     },
     {

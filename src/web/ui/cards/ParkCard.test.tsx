@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadLanguage } from '#i18n/catalogues.ts'
-import { textIn } from '../client/text.tsx'
+import { textIn, textOf } from '../client/text.tsx'
 import { homesText } from './ParkCard.tsx'
 
 const en = textIn('en', await loadLanguage('en'))
 const es = textIn('es', await loadLanguage('es'))
 const said = (total: number, forSaleCount: number, forRentCount: number) =>
-  [en, es].map(i18n => homesText({ total, forSaleCount, forRentCount }, (key, values) => i18n._(key, values)))
+  [en, es].map(i18n => homesText({ total, forSaleCount, forRentCount }, textOf(i18n)))
 
 test('a card starts with the number of homes that results are sorted by (L124)', () => {
   expect(said(0, 0, 0)).toEqual(['No homes available', 'Sin casas disponibles'])

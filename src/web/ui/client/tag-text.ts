@@ -1,13 +1,12 @@
-import type { TextKey } from '#i18n/text-keys.ts'
 import type { Tag } from '#model/search/tags.ts'
 import type { Text } from './text.tsx'
 
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 
 /** Filters of years, whose text is not a count: '2000+' would read like one. */
-const yearTags = new Map<string, TextKey>([
-  ['minimum-year', 'search.tag.sinceYear'],
-  ['maximum-year', 'search.tag.untilYear'],
+const yearTags = new Map([
+  ['minimum-year', 'search.tag.sinceYear' as const],
+  ['maximum-year', 'search.tag.untilYear' as const],
 ])
 
 /** Filters by the key of one park or one dealer. */

@@ -1,6 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
-import type { TextKey } from '#i18n/text-keys.ts'
+import type { Text } from '#i18n/text.ts'
+
+export type { Text } from '#i18n/text.ts'
 
 const TextContext = createContext<I18n | undefined>(undefined)
 export const TextProvider = TextContext
@@ -8,8 +10,10 @@ export const TextProvider = TextContext
 export const textIn = (language: string, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } })
 
-/** Formats a message by its key with values. */
-export type Text = (key: TextKey, values?: Record<string, unknown>) => string
+export const textOf =
+  (messages: I18n): Text =>
+  (key, ...values) =>
+    messages._(key, ...values)
 
 /** The loaded messages, for `ui/load-texts.ts`. */
 export function useMessages(): I18n {
@@ -21,5 +25,5 @@ export function useMessages(): I18n {
 /** The reader's language: `t` formats messages, `language` is its code for dates and numbers. */
 export function useText(): { t: Text; language: 'en' | 'es' } {
   const i18n = useMessages()
-  return { t: (key, values) => i18n._(key, values), language: i18n.locale === 'es' ? 'es' : 'en' }
+  return { t: textOf(i18n), language: i18n.locale === 'es' ? 'es' : 'en' }
 }

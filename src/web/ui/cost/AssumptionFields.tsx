@@ -58,7 +58,7 @@ export function ownErrorText(name: OwnName, t: Text, language: 'en' | 'es'): str
   const { lowest, highest, ...limits } = ownLimits[name]
   return t('monthly-cost.error', {
     field: t(`monthly-cost.${name}`),
-    whole: String('integer' in limits),
+    whole: 'integer' in limits ? 'true' : 'false',
     low: number(lowest),
     high: number(highest),
   })

@@ -23,7 +23,7 @@ export function CostParts({ cost, tenure }: CostPartsProps) {
         borrowed: money(Math.round(loan.borrowed)),
         rate: number(loan.rate),
         years: loan.years,
-        land: String(loan.isForLand),
+        land: loan.isForLand ? 'true' : 'false',
       })
     if (part === 'lot-rent' && source === 'not-known' && tenure === 'to-be-moved')
       return t('monthly-cost.source.whereMoved')

@@ -60,8 +60,9 @@ export function messageText(
 ): string {
   const key = messageOf(error)
   const isWhole = messages[key].wants.every(name => values[name] !== undefined)
+  const { label = '', field = '', n = '', list = '' } = values
   // Some messages are fragments; capitalize them.
-  return sentence(t(`errors.messages.${isWhole ? key : 'invalid'}`, values))
+  return sentence(t(`errors.messages.${isWhole ? key : 'invalid'}`, { label, field, n, list }))
 }
 
 function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) {

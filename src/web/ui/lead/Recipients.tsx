@@ -10,8 +10,10 @@ type Named = Pick<LeadRecipient, 'kind' | 'name'> & { person?: string | null }
 /** Display name within a sentence: "Sunny Acres office". */
 export function recipientName({ kind, name, person = null }: Named, t: Text): string {
   if (kind === 'seller') return name === null ? t('lead.seller') : t('lead.sellerNamed', { name })
-  if (kind === 'park') return t('lead.office', { name })
-  return person === null ? (name ?? '') : t('lead.person', { person, name })
+  // Only a seller may have no name.
+  const known = name ?? ''
+  if (kind === 'park') return t('lead.office', { name: known })
+  return person === null ? known : t('lead.person', { person, name: known })
 }
 
 /** "Sunny Acres office, by email and text message". */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { textIn, textOf } from '../client/text.tsx'
 import { hoursLines } from './hours-lines.ts'
 
-const t = (key: string, values?: Record<string, unknown>) =>
-  key === 'hours.fromTo' ? `${values?.from} – ${values?.to}` : key.replace('hours.', '')
+const t = textOf(textIn('en', await loadLanguage('en')))
 const open = (weekday: number, opens: string | null, closes: string | null) => ({
   weekday,
   opens,
@@ -19,7 +20,7 @@ test('days in a row with the same hours are one line, and an unlisted day says s
   expect(hoursLines({ days }, t, 'en')).toEqual([
     'Monday – Thursday: 9:00 AM – 5:00 PM',
     'Friday: 9:00 AM – 12:00 PM',
-    'Saturday: notStated',
-    'Sunday: closed',
+    'Saturday: Not listed',
+    'Sunday: Closed',
   ])
 })

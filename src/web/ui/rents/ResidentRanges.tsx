@@ -13,7 +13,7 @@ export function ResidentRanges({ ranges }: Pick<ResidentRents, 'ranges'>) {
       {ranges.map(({ siteGroup, low, high, reports, from, to, includes, raise }) => (
         <p key={siteGroup}>
           {t('park.residents.range', {
-            group: siteGroup,
+            group: siteGroup === 'rv' ? 'rv' : 'other',
             same: low === high ? 'yes' : 'no',
             low: money(low),
             high: money(high),
