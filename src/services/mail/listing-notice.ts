@@ -30,13 +30,13 @@ export interface NoticeDetails {
 /** An email about the life of a home, to its seller. */
 function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Content {
   const { kind, place, home, publicUrl, ownUrl, confirmUrl, hasSoldPrice } = details
-  const { date } = formats(language)
+  const { date, number } = formats(language)
   const offer: 'rent' | 'sale' = details.isRental ? 'rent' : 'sale'
   const values = {
     place,
     site,
     offer,
-    views: details.views,
+    views: number(details.views),
     confirmed: date(details.confirmedAt),
     asked: date(details.askedAt ?? details.confirmedAt),
     by: date(details.answerBy),
