@@ -4466,6 +4466,7 @@ export interface TextKeys {
     | 'sell.confirmAll.company'
     | 'sell.confirmAll.done'
     | 'sell.confirmAll.label'
+    | 'sell.confirmAll.labelMe'
     | 'sell.confirmAll.me'
     | 'sell.confirmAll.submit'
     | 'sell.conflict.title'

@@ -20,7 +20,9 @@ export function ConfirmAll({ unconfirmed: { owner, company, count } }: { unconfi
   return (
     <section
       className={style.unconfirmed}
-      aria-label={t('sell.confirmAll.label', { company: company ?? '' })}
+      aria-label={
+        company === undefined ? t('sell.confirmAll.labelMe') : t('sell.confirmAll.label', { company })
+      }
     >
       <p>
         {company === undefined

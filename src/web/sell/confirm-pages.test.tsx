@@ -29,12 +29,13 @@ test('once its homes are confirmed or off the market, the link has no button', (
 })
 
 test.each([
-  ['companies', 'Sandhill Homes', '12 homes of Sandhill Homes were not confirmed'],
-  ['registered-users', undefined, '12 of your homes were not confirmed'],
-] as const)('homes of %s are confirmed by one button', (ownerType, company, text) => {
+  ['companies', 'Sandhill Homes', 'Confirm homes of Sandhill Homes', '12 homes of Sandhill Homes were'],
+  ['registered-users', undefined, 'Confirm your homes', '12 of your homes were'],
+] as const)('homes of %s are confirmed by one button', (ownerType, company, label, text) => {
   const owner = { ownerType, ownerKey: 7 }
   const html = rendered(page(() => <ConfirmAll unconfirmed={{ owner, company, count: 12 }} />, {}))
-  expect(html).toContain(text)
+  expect(html).toContain(`aria-label="${label}"`)
+  expect(html).toContain(`${text} not confirmed`)
   expect(html).toContain('Confirm all 12 homes')
   expect(html).toContain(`name="of" value="${ownerType}"`)
 })
