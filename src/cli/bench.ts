@@ -7,6 +7,7 @@ import { benchCluster } from '#test/bench/cluster.ts'
 import { benchCosts } from '#test/bench/costs.ts'
 import { benchEdits } from '#test/bench/edits.ts'
 import { benchExport } from '#test/bench/export.ts'
+import { benchFirstPress } from '#test/bench/first-press.ts'
 import { benchImport } from '#test/bench/import.ts'
 import { benchAdsLighthouse, benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
@@ -70,6 +71,7 @@ export const benches: Record<string, () => unknown> = {
   tools: withSite(benchTools),
   weight: withSite(site => benchPageWeight(site, dataDir)),
   lighthouse: withSite(benchLighthouse),
+  'first-press': withSite(benchFirstPress),
   people: withSite(site => benchPeople(site, dataDir)),
   edits: withSite(site => benchEdits(site, dataDir)),
   costs: withSite(site => benchCosts(site, dataDir)),
