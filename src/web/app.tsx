@@ -1,8 +1,8 @@
-import { hydrate, options } from 'preact'
+import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadCatalogue } from '#i18n/catalogues.ts'
-import { App } from './shell/App.tsx'
+import { App, rootId } from './shell/App.tsx'
 import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
 import { firstCatalogues, routes } from './shell/routes.tsx'
@@ -13,17 +13,6 @@ import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
 import { startOwnTerms } from './ui/cost/own-start.ts'
-
-/** Runs effects in the next task, like React. Preact waits for a frame, and does not see a click before it. */
-function runEffectsSoon() {
-  const { port1, port2 } = new MessageChannel()
-  let run = () => {}
-  port1.onmessage = () => run()
-  options.requestAnimationFrame = callback => {
-    run = callback
-    port2.postMessage(null)
-  }
-}
 
 /** Hydrates the page. A function, since pages import from this file and must not wait for it. */
 async function takeOver(): Promise<void> {
@@ -63,12 +52,14 @@ async function takeOver(): Promise<void> {
   if (import.meta.env.PROD) followVersions()
   startAccount(world)
   startOwnTerms()
-  runEffectsSoon()
-  hydrate(
+  // What React recovers from, above all markup that differs from the server's, it passes to `reportError`.
+  hydrateRoot(
+    document.getElementById(rootId)!,
     <App world={world} i18n={i18n}>
       <RouterProvider router={router} />
     </App>,
-    document.body,
+    // What an error page covers is reported, too.
+    { onCaughtError: reportError },
   )
 }
 

@@ -1,9 +1,10 @@
 import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
+import { playFilm } from './shell/film.ts'
 import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
 
 /*
- * The page works without script: links and forms are plain HTML. The application (Preact, router, the page's code)
+ * The page works without script: links and forms are plain HTML. The application (React, router, the page's code)
  * starts on the first interaction, so that reading costs no CPU; its files are prefetched when the browser is idle.
  * Clicks before it runs are queued and replayed. Nothing that the application also uses may be imported here: it would
  * be in the application's files. `data-eager` starts it at once, and so does a stored user
@@ -64,23 +65,41 @@ function wait() {
   for (const sign of signs) addEventListener(sign, start, { passive: true })
 }
 
+/** Starts the application if an ad's place is in sight: the specification wants ads without a gesture. */
+function startForAds() {
+  const seen = new IntersectionObserver(entries => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    start()
+  })
+  for (const slot of document.querySelectorAll('[data-slot]')) seen.observe(slot)
+}
+
 /**
- * Fetches the files into the HTTP cache when the page has loaded and the browser is idle, unless data saver is on.
- * Not as `modulepreload`, which would also compile them, in tasks of 50 ms and more on a phone.
+ * Fetches the files into the HTTP cache. Not as `modulepreload`, which would also compile them, in tasks of 50 ms and more
+ * on a phone. What does not arrive is fetched again when the application starts.
  */
-function fetchWhenIdle() {
+const fetchFiles = () =>
+  Promise.allSettled(
+    applicationFiles().files.map(async href => (await fetch(href, { priority: 'low' })).blob()),
+  )
+
+let isIdle = false
+/** What waits until the page has loaded and the browser is idle. With data saver, or a slow network, only the film. */
+async function whenIdle() {
+  isIdle = true
+  playFilm()
   const { saveData, effectiveType } = navigator.connection ?? {}
-  if (saveData || effectiveType?.includes('2g')) return
-  const fetchUnlessStarted = async () => {
-    if (isStarted) return
-    const { files } = applicationFiles()
-    // What does not arrive is fetched again when the application starts.
-    await Promise.allSettled(files.map(async href => (await fetch(href, { priority: 'low' })).blob()))
-  }
+  if (isStarted || saveData || effectiveType?.includes('2g')) return
+  await fetchFiles()
+  startForAds()
+}
+
+function waitUntilIdle() {
   setTimeout(() => {
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchUnlessStarted, { timeout: 10_000 })
-    else void fetchUnlessStarted()
+    if ('requestIdleCallback' in window) requestIdleCallback(() => whenIdle(), { timeout: 10_000 })
+    else void whenIdle()
   }, paintTime)
 }
 
@@ -104,8 +123,10 @@ const isEntered = performance.getEntriesByType('navigation')[0]?.toJSON().type =
 if (isEntered && address !== undefined) history.replaceState(null, '')
 if (typeof address === 'string' && !isEntered) location.replace(address)
 else if ('eager' in root.dataset || 'known' in root.dataset || hasStored || isLocked()) start()
-else {
-  wait()
-  if (document.readyState === 'complete') fetchWhenIdle()
-  else addEventListener('load', fetchWhenIdle, { once: true })
-}
+else wait()
+// Reached by a link within the site, the page was not there before.
+addEventListener('film-shown', () => {
+  if (isIdle) playFilm()
+})
+if (document.readyState === 'complete') waitUntilIdle()
+else addEventListener('load', waitUntilIdle, { once: true })

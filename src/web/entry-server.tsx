@@ -1,4 +1,4 @@
-import { renderToString } from 'preact-render-to-string'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -14,14 +14,13 @@ import { type Language, languages, splitLanguage } from '#model/language.ts'
 import { homesEmbed } from './embed/homes-embed.ts'
 import type { EventCalendar } from './search/follow/calendar.ts'
 import { followFile } from './search/follow/files.ts'
-import { App } from './shell/App.tsx'
+import { App, rootId } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
 import { SeenBanner } from './shell/SeenBanner.tsx'
 import { textIn, textOf } from './ui/client/text.tsx'
 import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
-import { HeadProvider, type PageHead } from './ui/head/Head.tsx'
 
 export interface PageRequest {
   url: URL
@@ -88,8 +87,11 @@ const sides = new Map(
 interface Markup {
   /** The document with an empty body. */
   document: string
-  body: string
-  /** After the body, outside of what the application renders. */
+  /** Tags of the page for the document's head. */
+  head: string
+  /** The element that the application takes over. */
+  application: string
+  /** After it. */
   banner: string
 }
 
@@ -130,28 +132,30 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
     ]),
     data: pageData(world, context),
     toMarkup() {
-      let head: PageHead | undefined
-      const body = renderToString(
-        <App world={world} i18n={i18n}>
-          <HeadProvider value={found => (head = found)}>
+      // The only element around the application, so that `useId` gives the same on both sides.
+      const page = renderToString(
+        <div id={rootId}>
+          <App world={world} i18n={i18n}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </HeadProvider>
-        </App>,
+          </App>
+        </div>,
       )
+      // React puts what belongs into the head before the element.
+      const start = page.indexOf(`<div id="${rootId}">`)
       const { path } = splitLanguage(url.pathname)
-      const document = renderToString(
+      const document = renderToStaticMarkup(
         <WorldProvider value={world}>
-          <Document path={path} query={url.searchParams} head={head} />
+          <Document path={path} query={url.searchParams} />
         </WorldProvider>,
       )
       const banner = person?.isSeen
-        ? renderToString(
+        ? renderToStaticMarkup(
             <App world={world} i18n={i18n}>
               <SeenBanner />
             </App>,
           )
         : ''
-      return { document, body, banner }
+      return { document, head: page.slice(0, start), application: page.slice(start), banner }
     },
   }
 }
@@ -201,17 +205,22 @@ const branchOf = (matches: StaticHandlerContext['matches']) =>
 const documentEnd = '</body></html>'
 
 /** Adds what the application does not render: styles, and with hydration data also that and the entry with its preloads. */
-function withFiles({ document, body, banner }: Markup, files: Files, json: string | undefined): string {
-  const { styles, scripts, entry, application } = files
-  const head = [
+function withFiles(
+  { document, head, application, banner }: Markup,
+  files: Files,
+  json: string | undefined,
+): string {
+  const { styles, scripts, entry } = files
+  const tags = [
+    head,
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     json !== undefined &&
-      `<script type="module" src="${entry}" data-application="${application}" data-files="${scripts.join(' ')}"></script>`,
+      `<script type="module" src="${entry}" data-application="${files.application}" data-files="${scripts.join(' ')}"></script>`,
   ]
     .filter(Boolean)
     .join('')
   const data = json === undefined ? '' : `<script type="application/json" id="page-data">${json}</script>`
   // The empty document is short; replacing in the whole page would copy it twice.
-  const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${head}</head>`)
-  return `<!doctype html>${start}${body}${banner}${data}${documentEnd}`
+  const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${tags}</head>`)
+  return `<!doctype html>${start}${application}${banner}${data}${documentEnd}`
 }

@@ -120,6 +120,12 @@ test('ads load when their slot comes near the window, and anew with another sear
   await expect.poll(() => calls.length).toBeGreaterThan(2)
 })
 
+test('ads in sight come without a gesture', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 3_000 })
+  await page.goto('/homes/fl')
+  await expect(slot(page, 'results-card').getByText('paid by')).toBeVisible()
+})
+
 test('ads are shown only in containers wider than 280 px, and a resize counts after 400 ms (L195)', async ({
   page,
 }) => {

@@ -67,7 +67,7 @@ test.describe('the header', () => {
       ['other', '/404'],
     ] as const) {
       await page.goto(address)
-      const header = page.locator('body > header')
+      const header = page.locator('#app > header')
       looks[name] = {
         ground: await header.evaluate(element => getComputedStyle(element).backgroundColor),
         picture: await page.screenshot({ clip: { x: 600, y: 30, width: 400, height: 60 } }),

@@ -55,7 +55,7 @@ describe('the header', () => {
 })
 
 test('the footer has two columns, the year, and the credit for place data (L40)', async () => {
-  const footer = (await open('/404')).one('body > footer')
+  const footer = (await open('/404')).one('#app > footer')
   expect(within(footer).getAllByRole('navigation')).toHaveLength(2)
   expect(footer).toHaveTextContent(`© ${new Date().getUTCFullYear()} Havenrow`)
   const places = within(footer).getByRole('link', { name: 'GeoNames' })

@@ -1,5 +1,5 @@
-import { renderToString } from 'preact-render-to-string'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import { TextProvider, textIn } from '#web/ui/client/text.tsx'
 import { type World, WorldProvider } from '#web/ui/client/world.ts'
@@ -30,7 +30,7 @@ export const rendered = (
   part: ReactNode,
   { language = 'en', now = 0, site = {}, texts = allTexts[language] }: Given = {},
 ): string =>
-  renderToString(
+  renderToStaticMarkup(
     <WorldProvider value={{ language, site: { ...testSite, ...site }, now }}>
       <TextProvider value={texts}>{part}</TextProvider>
     </WorldProvider>,

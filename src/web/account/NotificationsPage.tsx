@@ -20,7 +20,6 @@ import { sendForm } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Own.module.css'
 import { ownUserCall } from './own.ts'
 import { PageOwnerField } from './PageOwnerField.tsx'
@@ -173,7 +172,7 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
   const { t, language } = useText()
   const format = formats(language)
   return (
-    <SelectBox
+    <select
       id={field.id}
       name={field.name}
       defaultValue={field.initial?.[0] ?? String(hours[0])}
@@ -186,6 +185,6 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
           {hourText(hour, format, t)}
         </option>
       ))}
-    </SelectBox>
+    </select>
   )
 }

@@ -86,7 +86,7 @@ test('the page of the second factor shows each of its states', () => {
 test('the second step of login asks for a code', () => {
   const html = rendered(page(LoginCodePage, null))
   expect(html).toContain('Enter your code')
-  expect(html).toContain('autocomplete="one-time-code"')
+  expect(html).toContain('autoComplete="one-time-code"')
   const byPasskey = rendered(page(LoginCodePage, { hasAuthenticator: false, hasPasskey: true }))
   expect(byPasskey).toContain('Use your passkey, or enter one of your recovery codes.')
   expect(byPasskey).not.toMatch(/\bapp\b|[Pp]hone/)
@@ -105,7 +105,7 @@ test('a page requests a proof of identity, and keeps the original form', () => {
   expect(both).not.toContain('Send a new code')
   expect(both).toContain('Confirm your identity')
   expect(both).toContain('<input type="hidden" name="session" value="7"/>')
-  expect(both).toContain('autocomplete="current-password"')
+  expect(both).toContain('autoComplete="current-password"')
   expect(both).toContain('Or a code from your authenticator app')
   const emailed = asking({
     ways: ['email'],
@@ -113,7 +113,7 @@ test('a page requests a proof of identity, and keeps the original form', () => {
   })
   expect(emailed).toContain('We emailed you a code.')
   expect(emailed).toContain('aria-invalid="true"')
-  expect(emailed).not.toContain('autocomplete="current-password"')
+  expect(emailed).not.toContain('autoComplete="current-password"')
   const byPasskey = asking({ ways: ['password', 'passkey', 'recovery-code'] })
   expect(byPasskey).toContain('Or a recovery code')
   expect(byPasskey).toContain('Show password')

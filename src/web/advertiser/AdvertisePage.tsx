@@ -12,7 +12,6 @@ import { Head } from '../ui/head/Head.tsx'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
-import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Advertiser.module.css'
 import { areaHeading } from './area-names.ts'
 import { MarketFacts } from './MarketFacts.tsx'
@@ -49,14 +48,14 @@ export function Component() {
         <h2 id="reach">{t('advertise.reach')}</h2>
         <form method="get" className={style.choose}>
           <Control id="market-state" label={t('advertise.state')}>
-            <SelectBox id="market-state" name="state" defaultValue={state ?? ''}>
+            <select id="market-state" name="state" defaultValue={state ?? ''}>
               <option value="">{t('advertise.all')}</option>
               {states.map(({ abbreviation }) => (
                 <option key={abbreviation} value={abbreviation}>
                   {stateName(abbreviation, language)}
                 </option>
               ))}
-            </SelectBox>
+            </select>
           </Control>
           <Control
             id="market-place"

@@ -16,7 +16,6 @@ import { markFormReturned, noAnswer } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Button } from '../ui/primitives/Button.tsx'
-import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Account.module.css'
 
 /** A note that was not saved: the typed text, and the error. */
@@ -75,13 +74,13 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
         result={unkept}
       />
       <label htmlFor="status">{t('inbox.state')}</label>
-      <SelectBox id="status" name="status" key={lead?.status} defaultValue={status}>
+      <select id="status" name="status" key={lead?.status} defaultValue={status}>
         {leadStatuses.map(value => (
           <option key={value} value={value}>
             {t(`inbox.status.${value}`)}
           </option>
         ))}
-      </SelectBox>
+      </select>
       <label htmlFor="note">{label}</label>
       {field.error && (
         <p id={field.errorId} className={formStyle.error}>

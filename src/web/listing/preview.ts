@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 /** The parts of the page that a seller can go back to. */
 export type PreviewPart = 'photos' | 'money' | 'home' | 'location' | 'words' | 'contact'
@@ -11,4 +11,4 @@ interface Preview {
 
 /** Undefined on the public page. */
 export const PreviewContext = createContext<Preview | undefined>(undefined)
-export const usePreview = () => useContext(PreviewContext)
+export const usePreview = () => use(PreviewContext)

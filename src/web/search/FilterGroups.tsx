@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext, useId } from 'react'
+import { createContext, Fragment, use, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
@@ -114,7 +114,7 @@ function Controls({ results, filters, named = false }: ControlsProps) {
     return typeof value === 'number' ? value : undefined
   }
   const id = useId()
-  const invalidRanges = useContext(InvalidRanges)
+  const invalidRanges = use(InvalidRanges)
   // Without script an invalid range is in the URL; the search leaves one of the two out.
   const [query] = useSearchParams()
   const ofUrl = startsTooHigh(definition, query)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
 import type { MapOperation, SearchOperation } from '#contract/v1/search.ts'
@@ -97,7 +97,7 @@ export const KindProvider = KindContext
 
 /** The kind of the current page. */
 export function useKind(): SearchKind {
-  const kind = useContext(KindContext)
+  const kind = use(KindContext)
   if (!kind) throw new Error('useKind needs a KindProvider above it.')
   return kind
 }

@@ -4,7 +4,6 @@ import { loadFields } from '#model/listing-load/fields.ts'
 import { useText } from '../ui/client/text.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { Button } from '../ui/primitives/Button.tsx'
-import { SelectBox } from '../ui/primitives/SelectBox.tsx'
 import style from './Load.module.css'
 import { loadFieldText } from './load-text.ts'
 
@@ -34,7 +33,7 @@ export function LoadColumns({ load: { key, state, columns, missing } }: { load: 
                 {t('load.columns.example', { text: example })}
               </p>
             )}
-            <SelectBox
+            <select
               id={`column-${index}`}
               name="field"
               defaultValue={field ?? ''}
@@ -47,7 +46,7 @@ export function LoadColumns({ load: { key, state, columns, missing } }: { load: 
                   {each.text}
                 </option>
               ))}
-            </SelectBox>
+            </select>
           </div>
         ))}
         <Button

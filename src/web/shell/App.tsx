@@ -1,13 +1,18 @@
 import type { I18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { TextProvider } from '../ui/client/text.tsx'
 import { type World, WorldProvider } from '../ui/client/world.ts'
+
+/** Id of the element that holds the application. What else is in `body` is not React's. */
+export const rootId = 'app'
 
 /** Providers around the router, on server and client. */
 export function App(props: { world: World; i18n: I18n; children: ReactNode }) {
   return (
-    <WorldProvider value={props.world}>
-      <TextProvider value={props.i18n}>{props.children}</TextProvider>
-    </WorldProvider>
+    <StrictMode>
+      <WorldProvider value={props.world}>
+        <TextProvider value={props.i18n}>{props.children}</TextProvider>
+      </WorldProvider>
+    </StrictMode>
   )
 }

@@ -2,18 +2,16 @@ import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { hasSecret } from '#model/secret-urls.ts'
 import { useWorld } from '../ui/client/world.ts'
-import type { PageHead } from '../ui/head/Head.tsx'
 import { styleOf } from './document-style.ts'
 
 interface DocumentProps {
   /** The page's path without its language, and its query. */
   path: string
   query: URLSearchParams
-  head: PageHead | undefined
 }
 
-/** The document around a page's body. Only the server renders it; it adds the body, styles, scripts and data. */
-export function Document({ path, query, head }: DocumentProps) {
+/** The document around a page. Only the server renders it; it adds the page with its own tags, styles, scripts and data. */
+export function Document({ path, query }: DocumentProps) {
   const { language, person } = useWorld()
   return (
     <html
@@ -34,10 +32,6 @@ export function Document({ path, query, head }: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {[figtree, fraunces].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
-        <title>{head?.title}</title>
-        {head?.tags.map(([Name, attributes]) => (
-          <Name key={JSON.stringify(attributes)} {...attributes} />
         ))}
       </head>
       <body />

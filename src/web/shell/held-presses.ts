@@ -15,11 +15,28 @@ export interface HeldPresses {
   giveUp(): boolean
 }
 
+interface Typed {
+  text: string
+  selection: [start: number, end: number]
+}
+
+const typedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Typed => ({
+  text: value,
+  selection: [selectionStart, selectionEnd],
+})
+
+function giveBack(area: HTMLTextAreaElement, { text, selection }: Typed): void {
+  if (area.value === text) return
+  area.value = text
+  area.setSelectionRange(...selection)
+}
+
 /** Starts queueing; calls `wanted` for each click. The event `application-ready` on the window ends it. */
 export function holdPresses(wanted: () => void): HeldPresses {
   /** Pressed buttons, and forms sent without one, in order; each is replayed once. */
   const held = new Set<HTMLElement>()
-  const changed = new Set<EventTarget>()
+  /** What readers changed, and what they typed into text areas, which React gives their first text again. */
+  const changed = new Map<EventTarget, Typed | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function hold(event: Event, pressed: HTMLElement) {
@@ -47,7 +64,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
   }
 
   const onInput = ({ target }: Event) => {
-    if (target) changed.add(target)
+    if (target) changed.set(target, target instanceof HTMLTextAreaElement ? typedIn(target) : undefined)
   }
 
   function release(): HTMLElement[] {
@@ -74,7 +91,10 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function replay() {
     stop()
-    for (const field of changed) field.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const [field, typed] of changed) {
+      if (typed && field instanceof HTMLTextAreaElement) giveBack(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     for (const pressed of release()) {
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
       else pressed.click()

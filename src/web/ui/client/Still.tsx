@@ -35,6 +35,6 @@ export function Still<Props extends object>({ part: Part, load, catalogues, prop
       </div>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, and what is there is kept
-  if (isKept) return <div dangerouslySetInnerHTML={{ __html: '' }} />
+  if (isKept) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return <div>{loaded && <loaded.Part {...props} />}</div>
 }

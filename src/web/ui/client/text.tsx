@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 import type { Text } from '#i18n/text.ts'
 
 export type { Text } from '#i18n/text.ts'
@@ -17,7 +17,7 @@ export const textOf =
 
 /** The loaded messages, for `ui/load-texts.ts`. */
 export function useMessages(): I18n {
-  const i18n = useContext(TextContext)
+  const i18n = use(TextContext)
   if (!i18n) throw new Error('useText needs a TextContext above it.')
   return i18n
 }

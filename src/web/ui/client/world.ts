@@ -1,4 +1,4 @@
-import { createContext as createReactContext, useContext } from 'react'
+import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type {
@@ -80,7 +80,7 @@ const WorldContext = createReactContext<World | undefined>(undefined)
 export const WorldProvider = WorldContext
 
 export function useWorld(): World {
-  const world = useContext(WorldContext)
+  const world = use(WorldContext)
   if (!world) throw new Error('useWorld needs a WorldProvider above it.')
   return world
 }

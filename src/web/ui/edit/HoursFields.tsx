@@ -6,7 +6,6 @@ import { useText } from '../client/text.tsx'
 import { errorText } from '../form/error-text.ts'
 import formStyle from '../form/Form.module.css'
 import type { ShownField } from '../form/shown.ts'
-import { SelectBox } from '../primitives/SelectBox.tsx'
 import style from './Edit.module.css'
 import { fieldAt } from './inputs.tsx'
 
@@ -32,7 +31,7 @@ export function HoursFields({ hours }: { hours: ShownField }) {
           <fieldset key={weekday} className={style.day}>
             <legend className={formStyle.label}>{day}</legend>
             {kind && (
-              <SelectBox
+              <select
                 id={kind.id}
                 name={kind.name}
                 defaultValue={kind.initial?.[0] ?? ''}
@@ -44,7 +43,7 @@ export function HoursFields({ hours }: { hours: ShownField }) {
                     {t(`form.hours.${value}`)}
                   </option>
                 ))}
-              </SelectBox>
+              </select>
             )}
             <span className={style.times}>
               {opens && <TimeInput field={opens} label={t('form.hours.opens', { day })} />}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../client/text.tsx'
 import { Button } from '../primitives/Button.tsx'
-import { SelectBox } from '../primitives/SelectBox.tsx'
 import { errorText } from './error-text.ts'
 import style from './Form.module.css'
 import type { ShownField } from './shown.ts'
@@ -177,14 +176,14 @@ export function Select({
   const { t } = useText()
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <SelectBox {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
+      <select {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
         <option value="">{t('form.select')}</option>
         {values.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </SelectBox>
+      </select>
     </Labelled>
   )
 }

@@ -1,4 +1,4 @@
-import { renderToString } from 'preact-render-to-string'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type ActionFunctionArgs,
   createStaticHandler,
@@ -44,7 +44,7 @@ async function wrong(mode: AtLeastOneMode, defaultValue: Record<string, string> 
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request('http://localhost/'))
   if (context instanceof Response) throw new Error('The page leads elsewhere.')
-  const html = renderToString(
+  const html = renderToStaticMarkup(
     <TextProvider value={text}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} />
     </TextProvider>,
@@ -96,7 +96,7 @@ test('of two forms on a page, only the one that was sent shows errors, without s
     const body = new URLSearchParams(sent)
     const context = await query(new Request('http://localhost/', { method: 'POST', body }))
     if (context instanceof Response) throw new Error('The page leads elsewhere.')
-    const html = renderToString(
+    const html = renderToStaticMarkup(
       <TextProvider value={text}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} />
       </TextProvider>,

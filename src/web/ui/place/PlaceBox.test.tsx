@@ -22,7 +22,7 @@ describe('the server-rendered place box', () => {
       'dealers: Dealers',
       'floorplans: Floor Plans',
     ])
-    expect(english).toMatch(/value="homes" checked/)
+    expect(english).toMatch(/checked="" value="homes"/)
     expect(labels(html(<PlaceBox types={searchTypes} />, 'es'))).toContain('parks: Parques')
   })
 
@@ -33,7 +33,7 @@ describe('the server-rendered place box', () => {
       </PlaceBox>,
       'es',
     )
-    expect(markup).toMatch(/<form[^>]* method="get" action="\/es\/search"/)
+    expect(markup).toMatch(/<form[^>]* action="\/es\/search"[^>]* method="get"/)
     expect(markup).toMatch(/<input[^>]* name="location"[^>]* value="Tampa, FL"/)
     expect(markup).toContain('<input type="hidden" name="bedrooms" value="2"/>')
     expect(markup).toMatch(/<a [^>]*href="\/es\/homes"[^>]*>Búsqueda avanzada<\/a>/)
@@ -49,7 +49,7 @@ describe('the server-rendered place box', () => {
 
   test('floor plans have a state select without AK, DC and HI (L65) (L162)', () => {
     const markup = html(<PlaceBox types={['floorplans']} />)
-    expect(markup).toContain('<option value selected>Please Select...</option>')
+    expect(markup).toContain('<option value="" selected="">Please Select...</option>')
     const states = [...markup.matchAll(/<option value="([A-Z]{2})"/g)].map(([, state]) => state)
     expect(states).toContain('FL')
     for (const state of ['AK', 'DC', 'HI']) expect(states).not.toContain(state)

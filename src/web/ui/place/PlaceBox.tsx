@@ -53,9 +53,16 @@ export function PlaceBox({
   const statesName = tabs ? boxNames.state : boxNames.location
 
   const shownText = useRef(text)
+  const sentText = useRef<string>(undefined)
+  const isSearching = useRef(false)
   useEffect(() => {
     if (shownText.current === text) return
     shownText.current = text
+    // The reader may type, or search, again before the results of what was sent are shown.
+    if (isSearching.current) return
+    const isTyped = sentText.current !== undefined && field.current?.text() !== sentText.current
+    sentText.current = undefined
+    if (isTyped) return
     field.current?.setText(text)
     if (states.current) states.current.value = text
   }, [text])
@@ -79,12 +86,16 @@ export function PlaceBox({
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    sentText.current = field.current?.text()
     // From the form: `type` follows a moment after a tab is selected, or after the application starts.
     const tab = new FormData(form).get(boxNames.type)
     const sent = tab === null ? type : searchTypeOfTab(String(tab))
     const inStates = sent === 'floorplans'
     const name = inStates ? statesName : boxNames.location
-    const missing = await search.submit(form, sent, name)
+    isSearching.current = true
+    const missing = await search.submit(form, sent, name).finally(() => {
+      isSearching.current = false
+    })
     if (!missing) return
     ;(inStates ? states : field).current?.focus()
     if (missing.places.length > 0 && !field.current?.show(missing.places))

@@ -125,7 +125,8 @@ export function PlaceCombobox({
         }
       } else {
         stopWaiting()
-        field.value = inputValue
+        // Whoever resets the list sets the text, and this runs later: the reader may have typed another by then.
+        if (change !== changes.FunctionReset) field.value = inputValue
       }
     },
     onSelectedItemChange({ selectedItem }) {

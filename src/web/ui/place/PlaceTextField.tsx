@@ -13,6 +13,8 @@ export interface PlaceFieldHandle {
   /** Clears the field and its list. */
   clear(): void
   setText(text: string): void
+  /** What is in the field. */
+  text(): string | undefined
   focus(): void
   /** Opens the list of suggestions; returns false if its code has not loaded. */
   show(places: readonly Place[]): boolean
@@ -51,6 +53,7 @@ export function PlaceTextField({
   useImperativeHandle(ref, () => ({
     clear: () => setText(''),
     setText,
+    text: () => field.current?.value,
     focus: () => field.current?.focus(),
     show(places) {
       combobox.current?.show(places)
