@@ -12,16 +12,14 @@ import { addAllSubjects } from '../world/subjects.ts'
 
 /** The home page with its links. */
 const mostHtml = 40 * 1024
-/** Script of any page before and after interaction. */
-const mostScript = 95 * 1024
-const mostApplication = 206 * 1024
+/** Script of any page before and after interaction; the goal of 190 KiB is not reached by pages of sellers. */
+const mostScript = 6 * 1024
+const mostApplication = 212 * 1024
 /** Files loaded on interaction. */
 const mostFiles = 12
 /** Script of the most visited pages, which have no form. */
 const mostOfReading = 190 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
-/** Script of pages of an account, which have every kind of form. */
-const mostOfAccount = 212 * 1024
 
 let subjects: Subjects
 startPages(async database => {
@@ -93,6 +91,6 @@ test('the script of pages of an account stays within its limit', async () => {
   for (const path of ['profile', 'homes', 'dealers', 'favorites', 'inbox', 'alerts']) {
     const page = await visitor.open(`/account/${path}`)
     expect(page.path).toBe(`/account/${path}`)
-    expect((await scriptsOf(page)).after, path).toBeLessThan(mostOfAccount)
+    expect((await scriptsOf(page)).after, path).toBeLessThan(mostApplication)
   }
 })

@@ -8,6 +8,8 @@ export function playFilm(): void {
   film.addEventListener('playing', () => {
     film.dataset.seen = ''
   })
+  // Browsers play only a silent film without a gesture.
+  film.muted = true
   // Without it the still picture stays.
   film.play().catch(() => {})
 }
