@@ -15,6 +15,8 @@ test('the page of a home leads to a form with its missing facts ticked, which se
   for (const tick of await ticks.all()) await expect(tick).toBeChecked()
   const send = page.getByRole('button', { name: /^Send/ })
   await send.click()
+  // Only then: what is typed before the application starts would be sent with this press.
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('group', { name: 'Facts to ask for' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa Delgado')
   await page.getByRole('textbox', { name: /^Email address/ }).fill(newAddress())
