@@ -78,6 +78,14 @@ test('the film can be paused and resumed (L56)', async ({ page, ready, violation
   await expect(film(page)).toHaveJSProperty('paused', false)
 })
 
+test('the film stops when its reader asks for reduced motion (L56)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(film(page)).toHaveJSProperty('paused', false)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(film(page)).toHaveJSProperty('paused', true)
+})
+
 test('with reduced motion there is no film (L56)', async ({ page, ready }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const names = asked(page)

@@ -8,6 +8,9 @@ export function playFilm(): void {
   film.addEventListener('playing', () => {
     film.dataset.seen = ''
   })
+  matchMedia(unwanted).addEventListener('change', ({ matches }) => {
+    if (matches) film.pause()
+  })
   // Browsers play only a silent film without a gesture.
   film.muted = true
   // Without it the still picture stays.
