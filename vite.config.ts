@@ -1,7 +1,8 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserFiles, oneStylesheet } from './src/cli/browser-bundle.ts'
+import { browserFiles } from './src/cli/browser-bundle.ts'
+import { oneStylesheet } from './src/cli/browser-styles.ts'
 
 // React Router marks its modules with "use client", which means nothing to a bundle. How long plugins took is of no use
 // to whoever starts a site.
