@@ -7,8 +7,8 @@ const rounds = sized(8, 1)
 /** A phone of the middle class on a slow mobile network, as Lighthouse simulates it. */
 const lab = { slowdown: 4, latency: 150, kilobits: 1_638 }
 
-/** A heart of a visitor leads to the login, within the page. */
-const heart = 'main button[name=save]'
+/** Of a card: shows its next photo, for which the page has all files. */
+const next = 'article [aria-label^="Next photo"]'
 const paths = ['/homes/fl', '/homes/100001']
 
 /**
@@ -24,12 +24,13 @@ export async function benchFirstPress(site: Served): Promise<void> {
     for (const path of paths) {
       const [first, second]: [number[], number[]] = [[], []]
       for (let at = 0; at < rounds; at++) {
-        const [one, other] = await pressTwice(browser, site.address + path)
-        first.push(one)
-        second.push(other)
+        const page = await loaded(browser, site.address + path)
+        first.push(await timeOf(page))
+        second.push(await timeOf(page))
+        await page.close()
       }
       console.log(
-        `a heart of ${path}: first press ${p75(first)} ms (goal p75 ≤ 500), next press ${p75(second)} ms (goal ≤ 200)`,
+        `the next photo of a card, ${path}: first press ${p75(first)} ms (goal p75 ≤ 500), next press ${p75(second)} ms (goal ≤ 200)`,
       )
     }
   } finally {
@@ -40,7 +41,7 @@ export async function benchFirstPress(site: Served): Promise<void> {
 const p75 = (milliseconds: readonly number[]) =>
   Math.round(milliseconds.toSorted((one, other) => one - other)[Math.floor(milliseconds.length * 0.75)] ?? 0)
 
-async function pressTwice(browser: Browser, url: string): Promise<[number, number]> {
+async function loaded(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -52,20 +53,16 @@ async function pressTwice(browser: Browser, url: string): Promise<[number, numbe
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: lab.slowdown })
   await page.goto(url, { waitUntil: 'networkidle' })
-  const first = await timeOf(page)
-  await page.goBack()
-  const second = await timeOf(page)
-  await page.close()
-  return [first, second]
+  return page
 }
 
-/** Presses the first heart of a page; resolves with the milliseconds to the frame in which the page has another heading. */
+/** Presses the button; resolves with the milliseconds to the frame in which the card shows another photo. */
 const timeOf = (page: Page): Promise<number> =>
   page
-    .locator(heart)
+    .locator(next)
     .first()
     .evaluate((pressed: HTMLElement) => {
-      const read = () => document.querySelector('h1')?.textContent
+      const read = () => pressed.closest('article')?.textContent
       const [before, begun] = [read(), performance.now()]
       return new Promise<number>(resolve => {
         const look = () =>
