@@ -11,6 +11,7 @@ export const commands: Record<string, () => Promise<{ run(parameters: string[]):
   import: () => import('./import.ts'),
   load: () => import('./load.ts'),
   mail: () => import('./mail.ts'),
+  staff: () => import('./staff.ts'),
   cluster: () => import('./cluster.ts'),
   photos: () => import('./photos.ts'),
   promote: () => import('./promote.ts'),

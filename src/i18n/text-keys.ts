@@ -3508,6 +3508,11 @@ export interface TextKeys {
     | 'mail.socialLinked.notYou'
     | 'mail.socialLinked.subject'
     | 'mail.socialLinked.text'
+    | 'mail.staffInvitation.action'
+    | 'mail.staffInvitation.heading'
+    | 'mail.staffInvitation.next'
+    | 'mail.staffInvitation.subject'
+    | 'mail.staffInvitation.text'
     | 'mail.verify.action'
     | 'mail.verify.heading'
     | 'mail.verify.ignore'
@@ -3525,6 +3530,7 @@ export interface TextKeys {
     | 'mail.why.account'
     | 'mail.why.appointmentHost'
     | 'mail.why.appointmentVisitor'
+    | 'mail.why.operator'
     | 'mail.why.typed'
   'map':
     | 'map.credit'
@@ -6162,6 +6168,8 @@ export interface TextValues {
   'mail.socialLinked.heading': { provider: Plain }
   'mail.socialLinked.subject': { provider: Plain; site: Plain }
   'mail.socialLinked.text': { provider: Plain; site: Plain }
+  'mail.staffInvitation.subject': { site: Plain }
+  'mail.staffInvitation.text': { days: number; site: Plain }
   'mail.verify.subject': { site: Plain }
   'mail.verify.text': { site: Plain }
   'mail.webhookOff.subject': { site: Plain }
@@ -6171,6 +6179,7 @@ export interface TextValues {
   'mail.why.account': { site: Plain }
   'mail.why.appointmentHost': { site: Plain }
   'mail.why.appointmentVisitor': { site: Plain }
+  'mail.why.operator': { site: Plain }
   'mail.why.typed': { site: Plain }
   'map.wheel': { key: Plain }
   'monthly-cost.aMonth': { amount: Plain }

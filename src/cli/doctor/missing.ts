@@ -86,7 +86,7 @@ export async function findMissingStaff(environment: Environment, server: string)
   return finding(
     'no-staff',
     'No account is staff, so homes that are held for review wait, and invoices are not marked as paid.',
-    "Register on the site, then run: update registered_user set is_staff = true where username = 'you@example.com'.",
+    'To add yourself, run npm run staff -- add you@example.com.',
     false,
   )
 }

@@ -40,6 +40,7 @@ export const refreshInterval = 14_400_000
 /** Failed login attempts within this many seconds that lock an account or an address (RULINGS 17). */
 export const failedAttempts = { calls: 5, seconds: 600 } as const
 
-/** Validity of a password reset link in minutes, and of a confirmation link in days. */
+/** Validity of a password reset link in minutes, and of a confirmation link and an invitation of staff in days. */
 export const passwordLinkMinutes = 60
+export const staffInvitationDays = 7
 export const verifyLinkDays = 7

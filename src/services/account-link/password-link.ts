@@ -1,6 +1,7 @@
+import { DAY } from '#kit/dates.ts'
 import type { PasswordForm, PasswordRequestForm } from '#model/account/forms.ts'
 import { passwordUrl } from '#model/account/urls.ts'
-import { passwordLinkMinutes } from '#model/account/values.ts'
+import { passwordLinkMinutes, staffInvitationDays } from '#model/account/values.ts'
 import type { FromDevice } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type Context, emailLimit, type Recipient } from './context.ts'
@@ -60,6 +61,20 @@ export function passwordLinks({ database, throttle, mail, securityLog, now, crea
         details: { url: passwordUrl(token), minutes: passwordLinkMinutes },
         about: [{ userKey: person.key }],
       })
+    },
+
+    /** Emails a new member of staff a link to set a password; returns its URL. */
+    async inviteStaff(transaction: Transaction, person: Omit<Recipient, 'firstName'>): Promise<string> {
+      const token = await createLink(transaction, person.key, 'password', staffInvitationDays * DAY)
+      const url = passwordUrl(token)
+      await mail.send(transaction, {
+        to: person.username,
+        language: person.language,
+        template: 'staff-invitation',
+        details: { url, days: staffInvitationDays },
+        about: [{ userKey: person.key }],
+      })
+      return url
     },
 
     /** Changes the password of a logged-in user; ends their other sessions. */

@@ -37,7 +37,7 @@ import {
 import { openTurns } from './turns.ts'
 
 export { hashPassword } from './password.ts'
-export { selectUser, type UserRow } from './store.ts'
+export { insertUser, selectUser, type UserRow } from './store.ts'
 
 /** The logged-in user. */
 export interface Person {

@@ -232,6 +232,7 @@ export const samples: Details = {
     url,
     days: 7,
   },
+  'staff-invitation': { url, days: 7 },
   'password-changed': { url },
   'address-changed': { url: pageUrl('contact-us') },
   'social-link': { provider: 'google', url },

@@ -49,6 +49,8 @@ export interface Details
   'new-address': { name: string; url: string; days: number }
   /** `url` sets a new password, once and within `minutes` minutes. */
   'reset-password': { url: string; minutes: number }
+  /** To a new member of staff. `url` sets a password, once and within `days` days. */
+  'staff-invitation': { url: string; days: number }
   /** `url` requests a new password, if someone else did it. */
   'password-changed': { url: string }
   /** To the old address. `url` is the contact page, if someone else did it. */
@@ -219,6 +221,16 @@ export const templates: {
       text(t('mail.reset.ignore')),
     ],
     footer: { reason: t('mail.why.typed', { site }) },
+  }),
+  'staff-invitation': ({ url, days }, { t, site }) => ({
+    subject: t('mail.staffInvitation.subject', { site }),
+    blocks: [
+      heading(t('mail.staffInvitation.heading')),
+      text(t('mail.staffInvitation.text', { site, days })),
+      action(t('mail.staffInvitation.action'), url),
+      text(t('mail.staffInvitation.next')),
+    ],
+    footer: { reason: t('mail.why.operator', { site }) },
   }),
   'password-changed': ({ url }, { t, site }) => ({
     subject: t('mail.passwordChanged.subject', { site }),

@@ -19,6 +19,8 @@ import {
   updateSeen,
 } from './store.ts'
 
+export { openStaffMembers } from './members.ts'
+
 interface StaffOptions {
   database: Database
   accounts: Pick<Accounts, 'endSessionsOf'>

@@ -135,3 +135,43 @@ export async function selectHasStaff(queryable: Queryable): Promise<boolean> {
   )
   return row!.isThere
 }
+
+export interface MemberRow {
+  email: string
+  firstName: string
+  lastName: string
+  hasSecondFactor: boolean
+  canLogIn: boolean
+}
+
+const canLogIn = `(u.password_hash is not null
+  or exists (select from social_identity i where i.user_key = u.key)
+  or exists (select from passkey p where p.user_key = u.key)) as "canLogIn"`
+
+export const selectMembers = (queryable: Queryable) =>
+  queryable.query<MemberRow>(
+    `select u.username::text as email, u.first_name as "firstName", u.last_name as "lastName",
+      has_second_factor(u.key) as "hasSecondFactor", ${canLogIn}
+    from registered_user u where u.is_staff and u.deactivated_at is null order by u.username`,
+  )
+
+/** What decides whether an account becomes staff, locked until the transaction ends. */
+export async function lockAccount(
+  transaction: Transaction,
+  username: string,
+): Promise<{ key: number; isStaff: boolean; isDeactivated: boolean; canLogIn: boolean } | undefined> {
+  const [row] = await transaction.query<{
+    key: number
+    isStaff: boolean
+    isDeactivated: boolean
+    canLogIn: boolean
+  }>(
+    `select u.key, u.is_staff as "isStaff", u.deactivated_at is not null as "isDeactivated", ${canLogIn}
+    from registered_user u where u.username = $1 for update of u`,
+    [username],
+  )
+  return row
+}
+
+export const updateIsStaff = (transaction: Transaction, key: number, isStaff: boolean) =>
+  updateTable(transaction, 'registered_user', key, { is_staff: isStaff })
