@@ -18,5 +18,5 @@ export type Favorite = v.InferOutput<typeof favorite>
 
 /** The relation `favorite` of something that can be saved. */
 export const callersFavorite = v.optional(
-  known(favorite, "The caller's favorite; null where they have not saved it or nobody is signed in."),
+  known(favorite, "The caller's favorite; null if they have not saved it or are not logged in."),
 )

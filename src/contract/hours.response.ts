@@ -13,7 +13,7 @@ export const openingHours = v.object({
   timeZone: field(v.string(), 'Time zone of the hours, IANA name.'),
   days: field(v.array(dayHours), 'Hours by weekday.'),
   closedOnHolidays: known(v.boolean(), 'Closed on the eleven company holidays.'),
-  isOpen: known(v.boolean(), 'Open at the time of asking; null where nobody said.'),
+  isOpen: known(v.boolean(), 'Open at the time of the call; null if unknown.'),
   changesAt: field(v.string(), '`isOpen` is valid until, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type OpeningHours = v.InferOutput<typeof openingHours>

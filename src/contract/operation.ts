@@ -68,7 +68,7 @@ export interface Operation<Payload = unknown, Meta = unknown, Levels = unknown, 
   readonly access?: Access
   /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
   readonly recent?: true
-  /** Also for staff who see the site as somebody; they make no other call that changes anything. */
+  /** Also for staff who see the site as another user; they make no other call that changes anything. */
   readonly whileSeeing?: true
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
   readonly file?: { readonly type: 'text/csv' | 'application/json'; readonly name: string }

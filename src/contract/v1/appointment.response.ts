@@ -49,7 +49,7 @@ const appointmentFields = {
   side: field(v.picklist(sides), 'Side of the reader.'),
   status: field(
     v.picklist(appointmentStatuses),
-    'How it stands; `done` and `expired` (nobody answered in time) follow from the clock.',
+    'Status; `done` and `expired` (no answer in time) follow from the clock.',
   ),
   awaiting: known(v.picklist(sides), 'Side whose reply is pending; null: none.'),
   actions: field(v.array(v.picklist(appointmentActions)), 'Actions available to the reader.'),

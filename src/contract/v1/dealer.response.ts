@@ -86,7 +86,7 @@ export const soldPlan = v.object({
 export const dealer = v.object({
   ...dealerPage.entries,
   altPhone: v.nullish(field(phone, 'Second phone.')),
-  hours: v.nullish(field(openingHours, 'When it is open; null where nobody said.')),
+  hours: v.nullish(field(openingHours, 'Opening hours; null if unknown.')),
   appointmentAvailability: v.nullish(field(appointmentAvailability, 'Tour schedule.')),
   company: v.nullish(
     field(

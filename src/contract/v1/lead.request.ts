@@ -62,7 +62,7 @@ export const leadRequests = {
   },
   'lead.send': {
     summary:
-      'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`. An alert is there for its owner alone: to anybody else 404.',
+      'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`. For an alert of another person: 404.',
     addition: true,
     body: leadForm,
     limit: { calls: 30, seconds: 3_600 },

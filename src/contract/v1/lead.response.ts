@@ -115,7 +115,7 @@ const deliveries = field(
       at: known(v.string(), `When it was delivered or failed: ${moment}; null while pending.`),
     }),
   ),
-  'What became of it on each way; nothing of a way where nobody kept that.',
+  'Delivery status by channel; a channel without a record is left out.',
 )
 const phone = known(v.string(), 'Phone of the office, as on its page; null for sellers.')
 
@@ -152,7 +152,7 @@ const receivedLead = v.object({
   companyKey: known(v.number(), 'Company whose inbox it is in; null: of the user alone.'),
   assignee: known(
     v.object({ key: field(v.number(), 'Key of the user.'), name: field(v.string(), 'Name.') }),
-    'Who of the company takes it; null: nobody in particular.',
+    'The person of the company who takes it; null if it is not assigned.',
   ),
   name: known(v.string(), "Name of the sender; null, like the message, after the sender's data was deleted."),
   email: known(v.string(), 'Email address of the sender.'),

@@ -79,7 +79,7 @@ export const listingDraftRequests = {
   'listing-draft.keep': {
     ...own,
     summary:
-      'Saves a step while somebody types: as its answer if it is complete and right, else as typed. 412 if somebody else changed the step since the given version.',
+      'Saves a step during typing: as its answer if it is complete and valid, else as typed. 412 if the step has changed since the given version.',
     body: typedForm,
     // One for each pause in typing.
     limit: { calls: 3_000, seconds: 3_600 },

@@ -16,7 +16,7 @@ export const listingNoticeRequests = {
   'listing-notice.confirm': {
     ...link,
     summary:
-      'Confirms by the link of an email that a home, or the homes of a company, are still for sale or for rent; one that rests because nobody confirmed it is listed again.',
+      'Confirms by the link of an email that a home, or the homes of a company, are still for sale or for rent; one that was hidden because it was not confirmed is listed again.',
     limit: { calls: 60, seconds: 3_600 },
     errors: [404, 422],
   },

@@ -19,7 +19,7 @@ export const moveFit = v.object({
   ),
   fit: field(
     v.picklist(moveOutcomes),
-    '`fits` by all three zones, `cannot` by a published rule, or `ask`: somebody must be asked. No promise of a permit.',
+    '`fits` by all three zones, `cannot` by a published rule, or `ask`: the local office must be asked. No promise of a permit.',
   ),
   zones: field(
     v.array(
@@ -29,7 +29,7 @@ export const moveFit = v.object({
         place: field(v.array(zone), 'Zones that the place may be in: one if it is known.'),
         outcome: field(v.picklist(moveOutcomes), 'Whether the home fits.'),
         reason: field(v.picklist(moveReasons), 'Why, or what must be asked.'),
-        source: known(source, 'Where the rule is published; null where somebody must be asked.'),
+        source: known(source, 'Where the rule is published; null if the local office must be asked.'),
         askOf: known(
           v.picklist(['seller', 'office']),
           'Whom to ask: the seller, or the building office of the place.',

@@ -134,7 +134,7 @@ export const parkPage = v.object({
   ),
   claimStatus: field(
     v.picklist(claimStatuses),
-    'Whether somebody showed that they manage it (addition): `unclaimed`, `claimed`, or `disputed` while somebody else says so.',
+    'Whether a person has proved to manage it (addition): `unclaimed`, `claimed`, or `disputed` while another claim is open.',
   ),
   addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
   modifiedAt: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),

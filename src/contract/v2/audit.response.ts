@@ -45,7 +45,7 @@ const staffChange = v.object({
   actor: field(
     v.object({
       kind: field(v.picklist(auditActors), 'Kind of who made the change.'),
-      key: known(integer, 'Key of the person; null for jobs and for somebody who was forgotten.'),
+      key: known(integer, 'Key of the person; null for jobs and for a person whose data was deleted.'),
       name: known(v.string(), 'First name of the person.'),
     }),
     'Who made the change.',

@@ -53,7 +53,7 @@ const companyLeads = v.object({
   firstName: field(v.string(), 'First name.'),
   lastName: field(v.string(), 'Last name.'),
   received: field(integer, 'Number of messages assigned to the person.'),
-  waiting: field(integer, 'Number of them that nobody has answered or closed.'),
+  waiting: field(integer, 'Number of them that are neither answered nor closed.'),
   answered: field(integer, 'Number of messages that the person answered first.'),
   responseTime: known(integer, 'Median time of these to the first reply, seconds; null without replies.'),
   tours: field(integer, 'Number of tours assigned to the person.'),

@@ -86,7 +86,7 @@ export const ownListingRequests = {
   },
   'own-listing.confirm': {
     summary:
-      'Confirms that a home is still for sale or for rent at its price; one that rests because nobody confirmed it is listed again.',
+      'Confirms that a home is still for sale or for rent at its price; one that was hidden because it was not confirmed is listed again.',
     scope: 'homes.write',
     addition: true,
     pathParameters: listingKey,
@@ -102,7 +102,7 @@ export const ownListingRequests = {
   },
   'own-listing.confirm-all': {
     summary:
-      'Confirms homes of a user or a company that are on the market and not confirmed for 7 days, or that rest because nobody confirmed them; at most 500, the longest unconfirmed first.',
+      'Confirms homes of a user or a company that are on the market and not confirmed for 7 days, or that were hidden because they were not confirmed; at most 500, the longest unconfirmed first.',
     scope: 'homes.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),

@@ -175,7 +175,7 @@ export const ownListing = v.object({
   ),
   salesCenterKey: known(integer, 'Key of the dealer who sells it.'),
   salesPersonKey: known(integer, 'Key of the salesperson.'),
-  agentKey: known(integer, 'Key of the user who sells it for the company; null: nobody in particular.'),
+  agentKey: known(integer, 'Key of the user who sells it for the company; null if it is not assigned.'),
   stateAssociationKey: known(integer, 'Key of the state association of its seller.'),
   sectionSizes: field(
     v.array(

@@ -3,7 +3,7 @@ import { field } from '../describe.ts'
 
 export const integer = v.pipe(v.number(), v.integer())
 
-/** Meta of a page of what somebody owns. */
+/** Meta of a page of what a user or a company owns. */
 export const pageMeta = v.object({
   total: field(integer, 'Number of all items.'),
   offset: field(integer, 'Offset of the first item.'),

@@ -71,7 +71,7 @@ const sharedList = v.object({
     '`owner`, `partner` who gave a name, or `visitor`, who may only read.',
   ),
   ownName: known(v.string(), 'Name that the caller gave as a partner.'),
-  isFull: field(v.boolean(), 'Nobody else can join.'),
+  isFull: field(v.boolean(), 'No more people can join.'),
   search: known(
     v.object({
       name: known(v.string(), "The owner's name of the search, else the place searched; null: everywhere."),

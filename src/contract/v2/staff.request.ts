@@ -36,7 +36,7 @@ export const staffRequests = {
     errors: [404, 422],
   },
   'staff.end-seeing': {
-    summary: 'Ends seeing the site as somebody; also where nobody is seen.',
+    summary: 'Ends seeing the site as another user; does nothing if it has ended.',
     addition: true,
     errors: [],
   },

@@ -115,7 +115,7 @@ export const resendForm = form({})
 export const verifyForm = form({
   token: linkToken,
   password: v.optional(
-    password(4, 'Password of the account; needed where nobody, or somebody else, is signed in to it.'),
+    password(4, 'Password of the account; needed if no one, or another user, is logged in.'),
   ),
 })
 

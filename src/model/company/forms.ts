@@ -36,7 +36,7 @@ const userKey = v.pipe(
   v.description('Key of a person of the company.'),
 )
 
-/** Who takes a message or a tour; absent: nobody in particular. */
+/** Who takes a message or a tour; absent: it is not assigned. */
 export const assigneeForm = form({ userKey: v.optional(v.nullable(userKey), null) })
 
 /** The same for a home on its page. */

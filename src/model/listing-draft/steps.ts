@@ -106,7 +106,7 @@ const home = {
   windZone: unknown(listingFields.windZone),
   roofLoadZone: unknown(listingFields.roofLoadZone),
   thermalZone: unknown(listingFields.thermalZone),
-  isNew: v.optional(checkbox('Nobody has lived in it.'), false),
+  isNew: v.optional(checkbox('It has never been lived in.'), false),
   squareFeet: unknown(listingFields.squareFeet),
   bedrooms: unknown(listingFields.bedrooms),
   bathrooms: unknown(listingFields.bathrooms),
