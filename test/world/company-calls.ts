@@ -53,11 +53,11 @@ export async function companyWorld(address: string, database: Database): Promise
       'lead-taker': people['lead-taker'].key,
     }),
     async reset() {
-      for (const role of companyRoles)
-        await database.query('update company_member set role = $2 where user_key = $1', [
-          people[role].key,
-          role,
-        ])
+      await database.query(
+        `update company_member m set role = given.role
+        from unnest($1::integer[], $2::text[]) as given (user_key, role) where m.user_key = given.user_key`,
+        [companyRoles.map(role => people[role].key), companyRoles],
+      )
     },
     callers: {
       ...people,
