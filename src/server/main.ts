@@ -7,6 +7,7 @@ import { assertReachable } from '#db/reachable.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
+import type { openPlaces } from '#services/place/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { whatIsAway } from './away.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -69,6 +70,8 @@ export interface Site {
 
 export interface StartOptions {
   site: Site
+  /** Opens the places; tests, which start many sites in one process, read them once. */
+  placesFrom?: typeof openPlaces
 }
 
 export interface RunningServer {
@@ -97,7 +100,10 @@ async function assertPhotoStores(config: Config, logger: Logger): Promise<void> 
 }
 
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
-export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { site, placesFrom }: StartOptions,
+): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
   const step = startSteps(logger)
   step('program', config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
@@ -156,6 +162,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       logger,
       tracer: tracing?.tracer,
       step,
+      placesFrom,
       forget(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.forget(tags)

@@ -51,6 +51,8 @@ interface WiringOptions {
   logger: Logger
   tracer?: Tracer | undefined
   step?: Step
+  /** Opens the places; by default those of the database. */
+  placesFrom?: typeof openPlaces | undefined
   /** Drops responses with these tags, or all if undefined. */
   forget(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
@@ -69,6 +71,7 @@ const databaseTimeout = 2_000
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
   const { config, secret, connectionString, logger, tracer, step = () => {}, forget, away } = options
+  const { placesFrom = openPlaces } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
   // An external database is the operator's to fill.
@@ -92,7 +95,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const version = await programVersion()
   const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
   step('saved indexes', 'Reading the places')
-  const places = await openPlaces({ database, now, saved })
+  const places = await placesFrom({ database, now, saved })
   step('places', 'Reading the names of places')
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 

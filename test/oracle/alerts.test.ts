@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { SavedSearches } from '#services/alert/saved-searches.ts'
 import { type Listings, openListings } from '#services/listing/index.ts'
-import { openPlaces, type Places } from '#services/place/index.ts'
+import type { Places } from '#services/place/index.ts'
 import { type AddressNames, openAddressNames, whereOf } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { monthlyCosts } from '../world/assumptions.ts'
 import { runs } from '../world/fuzz.ts'
+import { sharedPlaces } from '../world/places.ts'
 import { insertHomes } from './homes.ts'
 import { base, moments, searches } from './searches.ts'
 
@@ -24,7 +25,7 @@ let rows: Awaited<ReturnType<Listings['rowsOf']>>
 beforeAll(async () => {
   world = await testDatabase()
   await insertHomes(world.database, 300, base)
-  places = await openPlaces({ database: world.database, now })
+  places = await sharedPlaces({ database: world.database, now })
   names = await openAddressNames({ database: world.database, places })
   listings = await openListings({ database: world.database, places, names, monthlyCosts, now })
   const keys = await world.database.query<{ key: number }>('select key from listing')

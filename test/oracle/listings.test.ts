@@ -4,11 +4,12 @@ import { DAY } from '#kit/dates.ts'
 import { emptySearch, type ListingSearch } from '#model/listing/search.ts'
 import { listingOrders } from '#model/listing/sorts.ts'
 import { type Listings, openListings } from '#services/listing/index.ts'
-import { openPlaces, type Places } from '#services/place/index.ts'
+import type { Places } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { monthlyCosts } from '../world/assumptions.ts'
 import { runs } from '../world/fuzz.ts'
+import { sharedPlaces } from '../world/places.ts'
 import { insertHomes } from './homes.ts'
 import { askOracle } from './oracle.ts'
 import { base, moments, searches } from './searches.ts'
@@ -25,7 +26,7 @@ let listings: Listings
 beforeAll(async () => {
   world = await testDatabase()
   await insertHomes(world.database, 400, base)
-  places = await openPlaces({ database: world.database, now })
+  places = await sharedPlaces({ database: world.database, now })
   const names = await openAddressNames({ database: world.database, places })
   listings = await openListings({ database: world.database, places, names, monthlyCosts, now })
 })

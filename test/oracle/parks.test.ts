@@ -5,10 +5,10 @@ import { parkTypes } from '#model/park/filters.ts'
 import { type ParkSearch, parkSearch } from '#model/park/search.ts'
 import { emptySearchOf } from '#model/search/search.ts'
 import { openParks, type Parks } from '#services/park/index.ts'
-import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { runs } from '../world/fuzz.ts'
+import { sharedPlaces } from '../world/places.ts'
 import { askParkOracle, insertParks } from './park-oracle.ts'
 import { areas } from './searches.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testDatabase()
   const { database } = world
   await insertParks(database, 150, base)
-  const places = await openPlaces({ database, now })
+  const places = await sharedPlaces({ database, now })
   const names = await openAddressNames({ database, places })
   parks = await openParks({ database, places, names, now })
 }, timeout)

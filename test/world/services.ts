@@ -9,10 +9,10 @@ import { illustrate } from '#sample/index.ts'
 import { openFeatures } from '#server/features.ts'
 import type { AlertOptions } from '#services/alert/index.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
-import { openPlaces } from '#services/place/index.ts'
 import { openPublicFetch } from '#services/public-fetch/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testPictures } from './picture-process.ts'
+import { sharedPlaces } from './places.ts'
 
 /** Parameters; numbers are formatted as text. */
 export type Given = Record<string, string | number | readonly (string | number)[]>
@@ -59,7 +59,7 @@ export async function openWorld(
   const test = await testDatabase()
   await fill(test.database)
   const { services, writes, mail, names, features } = await openFeatures({
-    places: await openPlaces({ database: test.database, now: () => clock.now }),
+    places: await sharedPlaces({ database: test.database, now: () => clock.now }),
     illustrate,
     infrastructure: {
       database: test.database,

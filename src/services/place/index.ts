@@ -131,17 +131,17 @@ export interface SavedPlaces {
   addPlaces(stored: () => Uint8Array): void
 }
 
-/**
- * Opens the place service: loads the places into the database on the first start, and when the data or the build is
- * newer, then into memory.
- * @param options.now milliseconds since 1970
- */
-export async function openPlaces(options: {
+interface PlaceOptions {
   database: Database
+  /** Milliseconds since 1970. */
   now: () => number
   saved?: SavedPlaces | undefined
-}): Promise<Places> {
-  const { database, now, saved } = options
+}
+
+/**
+ * Loads the places into the database on the first start, and when the data or the build is newer, then into memory.
+ */
+export async function openColumns({ database, now, saved }: PlaceOptions): Promise<PlaceColumns> {
   const isLoaded = (await loadedVersion(database)) === placesVersion
   if (!isLoaded) await savePlaces(database, await buildInWorker(), placesVersion, now())
   const stored = saved?.places()
@@ -151,5 +151,9 @@ export async function openPlaces(options: {
         (deserialize(Buffer.from(stored)) as PlaceColumns)
       : columnsOf(await readPlaces(database))
   saved?.addPlaces(() => serialize(columns))
-  return placesOf(columns)
+  return columns
 }
+
+/** Opens the place service on the places that `openColumns` reads. */
+export const openPlaces = async (options: PlaceOptions): Promise<Places> =>
+  placesOf(await openColumns(options))
