@@ -339,6 +339,28 @@ test('has image and URL for shared links', async () => {
   expect(page.document.title).toContain('Ocala')
 })
 
+test.each([
+  ['/', () => '/share.jpg'],
+  ['/es', () => '/share.jpg?language=es'],
+  ['a home', () => `${pathOf('pictured')}.jpg?type=share`, () => pathOf('pictured')],
+  [
+    'photos in Spanish',
+    () => `${pathOf('pictured')}.jpg?type=share&language=es`,
+    () => `${pathOf('pictured', '/es')}/photos`,
+  ],
+])(
+  'the image of shared links to %s has the price of a home, or the name of the site',
+  async (name, picture, path = () => name) => {
+    const page = await open(path())
+    const image = page.one('meta[property="og:image"]').getAttribute('content')!
+    expect(image).toMatch(/^http/)
+    const { pathname, search } = new URL(image)
+    expect(pathname + search).toBe(picture())
+    const answer = await fetch(new URL(pathname + search, site.address))
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  },
+)
+
 test('contains no email address', async () => {
   for (const name of ['full', 'rental', 'callable'] as const)
     expect((await pageOf(name)).html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/)
@@ -375,6 +397,24 @@ describe('photos', () => {
     const page = await pageOf('pictured')
     const photos = await page.follow('See all 3 photos')
     expect(photos.path).toBe(`${pathOf('pictured')}/photos`)
+  })
+
+  test('are pages with links to their neighbors', async () => {
+    const second = await open(`${pathOf('pictured')}/photos?n=2`)
+    const third = await second.follow('Next photo')
+    expect(third.path).toMatch(/n=3$/)
+    const again = await third.follow('Previous photo')
+    expect(again.path).toMatch(/n=2$/)
+    const all = await again.follow('All photos')
+    expect(all.path + all.url.hash).toMatch(/photos#photo-2$/)
+    expect(all.all('main li a')).toHaveLength(3)
+  })
+
+  test('of a removed or unknown home are no longer there', async () => {
+    const gone = await open(`${pathOf('removed')}/photos`)
+    expect(gone.status).toBe(410)
+    expect(gone.getByRole('heading', { level: 1 })).toHaveTextContent('This home is no longer listed')
+    expect((await open('/homes/999999998/photos')).status).toBe(404)
   })
 })
 
