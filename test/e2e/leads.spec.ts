@@ -3,6 +3,7 @@ import { aHome, aNearDealer, aNearPark, builtSubjects } from './built.ts'
 import { ageForm } from './fixtures.ts'
 import { test as base, expect, fromOwnAddress, newAddress } from './member.ts'
 import { list } from './sample-seller.ts'
+import { knowPerson } from './saved.ts'
 
 const test = base.extend(fromOwnAddress)
 
@@ -20,15 +21,38 @@ async function fillIn(page: Page, email = newAddress()) {
   await ageForm(page)
 }
 
-test.describe('the lead form', () => {
-  test('on a home’s page shows the recipient before sending, then the receipt, and can send another (L171)', async ({
-    page,
-    ready,
-    violations,
-  }) => {
-    const key = await dealersHome()
-    await page.goto(`/homes/${key}`)
+test('the lead form on the page of a home', async ({ page, ready, violations }) => {
+  const key = await dealersHome()
+  await page.goto(`/homes/${key}`)
+  await ready()
+
+  await test.step('is a page if the dialog cannot be loaded (L171)', async () => {
+    await page.route(/assets\/LeadDialog.*\.js/, route => route.abort())
+    await page.locator('a[href$="/contact"]:visible').first().click()
+    await expect(page).toHaveURL(`/homes/${key}/contact`)
+    await expect(page.getByText('Your message goes to:')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`/homes/${key}`)
+    await page.unroute(/assets\/LeadDialog.*\.js/)
+  })
+
+  await test.step('reloads the recipients when it opens again after a failure (L172)', async () => {
     await ready()
+    await page.route('**/leads/recipients.json*', route => route.abort())
+    const link = page.locator('a[href$="/contact"]:visible').first()
+    await link.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('Please Contact Customer Service')
+    await page.unroute('**/leads/recipients.json*')
+    await page.keyboard.press('Escape')
+    await link.click()
+    await expect(dialog.getByText('Your message goes to:')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('shows the recipient before sending, then the receipt, and can send another (L171)', async () => {
     await page
       .getByRole('complementary', { name: 'Summary' })
       .or(page.locator('aside'))
@@ -57,41 +81,46 @@ test.describe('the lead form', () => {
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 
-  test('reloads the recipients when it opens again after a failure (L172)', async ({ page, ready }) => {
-    const key = await dealersHome()
-    await page.goto(`/homes/${key}`)
+  await test.step('of a gated tour asks for name and email, names the recipients, and opens the tour (L176)', async () => {
+    const tour = { virtualTour: 'https://visit-7.example/tour', virtualTourGated: true }
+    const toured = await aHome(tour)
+    await page.route('https://visit-*.example/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Tour</title>' }),
+    )
+    await page.goto(`/homes/${toured}`)
     await ready()
-    await page.route('**/leads/recipients.json*', route => route.abort())
-    const link = page.locator('a[href$="/contact"]:visible').first()
-    await link.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('Please Contact Customer Service')
-    await page.unroute('**/leads/recipients.json*')
-    await page.keyboard.press('Escape')
-    await link.click()
+    await page.getByRole('link', { name: 'View virtual tour' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Virtual tour' })
     await expect(dialog.getByText('Your message goes to:')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('button', { name: 'View virtual tour' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Enter your name')
+    await fillIn(page)
+    await dialog.getByRole('button', { name: 'View virtual tour' }).click()
+    await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)
   })
+})
 
-  test('is a page if the dialog cannot be loaded (L171)', async ({ page, ready }) => {
-    const key = await dealersHome()
-    await page.goto(`/homes/${key}`)
-    await ready()
-    await page.route(/assets\/LeadDialog.*\.js/, route => route.abort())
-    await page.locator('a[href$="/contact"]:visible').first().click()
-    await expect(page).toHaveURL(`/homes/${key}/contact`)
-    await expect(page.getByText('Your message goes to:')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveURL(`/homes/${key}`)
-  })
-
-  test('keeps the home beside the form and typed values after a failed submit, which moves the focus to the errors: at-least-one rule, no braces (L171)', async ({
-    page,
-    ready,
-  }) => {
+test('the lead form on its own page keeps what is typed', async ({ page }) => {
+  await test.step('text typed over the default message before hydration stays', async () => {
     const { home } = await builtSubjects()
+    let letOn = () => {}
+    const held = new Promise<void>(resolve => {
+      letOn = resolve
+    })
+    await page.route(/\/app-[^/]*\.js/, async route => {
+      await held
+      await route.continue()
+    })
     await page.goto(`/homes/${home}/contact`)
-    await ready()
+    await expect(box(page, 'Your message')).toHaveValue(/^Hello/)
+    await box(page, 'Your message').fill('Is the porch new?')
+    letOn()
+    await page.waitForSelector('html[data-ready]')
+    await expect(box(page, 'Your message')).toHaveValue('Is the porch new?')
+  })
+
+  await test.step('keeps the home beside the form and typed values after a failed submit, which moves the focus to the errors: at-least-one rule, no braces (L171)', async () => {
     const about = page.getByRole('complementary', { name: 'The home you are writing about' })
     const isShown = async () => {
       await expect(about.locator('img').first()).toBeVisible()
@@ -121,15 +150,15 @@ test.describe('the lead form', () => {
     await expect(box(page, 'Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
     await expect(box(page, 'Your message')).toHaveValue('Is {this} open?')
   })
+})
 
-  test('shows the specified error when sending fails, and can be sent again (L172)', async ({
-    page,
-    ready,
-  }) => {
-    const { dealer } = await builtSubjects()
-    await page.goto(`/dealers/${dealer}/contact`)
-    await ready()
-    await fillIn(page)
+test('the lead form of a dealer or park tells what went wrong', async ({ page, ready, request }) => {
+  const { dealer } = await builtSubjects()
+  await page.goto(`/dealers/${dealer}/contact`)
+  await ready()
+  await fillIn(page)
+
+  await test.step('shows the specified error when sending fails, and can be sent again (L172)', async () => {
     await page.route('**/api/v1/leads.json', route => route.abort())
     const send = page.getByRole('button', { name: /^Send to / })
     await send.click()
@@ -141,12 +170,7 @@ test.describe('the lead form', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('shows the current recipients if they have changed, and asks again (L128)', async ({
-    page,
-    ready,
-    request,
-  }) => {
-    const { dealer } = await builtSubjects()
+  await test.step('shows the current recipients if they have changed, and asks again (L128)', async () => {
     await page.goto(`/dealers/${dealer}/contact`)
     await ready()
     await fillIn(page)
@@ -175,9 +199,10 @@ test.describe('the lead form', () => {
       page.getByRole('button', { name: 'Send to Another Dealer' }).click(),
     ])
     expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
+    await page.unroute('**/api/v1/leads.json')
   })
 
-  test('when locked for a day says how long, and does not lock other forms', async ({ page, ready }) => {
+  await test.step('when locked for a day says how long, and does not lock other forms', async () => {
     const email = 'office@park.example'
     const [one, two] = [await aNearPark({ email }), await aNearPark({ email })]
     await page.route('**/api/v1/leads.json', route =>
@@ -202,74 +227,51 @@ test.describe('the lead form', () => {
     await expect(page.getByRole('button', { name: /^Send to / })).toBeEnabled()
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
-
-  test('on a floor plan asks for the ZIP code first, then for dealers, three at most (L171)', async ({
-    page,
-    ready,
-    violations,
-  }) => {
-    const { floorPlan } = await builtSubjects()
-    await page.goto(`/floorplans/${floorPlan}`)
-    await ready()
-    await page.getByRole('link', { name: 'Contact a dealer' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('textbox')).toHaveCount(1)
-    await dialog.getByRole('textbox').fill('abc')
-    await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('5-digit')
-    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
-    await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(dialog.getByText('Choose who gets your message, up to 3:')).toBeVisible()
-    // Announced to screen readers.
-    const found = dialog.getByRole('status')
-    await expect(found).toContainText('recipients near 33602.')
-    expect(await violations()).toEqual([])
-    await fillIn(page)
-    await box(page, 'Your message').fill('Does it come with a porch?')
-    // Typed values survive another ZIP code, even an unknown one.
-    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('abc')
-    await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('5-digit')
-    await expect(box(page, 'Your message')).toBeHidden()
-    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('32801')
-    await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(found).toContainText('recipients near 32801.')
-    await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
-    await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
-    await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Choose who should get your message')
-    const first = dialog
-      .getByRole('group', { name: /Choose who gets your message/ })
-      .getByRole('checkbox')
-      .first()
-    await first.check()
-    await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(thanks(page)).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  })
 })
 
-test('the form of a gated tour asks for name and email, names the recipients, and opens the tour (L176)', async ({
+test('the lead form on a floor plan asks for the ZIP code first, then for dealers, three at most (L171)', async ({
   page,
   ready,
   violations,
 }) => {
-  const tour = { virtualTour: 'https://visit-7.example/tour', virtualTourGated: true }
-  const key = await aHome(tour)
-  await page.route('https://visit-*.example/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Tour</title>' }),
-  )
-  await page.goto(`/homes/${key}`)
+  const { floorPlan } = await builtSubjects()
+  await page.goto(`/floorplans/${floorPlan}`)
   await ready()
-  await page.getByRole('link', { name: 'View virtual tour' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Virtual tour' })
-  await expect(dialog.getByText('Your message goes to:')).toBeVisible()
+  await page.getByRole('link', { name: 'Contact a dealer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toHaveCount(1)
+  await dialog.getByRole('textbox').fill('abc')
+  await dialog.getByRole('button', { name: 'Find dealers' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('5-digit')
+  await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
+  await dialog.getByRole('button', { name: 'Find dealers' }).click()
+  await expect(dialog.getByText('Choose who gets your message, up to 3:')).toBeVisible()
+  // Announced to screen readers.
+  const found = dialog.getByRole('status')
+  await expect(found).toContainText('recipients near 33602.')
   expect(await violations()).toEqual([])
-  await dialog.getByRole('button', { name: 'View virtual tour' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter your name')
   await fillIn(page)
-  await dialog.getByRole('button', { name: 'View virtual tour' }).click()
-  await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)
+  await box(page, 'Your message').fill('Does it come with a porch?')
+  // Typed values survive another ZIP code, even an unknown one.
+  await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('abc')
+  await dialog.getByRole('button', { name: 'Find dealers' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('5-digit')
+  await expect(box(page, 'Your message')).toBeHidden()
+  await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('32801')
+  await dialog.getByRole('button', { name: 'Find dealers' }).click()
+  await expect(found).toContainText('recipients near 32801.')
+  await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
+  await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Choose who should get your message')
+  const first = dialog
+    .getByRole('group', { name: /Choose who gets your message/ })
+    .getByRole('checkbox')
+    .first()
+  await first.check()
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
 test('a logged-in user finds their details filled in after paint, and the message among those sent (L171)', async ({
@@ -280,8 +282,7 @@ test('a logged-in user finds their details filled in after paint, and the messag
 }) => {
   const { dealer } = await builtSubjects()
   await signIn(page.context())
-  await page.goto('/account')
-  await page.waitForSelector('html[data-ready]')
+  await knowPerson(page.context())
   const answer = await page.goto(`/dealers/${dealer}/contact`)
   expect(await answer!.text()).not.toContain(member.username)
   await expect(box(page, 'Your name')).toHaveValue('Anna Pine')
@@ -308,22 +309,4 @@ test('a logged-in user finds their details filled in after paint, and the messag
   ).toBeVisible()
   await expect(recipient.getByText('You stopped this conversation')).toBeVisible()
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
-})
-
-test('text typed over the default message before hydration stays', async ({ page }) => {
-  const { home } = await builtSubjects()
-  let letOn = () => {}
-  const held = new Promise<void>(resolve => {
-    letOn = resolve
-  })
-  await page.route(/\/app-[^/]*\.js/, async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/homes/${home}/contact`)
-  await expect(box(page, 'Your message')).toHaveValue(/^Hello/)
-  await box(page, 'Your message').fill('Is the porch new?')
-  letOn()
-  await page.waitForSelector('html[data-ready]')
-  await expect(box(page, 'Your message')).toHaveValue('Is the porch new?')
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Favorite } from '#contract/favorite-entity.response.ts'
 import { expect } from './member.ts'
 
@@ -29,9 +29,18 @@ export interface SignedIn {
   signIn(context: ReturnType<Page['context']>): Promise<void>
 }
 
-/** Logs in the member's browser and opens a personal page, so that the browser knows the user. */
+/** The browser knows its user from the first page on, as after a personal page. */
+export async function knowPerson(context: BrowserContext): Promise<void> {
+  const session = await context.request.get('/api/v1/session.json')
+  const { payload } = (await session.json()) as { payload: { registeredUser: { key: number } } }
+  const person = JSON.stringify({ key: payload.registeredUser.key, expiresAt: 0 })
+  await context.addInitScript(known => {
+    if (localStorage.getItem('person') === null) localStorage.setItem('person', known)
+  }, person)
+}
+
+/** Logs in the member's browser, which then knows its user. */
 export async function arrive({ page, signIn }: SignedIn): Promise<void> {
   await signIn(page.context())
-  await page.goto('/account')
-  await page.waitForSelector('html[data-ready]')
+  await knowPerson(page.context())
 }
