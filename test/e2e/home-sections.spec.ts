@@ -28,82 +28,84 @@ test.describe('the carousel of new homes', () => {
     await expect(place(page)).toHaveAttribute('aria-live', 'off')
   }
 
-  test('advances every 5,000 ms, wraps at both ends, and restarts the interval after a manual step (L57)', async ({
-    page,
-    ready,
-  }) => {
+  test('pauses, advances and steps', async ({ page, ready }) => {
     await begin(page, ready)
-    await page.clock.runFor(INTERVAL_MS - 100)
-    await expect(place(page)).toHaveText('1–3 of 9')
-    for (const shown of ['4–6', '7–9', '1–3']) {
-      await page.clock.runFor(INTERVAL_MS)
-      await expect(place(page)).toHaveText(`${shown} of 9`)
-    }
-    await click(page, 'Previous')
-    await expect(place(page)).toHaveText('7–9 of 9')
-    await click(page, 'Next')
-    await expect(place(page)).toHaveText('1–3 of 9')
-    await page.clock.runFor(INTERVAL_MS - 1_000)
-    await click(page, 'Next')
-    await expect(place(page)).toHaveText('4–6 of 9')
-    await page.clock.runFor(INTERVAL_MS - 100)
-    await expect(place(page)).toHaveText('4–6 of 9')
-    await page.clock.runFor(200)
-    await expect(place(page)).toHaveText('7–9 of 9')
-  })
 
-  test('does not move with reduced motion until started; pauses while hovered, focused, hidden or stopped, and is then announced (L57)', async ({
-    page,
-    ready,
-  }) => {
-    await begin(page, ready)
-    const rests = async () => {
-      await expect(place(page)).toHaveAttribute('aria-live', 'polite')
-      await page.clock.runFor(2 * INTERVAL_MS)
-      // With reduced motion a step scrolls within the timer, so it would be done by now.
-      expect(
-        await fresh(page)
-          .locator('[tabindex="0"]')
-          .evaluate(strip => strip.scrollLeft),
-      ).toBe(0)
-      await expect(place(page)).toHaveText('1–3 of 9')
-    }
-    const runs = () => expect(place(page)).toHaveAttribute('aria-live', 'off')
-    await runs()
-    await fresh(page).hover()
-    await rests()
-    await page.mouse.move(2, 2)
-    await runs()
-    await page.keyboard.press('Tab')
-    await fresh(page).getByRole('button', { name: 'Next' }).focus()
-    await rests()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await runs()
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await rests()
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'visible' })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await runs()
-    await click(page, 'Stop autoplay')
-    await rests()
-    await click(page, 'Start autoplay')
-    await runs()
-  })
-
-  test('two quick clicks are two steps', async ({ page, ready }) => {
-    await begin(page, ready)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await fresh(page)
-      .getByRole('button', { name: 'Next' })
-      .evaluate(button => {
-        for (const _ of [1, 2]) (button as HTMLButtonElement).click()
+    await test.step('does not move with reduced motion until started; pauses while hovered, focused, hidden or stopped, and is then announced (L57)', async () => {
+      const rests = async () => {
+        await expect(place(page)).toHaveAttribute('aria-live', 'polite')
+        await page.clock.runFor(2 * INTERVAL_MS)
+        // With reduced motion a step scrolls within the timer, so it would be done by now.
+        expect(
+          await fresh(page)
+            .locator('[tabindex="0"]')
+            .evaluate(strip => strip.scrollLeft),
+        ).toBe(0)
+        await expect(place(page)).toHaveText('1–3 of 9')
+      }
+      const runs = () => expect(place(page)).toHaveAttribute('aria-live', 'off')
+      await runs()
+      await fresh(page).hover()
+      await rests()
+      await page.mouse.move(2, 2)
+      await runs()
+      await page.keyboard.press('Tab')
+      await fresh(page).getByRole('button', { name: 'Next' }).focus()
+      await rests()
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await runs()
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
       })
-    await expect(place(page)).toHaveText('7–9 of 9')
+      await rests()
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await runs()
+      await click(page, 'Stop autoplay')
+      await rests()
+      await click(page, 'Start autoplay')
+      await runs()
+    })
+
+    await test.step('advances every 5,000 ms, wraps at both ends, and restarts the interval after a manual step (L57)', async () => {
+      await click(page, 'Stop autoplay')
+      await expect(place(page)).toHaveAttribute('aria-live', 'polite')
+      await click(page, 'Start autoplay')
+      await expect(place(page)).toHaveAttribute('aria-live', 'off')
+      await page.clock.runFor(INTERVAL_MS - 100)
+      await expect(place(page)).toHaveText('1–3 of 9')
+      for (const shown of ['4–6', '7–9', '1–3']) {
+        await page.clock.runFor(INTERVAL_MS)
+        await expect(place(page)).toHaveText(`${shown} of 9`)
+      }
+      await click(page, 'Previous')
+      await expect(place(page)).toHaveText('7–9 of 9')
+      await click(page, 'Next')
+      await expect(place(page)).toHaveText('1–3 of 9')
+      await page.clock.runFor(INTERVAL_MS - 1_000)
+      await click(page, 'Next')
+      await expect(place(page)).toHaveText('4–6 of 9')
+      await page.clock.runFor(INTERVAL_MS - 100)
+      await expect(place(page)).toHaveText('4–6 of 9')
+      await page.clock.runFor(200)
+      await expect(place(page)).toHaveText('7–9 of 9')
+    })
+
+    await test.step('two quick clicks are two steps', async () => {
+      await click(page, 'Stop autoplay')
+      await click(page, 'Next')
+      await expect(place(page)).toHaveText('1–3 of 9')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await fresh(page)
+        .getByRole('button', { name: 'Next' })
+        .evaluate(button => {
+          for (const _ of [1, 2]) (button as HTMLButtonElement).click()
+        })
+      await expect(place(page)).toHaveText('7–9 of 9')
+    })
   })
 })
 
