@@ -14,8 +14,8 @@ async function found(page: Page, query: string): Promise<Found> {
   return (await response.json()) as Found
 }
 
-test.describe('filters', () => {
-  test('apply automatically, and focus and scroll stay', async ({ page, ready }) => {
+test('filters apply, by chips and tags too, and a failed search can be retried', async ({ page, ready }) => {
+  await test.step('filters apply automatically, and focus and scroll stay', async () => {
     await page.goto('/homes/fl')
     await ready()
     await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
@@ -39,18 +39,48 @@ test.describe('filters', () => {
     await expect(sale).toBeChecked()
   })
 
-  test('selected before the application started count', async ({ page }) => {
-    const letThrough = await holdApplication(page)
-    await page.goto('/homes/fl')
-    await page.getByRole('checkbox', { name: /^For rent/ }).check()
-    letThrough()
-    await expect(page).toHaveURL('/homes/fl?listing-type%5B%5D=for-rent')
+  await test.step('chips work by keyboard', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/homes/fl')
+    await page.evaluate(() => scrollTo(0, 0))
+    const land = page.locator('summary', { hasText: 'Land or lot' })
+    await land.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/tenure/)
+    await expect(land.locator('..')).toHaveAttribute('open', '')
+    await page.keyboard.press('Escape')
+    await expect(land.locator('..')).not.toHaveAttribute('open')
+    await expect(page.locator('summary:focus')).toContainText('Land')
   })
 
-  test('a range that starts above its end says so and keeps both, until it is mended (L161)', async ({
-    page,
-    ready,
-  }) => {
+  await test.step('the previous homes stay, dimmed, until the next ones load; a failed search can be retried', async () => {
+    await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/homes/fl')
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
+    const held = Promise.withResolvers<void>()
+    const searches = '**/api/v1/listing-searches.json*'
+    await page.route(searches, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Sort').selectOption('year:desc')
+    await expect(page.locator('div[aria-busy=true] article')).toHaveCount(22)
+    held.resolve()
+    await expect(page.locator('div[aria-busy=false] article')).toHaveCount(22)
+    await expect(page).toHaveURL('/homes/fl?order%5B%5D=year%3Adesc')
+    await page.unroute(searches)
+    await page.route(searches, route => route.abort())
+    await page.getByLabel('Sort').selectOption('year:asc')
+    await expect(page.getByRole('alert').filter({ hasText: 'temporarily unavailable' })).toBeVisible()
+    await expect(page.getByLabel('Sort')).toHaveValue('year:asc')
+    await page.unroute(searches)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(22)
+  })
+
+  await test.step('a range that starts above its end says so and keeps both, until it is mended (L161)', async () => {
     await page.goto('/homes/fl/tampa?maximum-price=60000')
     await ready()
     await page.locator('summary', { hasText: 'Price' }).click()
@@ -66,13 +96,16 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/maximum-price=120000/)
     await expect(page.getByText('Start is too high')).toBeHidden()
     const distance = page.getByLabel('Distance')
+    const answered = page.waitForResponse(/listing-searches/)
     await distance.selectOption('20')
     await expect(page).toHaveURL(/radius=20/)
+    await answered
+    await expect(page.locator('div[aria-busy=false] article').first()).toBeVisible()
     await distance.selectOption('')
     await expect(page).not.toHaveURL(/radius/)
   })
 
-  test('are shown as tags that remove them; prices read < $ and > $ (L116)', async ({ page, ready }) => {
+  await test.step('filters are shown as tags that remove them; prices read < $ and > $ (L116)', async () => {
     await page.goto('/homes/fl?minimum-price=20000&maximum-price=150000&bedrooms=2&listing-type[]=for-sale')
     await ready()
     const tags = page.getByRole('list', { name: 'Active filters' })
@@ -88,10 +121,9 @@ test.describe('filters', () => {
     await expect(page.locator('[name=maximum-price]')).toHaveValue('')
   })
 
-  test('the sheet has everything, and its button shows the number of homes', async ({ page, ready }) => {
+  await test.step('the sheet has everything, and its button shows the number of homes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/homes/fl')
-    await ready()
+    await expect(page).toHaveURL('/homes/fl')
     await openSheet(page)
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(sheet).toBeVisible()
@@ -108,45 +140,31 @@ test.describe('filters', () => {
   })
 })
 
-test('going back from a home restores filters, page and scroll', async ({ page, ready }) => {
-  await page.goto('/homes/fl?bedrooms=2&page=2')
-  await ready()
-  const card = cards(page).nth(9)
-  await card.scrollIntoViewIfNeeded()
-  const at = await page.evaluate(() => Math.round(scrollY))
-  await card.getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/homes\/\d+$/)
-  await page.goBack()
-  await expect(page).toHaveURL('/homes/fl?bedrooms=2&page=2')
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(at)
-  await expect(page.locator('[type=radio][name=bedrooms][value="2"]')).toBeChecked()
-})
-
-test('the previous homes stay, dimmed, until the next ones load; a failed search can be retried', async ({
+test('results go on where a reader was: before the application, and back from a home', async ({
   page,
   ready,
 }) => {
-  await page.goto('/homes/fl')
-  await ready()
-  const held = Promise.withResolvers<void>()
-  const searches = '**/api/v1/listing-searches.json*'
-  await page.route(searches, async route => {
-    await held.promise
-    await route.continue()
+  await test.step('filters that were selected before the application started count', async () => {
+    const letThrough = await holdApplication(page)
+    await page.goto('/homes/fl')
+    await page.getByRole('checkbox', { name: /^For rent/ }).check()
+    letThrough()
+    await expect(page).toHaveURL('/homes/fl?listing-type%5B%5D=for-rent')
   })
-  await page.getByLabel('Sort').selectOption('year:desc')
-  await expect(page.locator('div[aria-busy=true] article')).toHaveCount(22)
-  held.resolve()
-  await expect(page.locator('div[aria-busy=false] article')).toHaveCount(22)
-  await expect(page).toHaveURL('/homes/fl?order%5B%5D=year%3Adesc')
-  await page.unroute(searches)
-  await page.route(searches, route => route.abort())
-  await page.getByLabel('Sort').selectOption('year:asc')
-  await expect(page.getByRole('alert').filter({ hasText: 'temporarily unavailable' })).toBeVisible()
-  await expect(page.getByLabel('Sort')).toHaveValue('year:asc')
-  await page.unroute(searches)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount(22)
+
+  await test.step('going back from a home restores filters, page and scroll', async () => {
+    await page.goto('/homes/fl?bedrooms=2&page=2')
+    await ready()
+    const card = cards(page).nth(9)
+    await card.scrollIntoViewIfNeeded()
+    const at = await page.evaluate(() => Math.round(scrollY))
+    await card.getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/homes\/\d+$/)
+    await page.goBack()
+    await expect(page).toHaveURL('/homes/fl?bedrooms=2&page=2')
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(at)
+    await expect(page.locator('[type=radio][name=bedrooms][value="2"]')).toBeChecked()
+  })
 })
 
 test('there is no layout shift, and reading needs almost no script', async ({ page }) => {
@@ -178,19 +196,4 @@ test('there is no layout shift, and reading needs almost no script', async ({ pa
   }
   const bytes = await Promise.all(scripts)
   expect(bytes.reduce((sum, one) => sum + one, 0) / 2).toBeLessThan(6_000)
-})
-
-test('chips work by keyboard', async ({ page, ready }) => {
-  await page.goto('/homes/fl')
-  await ready()
-  const land = page.locator('summary', { hasText: 'Land or lot' })
-  await land.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/tenure/)
-  await expect(land.locator('..')).toHaveAttribute('open', '')
-  await page.keyboard.press('Escape')
-  await expect(land.locator('..')).not.toHaveAttribute('open')
-  await expect(page.locator('summary:focus')).toContainText('Land')
 })
