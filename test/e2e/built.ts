@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { DAY } from '#kit/dates.ts'
 import { aDealer, type DealerGiven } from '../world/dealer.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { aPark, type ParkGiven } from '../world/park.ts'
@@ -26,9 +25,6 @@ export const aHome = (given: ListingGiven = {}): Promise<number> =>
       ...given,
     }),
   )
-
-/** A home that was taken off the market, with status 410; returns its key. */
-export const aRemovedHome = (): Promise<number> => aHome({ active: 3, removedAt: Date.now() - DAY })
 
 /** A park with a phone in the town of the homes; returns its key. */
 export const aNearPark = (given: ParkGiven = {}): Promise<number> =>
