@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { fieldOf } from '#kit/field.ts'
 import { toQuery } from '#model/search/query.ts'
+import type { Search } from '#model/search/search.ts'
 import { useGo } from '../ui/client/go.ts'
+import { pageAddress } from '../ui/client/page-address.ts'
 import { useLocalized } from '../ui/client/world.ts'
-import { readSearch, searchAddress } from './address.ts'
+import { type ResultsPath, readPath, readSearch, searchAddress } from './address.ts'
 import { startsTooHigh } from './fields.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
@@ -15,7 +18,7 @@ const DEBOUNCE = 300
  * Submits a form after changes, debounced; `apply` submits at once and returns whether it could: not while a range
  * starts above its end, because one of the two would be dropped. Focus and scroll position stay. The controls are
  * uncontrolled, so that selections before hydration count too, and they follow the search when it changes elsewhere (a
- * tag, going back).
+ * tag, going back). What a reader changes while another search is still loading is applied to that one.
  */
 export function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
@@ -24,8 +27,12 @@ export function useLiveForm(
   const kind = useKind()
   const go = useGo()
   const at = useLocalized()
+  const { location: next } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = toQuery(kind.definition, { ...search, offset: 0 })
+  const queryOf = (one: Search) => toQuery(kind.definition, { ...one, offset: 0 })
+  const query = queryOf(search)
+  /** What the controls had when they were last applied, or followed a search. */
+  const known = useRef(query)
 
   const [invalidRanges, setInvalidRanges] = useState<readonly string[]>([])
 
@@ -35,11 +42,18 @@ export function useLiveForm(
     const starts = startsTooHigh(kind.definition, new FormData(form.current!))
     if (starts.join() !== invalidRanges.join()) setInvalidRanges(starts)
     if (starts.length > 0) return false
-    const entries = fieldsOf(form.current!)
     // The form on a segment's page includes the segment's filter.
-    const next = readSearch(kind, path.segment ? {} : path, entries).search
-    if (toQuery(kind.definition, { ...next, offset: 0 }) !== query)
-      go(at(searchAddress(kind, path, next, view)), { noScroll: true })
+    const read = (from: ResultsPath, entries: Iterable<[string, string]>) =>
+      readSearch(kind, from.segment ? {} : from, entries).search
+    const typed = queryOf(read(path, fieldsOf(form.current!)))
+    const address = next ? new URL(next.pathname + next.search, location.href) : pageAddress()
+    const loading = readPath(kind, address.pathname)
+    // The reader is leaving the results.
+    if (!loading) return true
+    const current = queryOf(readSearch(kind, loading, address.searchParams).search)
+    const wanted = read(loading, changed(current, known.current, typed))
+    known.current = typed
+    if (queryOf(wanted) !== current) go(at(searchAddress(kind, loading, wanted, view)), { noScroll: true })
     return true
   }
   const latest = useRef(apply)
@@ -67,7 +81,10 @@ export function useLiveForm(
       first.current = false
       // The user may have selected something before hydration.
       latest.current()
-    } else if (timer.current === undefined) follow(form.current!, query)
+    } else if (timer.current === undefined) {
+      follow(form.current!, query)
+      known.current = query
+    }
   }, [form, query])
 
   return { apply, invalidRanges }
@@ -78,6 +95,19 @@ const fieldsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )
+
+/** A query with the parameters that differ between two others: what a reader changed. */
+function changed(current: string, before: string, after: string): [string, string][] {
+  const [now, was, is] = [
+    new URLSearchParams(current),
+    new URLSearchParams(before),
+    new URLSearchParams(after),
+  ]
+  return [...new Set([...now.keys(), ...is.keys()])].flatMap(name => {
+    const isChanged = is.getAll(name).join('\n') !== was.getAll(name).join('\n')
+    return (isChanged ? is : now).getAll(name).map((value): [string, string] => [name, value])
+  })
+}
 
 /** Sets the controls to the values of a query, except the one being typed into. */
 function follow(form: HTMLFormElement, query: string): void {
