@@ -12,25 +12,39 @@ const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and co
 const on = (step: string) => new RegExp(`/homes/start/${step}\\?draft=`)
 const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
 
+/** Sends a step as its form does; returns where it leads. */
+async function sendStep({ request }: Page, path: string, form: Record<string, string>): Promise<string> {
+  const answer = await request.post(path, {
+    form: { editor: '', ...form },
+    maxRedirects: 0,
+    headers: clientHeaders(),
+  })
+  expect(answer.status()).toBe(303)
+  return answer.headers().location!
+}
+
+/** Starts a draft; returns the path of its next step. */
+const startDraft = (page: Page) =>
+  sendStep(page, '/homes/start/location', {
+    ...{ form: 'location', version: '1', city: 'Tampa', state: 'FL', postalCode: '33602' },
+  })
+
 /** Starts a draft, and opens one of its steps. */
 async function openStep(page: Page, step: string) {
   await page.setExtraHTTPHeaders(clientHeaders())
-  await page.goto('/homes/start/location')
-  await input(page, 'City').fill('Tampa')
-  await main(page).getByLabel('State').selectOption('FL')
-  await input(page, 'ZIP code').fill('33602')
-  await goOn(page)
-  await expect(page).toHaveURL(on('home'))
-  await page.goto(`/homes/start/${step}${new URL(page.url()).search}`)
+  await page.goto((await startDraft(page)).replace('/home?', `/${step}?`))
 }
 
-test('a new home is saved from the first words on, and is there after a reload (L180)', async ({
-  page,
-  ready,
-}) => {
+/** Opens the first step as somebody who has no draft. */
+async function openFirstStep(page: Page) {
+  await page.context().clearCookies()
   await page.setExtraHTTPHeaders(clientHeaders())
   await page.goto('/homes/start/location')
-  await ready()
+  await startApplication(page)
+}
+
+test('a new home is saved from the first words on, and is there after a reload (L180)', async ({ page }) => {
+  await openFirstStep(page)
   await input(page, 'City').fill('Tampa')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(on('location'))
@@ -40,24 +54,42 @@ test('a new home is saved from the first words on, and is there after a reload (
   await page.reload()
   await expect(input(page, 'City')).toHaveValue('Tampa')
   await expect(main(page)).toContainText('Still missing or not clear: State, ZIP code.')
-})
 
-test('what a refused step lacks stays marked when the new draft gets its address', async ({
-  page,
-  ready,
-}) => {
-  await page.setExtraHTTPHeaders(clientHeaders())
-  await page.goto('/homes/start/location')
-  await ready()
-  await goOn(page)
-  const zip = input(page, 'ZIP code')
-  await expect(zip).toHaveAttribute('aria-invalid', 'true')
-  await input(page, 'City').fill('Tampa')
-  await expect(saved(page)).toBeVisible()
-  await expect(page).toHaveURL(on('location'))
-  await expect(zip).toHaveAttribute('aria-invalid', 'true')
-  await page.reload()
-  await expect(input(page, 'City')).toHaveValue('Tampa')
+  await test.step('what a refused step lacks stays marked when the new draft gets its address', async () => {
+    await openFirstStep(page)
+    await goOn(page)
+    const zip = input(page, 'ZIP code')
+    await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await input(page, 'City').fill('Tampa')
+    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(on('location'))
+    await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await page.reload()
+    await expect(input(page, 'City')).toHaveValue('Tampa')
+  })
+
+  await test.step('a step that is sent while its draft is begun leads to the next one', async () => {
+    await openFirstStep(page)
+    const letThrough = await holdApplication(page, /\/typed\.json$/)
+    // A busy machine reads a form so late.
+    await page.evaluate(() => {
+      const formData = Request.prototype.formData
+      Request.prototype.formData = async function () {
+        await new Promise(resolve => setTimeout(resolve, 2_000))
+        return formData.call(this)
+      }
+    })
+    const isSaving = page.waitForRequest('**/typed.json')
+    await input(page, 'City').fill('Tampa')
+    await main(page).getByLabel('State').selectOption('FL')
+    await input(page, 'ZIP code').fill('33602')
+    await isSaving
+    const isSaved = page.waitForResponse('**/typed.json')
+    await goOn(page)
+    letThrough()
+    await isSaved
+    await expect(page).toHaveURL(on('home'))
+  })
 })
 
 /** What moves on the page from now on. */
@@ -74,74 +106,70 @@ async function pointAt(page: Page, button: string): Promise<void> {
   await page.mouse.move(x + 20, y + 20)
 }
 
-for (const [language, width, button, market, missing] of [
-  ['en', 1280, 'Save and continue', 'What the market asks', /^We kept what you typed\. Still missing/],
-  [
-    'es',
-    360,
-    'Guardar y continuar',
-    'Lo que pide el mercado',
-    /^Guardamos lo que escribiste\. Todavía falta/,
-  ],
-] as const)
-  test(`a press goes on, since nothing moves when prices are saved, at ${width} px in ${language}`, async ({
-    page,
-  }) => {
-    await openStep(page, 'home')
-    await input(page, 'Year built').fill('1998')
-    await input(page, 'Serial number of section 1').fill(`FL${Date.now()}${width}`)
-    await goOn(page)
-    await expect(page).toHaveURL(on('money'))
-    // All in the window: no scroll position is adjusted, as it never is in Safari.
-    await page.setViewportSize({ width, height: 4_000 })
-    const { pathname, search } = new URL(page.url())
-    await page.goto(localized(pathname + search, language))
-    await startApplication(page)
-    const yours = main(page).getByRole('region', { name: market }).getByText('%')
-    await expect(yours).toHaveCount(0)
+test('a press goes on, since nothing moves when prices or the address are saved', async ({ page }) => {
+  for (const [language, width, button, market, missing] of [
+    ['en', 1280, 'Save and continue', 'What the market asks', /^We kept what you typed\. Still missing/],
+    [
+      'es',
+      360,
+      'Guardar y continuar',
+      'Lo que pide el mercado',
+      /^Guardamos lo que escribiste\. Todavía falta/,
+    ],
+  ] as const)
+    await test.step(`prices, at ${width} px in ${language}`, async () => {
+      await page.context().clearCookies()
+      const money = await sendStep(page, await startDraft(page), {
+        ...{ form: 'home', version: '2', year: '1998', serialNumber1: `FL${Date.now()}${width}` },
+      })
+      expect(money).toMatch(on('money'))
+      // All in the window: no scroll position is adjusted, as it never is in Safari.
+      await page.setViewportSize({ width, height: 4_000 })
+      await page.setExtraHTTPHeaders(clientHeaders())
+      await page.goto(localized(money, language))
+      await startApplication(page)
+      const yours = main(page).getByRole('region', { name: market }).getByText('%')
+      await expect(yours).toHaveCount(0)
+      const shifts = await watchShifts(page)
+      await pointAt(page, button)
+      await page.locator('[name=askingPrice]').focus()
+      await page.keyboard.type('84500')
+      await expect(main(page).getByText(missing)).toBeVisible()
+      await page.locator('[name=lot][value=amount]').focus()
+      await page.keyboard.press('Space')
+      await page.locator('[name=lotRentAmount]').focus()
+      await page.keyboard.type('640')
+      await expect(yours).toBeVisible()
+      await expect(main(page).getByText(missing)).toHaveCount(0)
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect(page).toHaveURL(on('photos'))
+      expect(await shifts.jsonValue()).toEqual([])
+    })
+  await test.step('the address', async () => {
+    await openFirstStep(page)
+    await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeDisabled()
     const shifts = await watchShifts(page)
-    await pointAt(page, button)
-    await page.locator('[name=askingPrice]').focus()
-    await page.keyboard.type('84500')
-    await expect(main(page).getByText(missing)).toBeVisible()
-    await page.locator('[name=lot][value=amount]').focus()
-    await page.keyboard.press('Space')
-    await page.locator('[name=lotRentAmount]').focus()
-    await page.keyboard.type('640')
-    await expect(yours).toBeVisible()
-    await expect(main(page).getByText(missing)).toHaveCount(0)
+    await pointAt(page, 'Save and continue')
+    for (const [name, text] of [
+      ['City', 'Tampa'],
+      ['State', 'FL'],
+      ['ZIP code', '33602'],
+    ] as const) {
+      await main(page).getByLabel(name, { exact: true }).focus()
+      await page.keyboard.type(text)
+    }
+    await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeEnabled()
     await page.mouse.down()
     await page.mouse.up()
-    await expect(page).toHaveURL(on('photos'))
+    await expect(page).toHaveURL(on('home'))
     expect(await shifts.jsonValue()).toEqual([])
   })
-
-test('a press goes on, since nothing moves when the address is saved', async ({ page, ready }) => {
-  // All in the window: no scroll position is adjusted, as it never is in Safari.
-  await page.setViewportSize({ width: 360, height: 4_000 })
-  await page.setExtraHTTPHeaders(clientHeaders())
-  await page.goto('/homes/start/location')
-  await ready()
-  await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeDisabled()
-  const shifts = await watchShifts(page)
-  await pointAt(page, 'Save and continue')
-  for (const [name, text] of [
-    ['City', 'Tampa'],
-    ['State', 'FL'],
-    ['ZIP code', '33602'],
-  ] as const) {
-    await main(page).getByLabel(name, { exact: true }).focus()
-    await page.keyboard.type(text)
-  }
-  await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeEnabled()
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(page).toHaveURL(on('home'))
-  expect(await shifts.jsonValue()).toEqual([])
 })
 
-test('what only some sellers are asked is folded, open where it is wrong, and says what is answered', async ({
+test('what only some sellers are asked is folded, open where it is wrong, and says what is answered; Enter in the words sends nothing', async ({
   page,
+  ready,
 }) => {
   await openStep(page, 'money')
   const deposit = input(page, 'Deposit')
@@ -164,90 +192,31 @@ test('what only some sellers are asked is folded, open where it is wrong, and sa
   await rent.click()
   await expect(deposit).toHaveValue('500')
   await expect(main(page).getByLabel('Title holder')).toBeHidden()
-})
 
-test('Enter in the words begins a new line, and never sends the form', async ({ page, ready }) => {
-  await openStep(page, 'words')
-  await ready()
-  await input(page, 'Headline').fill('Corner lot')
-  await input(page, 'Headline').press('Enter')
-  await input(page, 'Description').pressSequentially('A porch.\nA view.')
-  await expect(saved(page)).toBeVisible()
-  await expect(page).toHaveURL(on('words'))
-  await expect(page).not.toHaveURL(/suggest/)
-  await expect(input(page, 'Description')).toHaveValue('A porch.\nA view.')
-})
-
-test('a step that is sent while its draft is begun leads to the next one', async ({ page, ready }) => {
-  await page.setExtraHTTPHeaders(clientHeaders())
-  await page.goto('/homes/start/location')
-  await ready()
-  const letThrough = await holdApplication(page, /\/typed\.json$/)
-  // A busy machine reads a form so late.
-  await page.evaluate(() => {
-    const formData = Request.prototype.formData
-    Request.prototype.formData = async function () {
-      await new Promise(resolve => setTimeout(resolve, 2_000))
-      return formData.call(this)
-    }
+  await test.step('a price is kept as it was typed, and nobody is asked before leaving what is saved', async () => {
+    await ready()
+    await input(page, 'Asking price').fill('$84,500 or so')
+    await expect(saved(page)).toBeVisible()
+    await main(page).getByRole('link', { name: 'Publish', exact: true }).click()
+    await expect(page).toHaveURL(on('publish'))
+    await main(page).getByRole('link', { name: 'Complete: Price' }).click()
+    await expect(input(page, 'Asking price')).toHaveValue('$84,500 or so')
   })
-  const isSaving = page.waitForRequest('**/typed.json')
-  await input(page, 'City').fill('Tampa')
-  await main(page).getByLabel('State').selectOption('FL')
-  await input(page, 'ZIP code').fill('33602')
-  await isSaving
-  const isSaved = page.waitForResponse('**/typed.json')
-  await goOn(page)
-  letThrough()
-  await isSaved
-  await expect(page).toHaveURL(on('home'))
-})
 
-test('a price is kept as it was typed, and nobody is asked before leaving what is saved', async ({
-  page,
-  ready,
-}) => {
-  await openStep(page, 'money')
-  await ready()
-  await input(page, 'Asking price').fill('$84,500 or so')
-  await expect(saved(page)).toBeVisible()
-  await main(page).getByRole('link', { name: 'Publish', exact: true }).click()
-  await expect(page).toHaveURL(on('publish'))
-  await main(page).getByRole('link', { name: 'Complete: Price' }).click()
-  await expect(input(page, 'Asking price')).toHaveValue('$84,500 or so')
-})
-
-test('what cannot be saved is kept and sent when the site is back', async ({ page, ready }) => {
-  await openStep(page, 'home')
-  await ready()
-  await page.route('**/typed.json', route => route.abort())
-  await input(page, 'Manufacturer').fill('Skyline')
-  await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
-  await input(page, 'Model').fill('Oak')
-  await page.unroute('**/typed.json')
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await expect(input(page, 'Manufacturer')).toHaveValue('Skyline')
-  await expect(input(page, 'Model')).toHaveValue('Oak')
-  await goOn(page)
-  await expect(page).toHaveURL(on('money'))
-})
-
-test('an answer that is lost is no conflict with the page itself', async ({ page, ready }) => {
-  await openStep(page, 'home')
-  await ready()
-  await page.route('**/typed.json', async route => {
-    await route.fetch()
-    await route.abort()
+  await test.step('Enter in the words begins a new line, and never sends the form', async () => {
+    await page.goto(page.url().replace('money', 'words'))
+    await ready()
+    await input(page, 'Headline').fill('Corner lot')
+    await input(page, 'Headline').press('Enter')
+    await input(page, 'Description').pressSequentially('A porch.\nA view.')
+    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(on('words'))
+    await expect(page).not.toHaveURL(/suggest/)
+    await expect(input(page, 'Description')).toHaveValue('A porch.\nA view.')
   })
-  await input(page, 'Manufacturer').fill('Skyline')
-  await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
-  await page.unroute('**/typed.json')
-  await goOn(page)
-  await expect(page).toHaveURL(on('money'))
 })
 
-test('of two pages that type in one step, the later one is shown both and chooses', async ({
+test('of two pages that type in one step, the later one is shown both and chooses; what cannot be saved is kept and sent when the site is back', async ({
   page,
   ready,
   context,
@@ -259,6 +228,7 @@ test('of two pages that type in one step, the later one is shown both and choose
   await startApplication(other)
   await input(other, 'Manufacturer').fill('Skyline')
   await expect(saved(other)).toBeVisible()
+  await other.close()
 
   await input(page, 'Manufacturer').fill('Fleetwood')
   await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toBeVisible()
@@ -267,4 +237,29 @@ test('of two pages that type in one step, the later one is shown both and choose
   await main(page).getByRole('link', { name: 'Take the saved values' }).click()
   await expect(input(page, 'Manufacturer')).toHaveValue('Skyline')
   await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toHaveCount(0)
+
+  await test.step('what cannot be saved is kept and sent when the site is back', async () => {
+    await page.route('**/typed.json', route => route.abort())
+    await input(page, 'Manufacturer').fill('Redman')
+    await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
+    await input(page, 'Model').fill('Oak')
+    await page.unroute('**/typed.json')
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(input(page, 'Manufacturer')).toHaveValue('Redman')
+    await expect(input(page, 'Model')).toHaveValue('Oak')
+  })
+
+  await test.step('an answer that is lost is no conflict with the page itself', async () => {
+    await ready()
+    await page.route('**/typed.json', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await input(page, 'Manufacturer').fill('Champion')
+    await expect(main(page).getByText('Not saved: we cannot reach the site.')).toBeVisible()
+    await page.unroute('**/typed.json')
+    await goOn(page)
+    await expect(page).toHaveURL(on('money'))
+  })
 })

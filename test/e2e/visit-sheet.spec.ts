@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Favorite } from '#contract/favorite-entity.response.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import { aHome, aNearDealer, aNearPark } from './built.ts'
+import { holdApplication } from './fixtures.ts'
 import { expect, test } from './member.ts'
 import { goOffline } from './offline.ts'
 import { aPhotoFile, notAPhoto } from './own-photos.ts'
@@ -23,6 +24,8 @@ async function open(page: Page, key: number): Promise<void> {
   await page.goto(visit(key))
   await startApplication(page)
 }
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add my notes to Favorites' })
 
 /** What the browser keeps of a sheet. */
 const keptNotes = (page: Page, key: number) =>
@@ -65,7 +68,9 @@ const pagesOf = (pdf: Buffer) =>
     ...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s).*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs),
   ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 
-test('keeps what is ticked and written over a reload, sends none of it, and deletes it', async ({ page }) => {
+test('keeps what is ticked and written, in both languages and before the application ran, sends none of it, and deletes it', async ({
+  page,
+}) => {
   const key = await onLeasedLot()
   await open(page, key)
   const sent: string[] = []
@@ -73,6 +78,13 @@ test('keeps what is ticked and written over a reload, sends none of it, and dele
     sent.push(`${decodeURIComponent(asked.url())} ${asked.postData()}`)
   })
   const roof = page.getByRole('group', { name: /^Roof/ })
+  await test.step('a visitor is asked to log in before notes go to Favorites', async () => {
+    await expect(page.getByRole('link', { name: 'Log in to add your notes to Favorites' })).toHaveAttribute(
+      'href',
+      `/login?back=${encodeURIComponent(visit(key))}`,
+    )
+    await expect(add(page)).toHaveCount(0)
+  })
   await roof.getByLabel('Problem').check()
   await note(page, 'Roof').fill('Leaks at the vent')
   await note(page, 'How long is a lease?').fill('12 months')
@@ -89,48 +101,42 @@ test('keeps what is ticked and written over a reload, sends none of it, and dele
   await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
     /^Nice neighbors\nBig yard/,
   )
-  expect(sent.filter(each => /Leaks|neighbors|12 months/.test(each))).toEqual([])
-  // Another home has a sheet of its own.
-  await open(page, await onLeasedLot())
-  await expect(note(page, 'Roof')).toHaveValue('')
-
-  await open(page, key)
-  await page.getByText('Delete notes and photos').click()
-  await page.getByRole('button', { name: 'Delete all of it' }).click()
-  await expect(page.getByText('The notes and photos of this sheet are deleted.')).toBeVisible()
-  await expect(note(page, 'Roof')).toHaveValue('')
-  expect(await keptNotes(page, key)).toBeNull()
-})
-
-test('is in the other language with the same notes', async ({ page }) => {
-  const key = await onLeasedLot()
-  await open(page, key)
-  await note(page, 'Roof').fill('Leaks')
-  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
-  await expect(page).toHaveURL(visit(key, 'es'))
-  await expect(rowsOf(page, 'Preguntas para el parque')).toHaveCount(8)
-  await expect(page.getByRole('textbox', { name: 'Nota: Techo', exact: true })).toHaveValue('Leaks')
-})
-
-test('keeps what was written before the application ran', async ({ page }) => {
-  const key = await onLeasedLot()
-  await open(page, key)
-  await note(page, 'Roof').fill('Old shingles')
-  await page.route(/\/app-[^/]*\.js/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1_500))
-    await route.continue()
+  await test.step('the other language has the same notes', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
+    await expect(page).toHaveURL(visit(key, 'es'))
+    await expect(rowsOf(page, 'Preguntas para el parque')).toHaveCount(8)
+    await expect(page.getByRole('textbox', { name: 'Nota: Techo', exact: true })).toHaveValue(
+      'Leaks at the vent',
+    )
   })
-  await page.goto(visit(key), { waitUntil: 'commit' })
-  await note(page, 'Skirting').fill('Two panels gone')
-  await expect(note(page, 'Roof')).toHaveValue('Old shingles')
-  await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
-  await page.unroute(/\/app-[^/]*\.js/)
-  await page.reload()
-  await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
+  await test.step('another home has a sheet of its own', async () => {
+    await open(page, await onLeasedLot())
+    await expect(note(page, 'Roof')).toHaveValue('')
+  })
+  await test.step('what was written before the application ran is kept', async () => {
+    const letThrough = await holdApplication(page)
+    await page.goto(visit(key), { waitUntil: 'commit' })
+    await note(page, 'Skirting').fill('Two panels gone')
+    letThrough()
+    await expect(note(page, 'Roof')).toHaveValue('Leaks at the vent')
+    await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
+    await page.unroute(/\/app-[^/]*\.js/)
+    await page.reload()
+    await expect(note(page, 'Skirting')).toHaveValue('Two panels gone')
+  })
+  await test.step('all of it is deleted', async () => {
+    await page.getByText('Delete notes and photos').click()
+    await page.getByRole('button', { name: 'Delete all of it' }).click()
+    await expect(page.getByText('The notes and photos of this sheet are deleted.')).toBeVisible()
+    await expect(note(page, 'Roof')).toHaveValue('')
+    expect(await keptNotes(page, key)).toBeNull()
+  })
+  expect(sent.filter(each => /Leaks|neighbors|12 months|panels/.test(each))).toEqual([])
 })
 
-test('makes photos smaller, keeps them over a reload, prints them on further pages, and removes them', async ({
+test('makes photos smaller, keeps them over a reload, prints them on further pages, and removes them; with them it is accessible and fits 320 pixels', async ({
   page,
+  violations,
 }) => {
   const key = await onLeasedLot()
   await open(page, key)
@@ -164,19 +170,10 @@ test('makes photos smaller, keeps them over a reload, prints them on further pag
   await page.reload()
   await expect(photos.getByRole('img')).toHaveCount(0)
   expect(await keptNotes(page, key)).toBeNull()
-})
 
-test('is accessible and fits 320 pixels with notes and photos, and offers nothing that needs script without it', async ({
-  page,
-  violations,
-  browser,
-  baseURL,
-}) => {
-  const key = await onLeasedLot()
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, key)
+  await startApplication(page)
   await note(page, 'Roof').fill('x'.repeat(500))
-  const photos = region(page, 'Photos of the visit')
   await photos.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
   await expect(photos.getByRole('img')).toHaveCount(1)
   await page.getByText('Delete notes and photos').click()
@@ -186,10 +183,12 @@ test('is accessible and fits 320 pixels with notes and photos, and offers nothin
   expect(
     await note(page, 'Roof').evaluate(field => field.scrollHeight - field.clientHeight),
   ).toBeLessThanOrEqual(1)
+})
 
+test('offers nothing that needs script without it', async ({ browser, baseURL }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const still = await plain.newPage()
-  await still.goto(visit(key))
+  await still.goto(visit(await onLeasedLot()))
   await expect(still.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(still.getByRole('main').getByRole('button')).toHaveCount(0)
   await plain.close()
@@ -198,13 +197,26 @@ test('is accessible and fits 320 pixels with notes and photos, and offers nothin
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-
-  test('a sheet that was opened opens again with its notes and photos', async ({ page, context }) => {
+  test('a sheet that was opened opens again with its notes and photos, and one that was not is the offline page', async ({
+    page,
+    context,
+  }) => {
     const key = await onLeasedLot()
+    await page.goto('/sitemap')
+    await startApplication(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
+      .toBe(true)
+    await test.step('a sheet that was never opened is the offline page', async () => {
+      await goOffline(context, page)
+      await page.goto(visit(key)).catch(() => undefined)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+      await expect(page.getByText('Visit sheets', { exact: true })).toBeHidden()
+      await context.setOffline(false)
+    })
     await page.goto(visit(key))
     await startApplication(page)
-    await controlled(page)
     await expect.poll(() => keptSheets(page)).toEqual([expect.stringContaining(visit(key))])
     const roof = page.locator('textarea[name=roof-note]')
     await roof.fill('Leaks')
@@ -256,21 +268,6 @@ test.describe('without a connection', () => {
     expect(await isKept('/homes/2/visit')).toBe(true)
     expect(await isKept('/assets/others.css')).toBe(true)
   })
-
-  test('a sheet that was never opened is the offline page', async ({ page, context }) => {
-    const key = await onLeasedLot()
-    await page.goto('/sitemap')
-    await startApplication(page)
-    await controlled(page)
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
-      .toBe(true)
-    await goOffline(context, page)
-    await page.goto(visit(key)).catch(() => undefined)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-    await expect(page.getByText('Visit sheets', { exact: true })).toBeHidden()
-    await context.setOffline(false)
-  })
 })
 
 test.describe('of a logged-in user', () => {
@@ -279,19 +276,8 @@ test.describe('of a logged-in user', () => {
     const { payload } = (await answer.json()) as { payload: Favorite[] }
     return payload.filter(({ entityKey }) => entityKey === key).map(({ note }) => note)
   }
-  const add = (page: Page) => page.getByRole('button', { name: 'Add my notes to Favorites' })
 
-  test('a visitor is asked to log in first', async ({ page }) => {
-    const key = await onLeasedLot()
-    await open(page, key)
-    await expect(page.getByRole('link', { name: 'Log in to add your notes to Favorites' })).toHaveAttribute(
-      'href',
-      `/login?back=${encodeURIComponent(visit(key))}`,
-    )
-    await expect(add(page)).toHaveCount(0)
-  })
-
-  test('problems and notes go to the note of the favorite, again in place of the first, and no further', async ({
+  test('problems and notes go to the note of the favorite, again in place of the first, and no further; logging out deletes them', async ({
     page,
     context,
     signIn,
@@ -326,46 +312,36 @@ test.describe('of a logged-in user', () => {
         ),
       ])
 
+    await test.step('without a connection they wait for one', async () => {
+      await note(page, 'Roof').fill('Leaks at the vent')
+      await goOffline(context, page)
+      await add(page).click()
+      await expect(page.getByText(/^There is no connection/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
+      expect(await notesIn(context, key)).toEqual([
+        expect.stringContaining('Roof: Problem. Leaks at the vent'),
+      ])
+    })
+
     await note(page, 'Roof').fill('x'.repeat(500))
     await note(page, 'Floors').fill('y'.repeat(500))
     await add(page).click()
     await expect(page.getByText(/^Favorites cannot take these notes/)).toBeVisible()
     expect((await notesIn(context, key))[0]).toContain('Call Ana')
-  })
 
-  test('without a connection they wait for one', async ({ page, context, signIn }) => {
-    const key = await onLeasedLot()
-    await signIn(context)
-    await open(page, key)
-    await note(page, 'Roof').fill('Leaks')
-    await expect(add(page)).toBeVisible()
-    await goOffline(context, page)
-    await add(page).click()
-    await expect(page.getByText(/^There is no connection/)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
-    expect(await notesIn(context, key)).toEqual([expect.stringContaining('Roof: Leaks')])
-  })
-
-  test('logging out deletes notes and photos, and the sheet that was kept', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    const key = await onLeasedLot()
-    await signIn(context)
-    await open(page, key)
-    await note(page, 'Roof').fill('Leaks')
-    await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
-    await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(1)
-    await expect.poll(() => keptSheets(page)).toHaveLength(1)
-    const menu = page.getByRole('banner').locator('details:has(button:text-is("Logout"))')
-    await menu.locator('summary').click()
-    await menu.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/login')
-    await open(page, key)
-    await expect(note(page, 'Roof')).toHaveValue('')
-    await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(0)
-    expect(await keptNotes(page, key)).toBeNull()
+    await test.step('logging out deletes notes and photos, and the sheet that was kept', async () => {
+      await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
+      await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(1)
+      await expect.poll(() => keptSheets(page)).toHaveLength(1)
+      const menu = page.getByRole('banner').locator('details:has(button:text-is("Logout"))')
+      await menu.locator('summary').click()
+      await menu.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/login')
+      await open(page, key)
+      await expect(note(page, 'Roof')).toHaveValue('')
+      await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(0)
+      expect(await keptNotes(page, key)).toBeNull()
+    })
   })
 })
