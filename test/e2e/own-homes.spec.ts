@@ -31,28 +31,6 @@ async function unfold(page: Page) {
 }
 const saved = (page: Page) => expect(page.getByText('Your changes are saved.')).toBeVisible()
 
-test('a seller moves the pin of a home on the map, near its address only', async ({ page }) => {
-  const key = await asSeller(page.context())
-  await page.goto(`/account/homes/${key}`)
-  await unfold(page)
-  const latitude = box(page, 'Latitude of the pin')
-  const before = Number(await latitude.inputValue())
-  await press(page, 'Move the pin on a map')
-  await page.getByRole('application', { name: 'Pin of the home.' }).focus()
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(latitude).not.toHaveValue(String(before))
-  const moved = Number(await latitude.inputValue())
-  expect(moved).toBeGreaterThan(before)
-  await press(page, 'Save changes')
-  await page.waitForURL('**/*sent=details')
-  await expect(latitude).toHaveValue(String(moved))
-  await unfold(page)
-  await latitude.fill(String(before + 2))
-  await press(page, 'Save changes')
-  await expect(page.getByRole('alert')).toContainText('Is more than 15 miles from the address.')
-  await expect(latitude).toHaveValue(String(before + 2))
-})
-
 test('a seller changes price and details on one page, which fits a phone (L180)', async ({
   page,
   violations,
@@ -62,10 +40,33 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
   expect(await violations()).toEqual([])
   await page.locator(`main a[href="/account/homes/${key}"]`).first().click()
   expect(await violations()).toEqual([])
-  await box(page, 'Asking price').fill('43210')
-  await press(page, 'Save price')
-  await saved(page)
-  await expect(page.getByText('$43,210', { exact: true })).toBeVisible()
+  await test.step('groups of the details say what is in them, as saved and as typed', async () => {
+    const group = page.locator('#details details').filter({ hasText: /^Seller/ })
+    const name = await box(page, 'Name of the seller').inputValue()
+    await expect(group.locator('summary')).toContainText(`Name of the seller: ${name}`)
+    await expect(box(page, 'Name of the seller')).toBeHidden()
+    await group.locator('summary').click()
+    await box(page, 'Name of the seller').fill('Rosa of Ocala')
+    await group.locator('summary').click()
+    await expect(group.locator('summary')).toContainText('Name of the seller: Rosa of Ocala')
+  })
+  await test.step('what is typed in the details stays when the price is saved, without a question', async () => {
+    await unfold(page)
+    const words = `A porch. ${Date.now()}`
+    await box(page, 'Description').fill(words)
+    await box(page, 'Asking price').fill('43210')
+    await press(page, 'Save price')
+    await page.waitForURL('**/*sent=price')
+    await saved(page)
+    await expect(page.getByText('$43,210', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(box(page, 'Description')).toHaveValue(words)
+    // Leaving the page still asks.
+    await page.getByRole('link', { name: 'All your homes' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
   // The version of this form is older now; that is no conflict.
   await unfold(page)
   const description = 'A porch on two sides, and a view of the lake.'
@@ -75,53 +76,25 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
   await expect(box(page, 'Description')).toHaveValue(description)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
-
-test('what is typed in the details stays when the price is saved, without a question', async ({ page }) => {
-  const key = await asSeller(page.context())
-  await page.goto(`/account/homes/${key}`)
-  await unfold(page)
-  const words = `A porch. ${Date.now()}`
-  await box(page, 'Description').fill(words)
-  await press(page, 'Save price')
-  await page.waitForURL('**/*sent=price')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(box(page, 'Description')).toHaveValue(words)
-  // Leaving the page still asks.
-  await page.getByRole('link', { name: 'All your homes' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('groups of the details say what is in them, as saved and as typed', async ({ page }) => {
-  const key = await asSeller(page.context())
-  await page.goto(`/account/homes/${key}`)
-  const group = page.locator('#details details').filter({ hasText: /^Seller/ })
-  const name = await box(page, 'Name of the seller').inputValue()
-  await expect(group.locator('summary')).toContainText(`Name of the seller: ${name}`)
-  await expect(box(page, 'Name of the seller')).toBeHidden()
-  await group.locator('summary').click()
-  await box(page, 'Name of the seller').fill('Rosa of Ocala')
-  await group.locator('summary').click()
-  await expect(group.locator('summary')).toContainText('Name of the seller: Rosa of Ocala')
-})
-
-test('a refused field is shown though its group was closed, and corrected (L180)', async ({ page }) => {
-  const key = await asSeller(page.context())
-  await page.goto(`/account/homes/${key}`)
-  await unfold(page)
-  const zip = await box(page, 'ZIP code').inputValue()
-  // Another state than that of the home.
-  await box(page, 'ZIP code').fill('00000')
-  await press(page, 'Save changes')
-  await expect(page.getByRole('alert')).toContainText(/ZIP code/)
-  await expect(box(page, 'ZIP code')).toHaveValue('00000')
-  await expect(box(page, 'ZIP code')).toBeVisible()
-  await unfold(page)
-  await box(page, 'ZIP code').fill(zip)
-  await box(page, 'Street address').fill('77 Test Lane')
-  await press(page, 'Save changes')
-  await saved(page)
-  await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('a refused field is shown though its group was closed, and corrected', async () => {
+    await page.goto(`/account/homes/${key}`)
+    await unfold(page)
+    const zip = await box(page, 'ZIP code').inputValue()
+    // Another state than that of the home.
+    await box(page, 'ZIP code').fill('00000')
+    await press(page, 'Save changes')
+    await expect(page.getByRole('alert')).toContainText(/ZIP code/)
+    await expect(box(page, 'ZIP code')).toHaveValue('00000')
+    await expect(box(page, 'ZIP code')).toBeVisible()
+    await unfold(page)
+    await box(page, 'ZIP code').fill(zip)
+    await box(page, 'Street address').fill('77 Test Lane')
+    await press(page, 'Save changes')
+    await page.waitForURL('**/*sent=details')
+    await saved(page)
+    await expect(box(page, 'Street address')).toHaveValue('77 Test Lane')
+  })
 })
 
 test('of two tabs the late one sees both values and chooses', async ({ page: early, context }) => {
@@ -155,7 +128,10 @@ test('of two tabs the late one sees both values and chooses', async ({ page: ear
   await expect(box(late, 'Manufacturer')).toHaveValue(`Works ${mark}`)
 })
 
-test('a home is sold, comes back, and leaves the market (L88)', async ({ page }) => {
+test('a home is sold, comes back, and leaves the market; its pin is moved near its address only; an open house is added in Spanish, and taken back (L80) (L88)', async ({
+  page,
+  violations,
+}) => {
   const key = await asSeller(page.context())
   await page.goto(`/account/homes/${key}`)
   await unfold(page)
@@ -184,6 +160,51 @@ test('a home is sold, comes back, and leaves the market (L88)', async ({ page })
   await expect(status).toContainText('Reason: I will list it again later')
   await press(page, 'Put back on the market')
   await expect(status).toContainText(/For sale|For rent/)
+
+  await test.step('a seller moves the pin of a home on the map, near its address only', async () => {
+    await page.goto(`/account/homes/${key}`)
+    await unfold(page)
+    const latitude = box(page, 'Latitude of the pin')
+    const before = Number(await latitude.inputValue())
+    await press(page, 'Move the pin on a map')
+    await page.getByRole('application', { name: 'Pin of the home.' }).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(latitude).not.toHaveValue(String(before))
+    const moved = Number(await latitude.inputValue())
+    expect(moved).toBeGreaterThan(before)
+    await press(page, 'Save changes')
+    await page.waitForURL('**/*sent=details')
+    await expect(latitude).toHaveValue(String(moved))
+    await unfold(page)
+    await latitude.fill(String(before + 2))
+    await press(page, 'Save changes')
+    await expect(page.getByRole('alert')).toContainText('Is more than 15 miles from the address.')
+    await expect(latitude).toHaveValue(String(before + 2))
+  })
+  await test.step('a seller adds an open house on a phone, and takes it back, in Spanish', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/es/account/homes/${key}`)
+    const part = page.getByRole('region', { name: 'Open houses (casas abiertas)' })
+    await part.getByText('Agregar un open house').click()
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await part.getByLabel('Día').fill(day)
+    await part.getByLabel('Desde').fill('14:00')
+    await part.getByLabel('Hasta').fill('13:00')
+    await part.getByRole('button', { name: 'Agregar', exact: true }).click()
+    // What was typed stays beside the error.
+    await expect(part.getByText('Escribe un final posterior').first()).toBeVisible()
+    await expect(part.getByLabel('Día')).toHaveValue(day)
+    await part.getByLabel('Hasta').fill('16:00')
+    await part.getByRole('button', { name: 'Agregar', exact: true }).click()
+    await page.waitForURL('**/*sent=open-house')
+    await expect(part.getByText(/14:00|2:00/).first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await part
+      .getByRole('button', { name: /^Quitar .*2:00/ })
+      .first()
+      .click()
+    await page.waitForURL('**/*sent=remove-open-house*')
+  })
 })
 
 test('photos of a home on the market are changed (L143)', async ({ page, violations }) => {
@@ -192,33 +213,4 @@ test('photos of a home on the market are changed (L143)', async ({ page, violati
   await changePhotos(page)
   expect(await violations()).toEqual([])
   await removeFirstPhoto(page)
-})
-
-test('a seller adds an open house on a phone, and takes it back, in Spanish (L80)', async ({
-  page,
-  violations,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const key = await asSeller(page.context())
-  await page.goto(`/es/account/homes/${key}`)
-  const part = page.getByRole('region', { name: 'Open houses (casas abiertas)' })
-  await part.getByText('Agregar un open house').click()
-  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  await part.getByLabel('Día').fill(day)
-  await part.getByLabel('Desde').fill('14:00')
-  await part.getByLabel('Hasta').fill('13:00')
-  await part.getByRole('button', { name: 'Agregar', exact: true }).click()
-  // What was typed stays beside the error.
-  await expect(part.getByText('Escribe un final posterior').first()).toBeVisible()
-  await expect(part.getByLabel('Día')).toHaveValue(day)
-  await part.getByLabel('Hasta').fill('16:00')
-  await part.getByRole('button', { name: 'Agregar', exact: true }).click()
-  await page.waitForURL('**/*sent=open-house')
-  await expect(part.getByText(/14:00|2:00/).first()).toBeVisible()
-  expect(await violations()).toEqual([])
-  await part
-    .getByRole('button', { name: /^Quitar .*2:00/ })
-    .first()
-    .click()
-  await page.waitForURL('**/*sent=remove-open-house*')
 })

@@ -1,12 +1,26 @@
 import { expect, test } from './fixtures.ts'
 
-test.describe('the header', () => {
-  test('keeps one menu open, and closes it on a click outside, on Escape, and when a link is followed (L35) (L40)', async ({
-    page,
-    ready,
-  }) => {
-    await page.goto('/404')
-    await ready()
+test('the header has a skip link, changes the language, and keeps one menu open, which closes on a click outside, on Escape, and when a link is followed (L35) (L40)', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/404?bedrooms=2')
+  await ready()
+  await test.step('the skip link is the first tab stop, and leads to the content', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+  await test.step('the language of the current page changes', async () => {
+    await page.getByRole('link', { name: 'Español' }).click()
+    await expect(page).toHaveURL('/es/404?bedrooms=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/404?bedrooms=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+  await test.step('one menu is open at a time, and closes', async () => {
     const first = page.locator('header details').first()
     const second = page.locator('header details').nth(1)
     await first.locator('summary').click()
@@ -27,8 +41,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/homes/rent')
     await expect(first).not.toHaveAttribute('open')
   })
-
-  test('has a menu for small screens that opens and closes (L40)', async ({ page, ready }) => {
+  await test.step('a menu for small screens opens and closes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/404')
     await ready()
@@ -47,61 +60,41 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/homes/sale')
     await expect(nav).toBeHidden()
   })
+})
 
-  test('has the skip link as the first tab stop, and it leads to the content (L40)', async ({
-    page,
-    ready,
-  }) => {
-    await page.goto('/404')
-    await ready()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-  })
-
-  test('has two styles: transparent on the home page, solid elsewhere (L30)', async ({ page, ready }) => {
-    const looks: Record<string, { ground: string; picture: Buffer; isOver: boolean }> = {}
-    for (const [name, address] of [
-      ['first', '/'],
-      ['other', '/404'],
-    ] as const) {
-      await page.goto(address)
-      const header = page.locator('#app > header')
-      looks[name] = {
-        ground: await header.evaluate(element => getComputedStyle(element).backgroundColor),
-        picture: await page.screenshot({ clip: { x: 600, y: 30, width: 400, height: 60 } }),
-        isOver: await header.evaluate(
-          element =>
-            document.querySelector('main')!.getBoundingClientRect().top <
-            element.getBoundingClientRect().bottom,
-        ),
-      }
+test('the header has two styles: transparent on the home page, solid elsewhere (L30)', async ({
+  page,
+  ready,
+}) => {
+  const looks: Record<string, { ground: string; picture: Buffer; isOver: boolean }> = {}
+  for (const [name, address] of [
+    ['other', '/404'],
+    ['first', '/'],
+  ] as const) {
+    await page.goto(address)
+    const header = page.locator('#app > header')
+    looks[name] = {
+      ground: await header.evaluate(element => getComputedStyle(element).backgroundColor),
+      picture: await page.screenshot({ clip: { x: 600, y: 30, width: 400, height: 60 } }),
+      isOver: await header.evaluate(
+        element =>
+          document.querySelector('main')!.getBoundingClientRect().top <
+          element.getBoundingClientRect().bottom,
+      ),
     }
-    expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
-    expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
-    expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
-    // The home page starts behind its header, all others below it.
-    expect([looks.first!.isOver, looks.other!.isOver]).toEqual([true, false])
-    // It changes on client-side navigation.
-    await page.goto('/')
-    await ready()
-    await page.locator('footer a[href="/sitemap"]').first().click()
-    await expect(page).toHaveURL('/sitemap')
-    await expect(page.locator('html')).toHaveAttribute('data-style', 'legacy')
-    await page.goBack()
-    await expect(page.locator('html')).toHaveAttribute('data-style', 'overhaul')
-  })
-
-  test('changes the language of the current page', async ({ page, ready }) => {
-    await page.goto('/homes/fl?bedrooms=2')
-    await ready()
-    await page.getByRole('link', { name: 'Español' }).click()
-    await expect(page).toHaveURL('/es/homes/fl?bedrooms=2')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await page.getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL('/homes/fl?bedrooms=2')
-  })
+  }
+  expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
+  expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
+  expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
+  // The home page starts behind its header, all others below it.
+  expect([looks.first!.isOver, looks.other!.isOver]).toEqual([true, false])
+  // It changes on client-side navigation.
+  await ready()
+  await page.locator('footer a[href="/sitemap"]').first().click()
+  await expect(page).toHaveURL('/sitemap')
+  await expect(page.locator('html')).toHaveAttribute('data-style', 'legacy')
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('data-style', 'overhaul')
 })
 
 test.describe('without script', () => {
