@@ -11,9 +11,10 @@ const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 const configure = (page: Page, name: string, property: string, value: string) =>
   slot(page, name).evaluate((element, [key, to]) => element.style.setProperty(key!, to!), [property, value])
 
-test('a slot has the height of its configuration before and after its ads arrive (L188)', async ({
+test('a slot has the height of its configuration before and after its ads arrive, and ads have its background (L188)', async ({
   page,
 }) => {
+  const guide = slot(page, 'guide-end')
   for (const [width, rows, less] of [
     [1280, 1, 0],
     [800, 3, 24],
@@ -21,7 +22,6 @@ test('a slot has the height of its configuration before and after its ads arrive
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/resources/how-ads-work')
-    const guide = slot(page, 'guide-end')
     const height = () => guide.evaluate(element => element.getBoundingClientRect().height)
     // 9.25 rem for each line, the space between lines, and the line that tells why.
     expect(await height(), `${width} px`).toBe(rows * (148 - less + 12) + 36)
@@ -32,13 +32,6 @@ test('a slot has the height of its configuration before and after its ads arrive
     await configure(page, 'guide-end', '--height', '20rem')
     expect(await height(), `${width} px, higher`).toBe(rows * (320 - less + 12) + 36)
   }
-})
-
-test('ads have the background of the configuration of their slot (L188)', async ({ page }) => {
-  await page.goto('/resources/how-ads-work')
-  await startApplication(page)
-  const guide = slot(page, 'guide-end')
-  await guide.scrollIntoViewIfNeeded()
   const color = () =>
     guide
       .getByRole('listitem')
@@ -75,18 +68,4 @@ test('a slot that does not defer its ads asks for them at once, the others near 
   expect(calls).toEqual(['ad-graphics.json'])
   await slot(page, 'park-end').scrollIntoViewIfNeeded()
   await expect.poll(() => calls).toContain('ppc-ads.json')
-})
-
-test('another value of resetId loads other ads into the same slot (L194)', async ({ page }) => {
-  await page.goto('/homes/fl')
-  await startApplication(page)
-  const end = slot(page, 'results-end')
-  await end.scrollIntoViewIfNeeded()
-  await expect(end.getByText('paid by').first()).toBeVisible()
-  await end.evaluate(element => Object.assign(element, { isSame: true }))
-  const asked = page.waitForRequest(/ppc-ads\.json.*position=1/)
-  await page.getByRole('link', { name: 'Next', exact: true }).click()
-  await page.waitForURL(/page=2/)
-  await asked
-  expect(await end.evaluate(element => 'isSame' in element)).toBe(true)
 })
