@@ -75,7 +75,7 @@ async function slotsOf(request: APIRequestContext, key: number): Promise<Appoint
 const firstTime = ({ days }: AppointmentSlots) =>
   days.filter(({ slots }) => slots.length > 1)[1]!.slots[0]!.startsAt
 
-test('the scheduler asks for a time, then for contact details, by keyboard, and confirms (L174)', async ({
+test('the scheduler asks for a time, then for contact details, by keyboard, and confirms, on a phone too (L174)', async ({
   page,
   request,
   ready,
@@ -123,39 +123,34 @@ test('the scheduler asks for a time, then for contact details, by keyboard, and 
   )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-})
 
-test('on a phone the second step is scrolled to its start, and stays when it is opened again without a connection (L174)', async ({
-  page,
-  request,
-  ready,
-}) => {
-  const [park] = await tourParks(request)
-  await page.setViewportSize({ width: 320, height: 560 })
-  await page.goto(`/parks/${park!.key}`)
-  await ready()
-  const link = page.getByRole('link', { name: 'Request a tour' }).first()
-  await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Request a tour' })
-  await pickDay(dialog)
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('button', { name: 'Choose another time' })).toBeInViewport({ ratio: 1 })
-  await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
-  // The scroll bar's space beside it does not belong to it.
-  const beside = await dialog.evaluate(
-    shown => shown.getBoundingClientRect().right - document.documentElement.getBoundingClientRect().right,
-  )
-  expect(beside).toBeLessThanOrEqual(0)
+  await test.step('on a phone the second step is scrolled to its start, and stays when it is opened again without a connection', async () => {
+    await page.setViewportSize({ width: 320, height: 560 })
+    await page.goto(`/parks/${park!.key}`)
+    await ready()
+    const link = page.getByRole('link', { name: 'Request a tour' }).first()
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: 'Request a tour' })
+    await pickDay(dialog)
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('button', { name: 'Choose another time' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
+    // The scroll bar's space beside it does not belong to it.
+    const beside = await dialog.evaluate(
+      shown => shown.getBoundingClientRect().right - document.documentElement.getBoundingClientRect().right,
+    )
+    expect(beside).toBeLessThanOrEqual(0)
 
-  await dialog.getByLabel('Your name').fill('Dana Diaz')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.route('**/appointments/slots.json*', route => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await link.click()
-  await failed
-  await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Diaz')
+    await dialog.getByLabel('Your name').fill('Dana Diaz')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.route('**/appointments/slots.json*', route => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await link.click()
+    await failed
+    await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Diaz')
+  })
 })
 
 test('a time taken meanwhile leads back to the available times, in the dialog too', async ({
@@ -230,8 +225,6 @@ test('a logged-in user finds their details filled in, on the page as in the dial
 }) => {
   const park = (await tourParks(request))[4]!
   await signIn(context)
-  await page.goto('/account')
-  await ready()
   await page.goto(`/parks/${park.key}/tour`)
   await expect(page.getByLabel('Your name')).toHaveValue('Anna Pine')
   await expect(page.getByLabel('Email address')).toHaveValue(member.username)
@@ -245,7 +238,7 @@ test('a logged-in user finds their details filled in, on the page as in the dial
   await expect(dialog.getByLabel('Email address')).toHaveValue(member.username)
 })
 
-test('a change made in another window is reported, with a link to the current tour (L174)', async ({
+test('a change made in another window is reported, with a link to the current tour; a message keeps its lines, and fits a phone (L174)', async ({
   page,
   request,
   ready,
@@ -276,26 +269,25 @@ test('a change made in another window is reported, with a link to the current to
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('Canceled. This tour will not happen.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suggest this time' })).toHaveCount(0)
-})
 
-test('the visitor’s message keeps its lines, and fits a phone', async ({ page, request }) => {
-  const park = (await tourParks(request))[5]!
-  const word = 'W'.repeat(100)
-  const made = await request.post('/api/v1/appointments.json', {
-    data: {
-      type: 'park',
-      entityKey: park.key,
-      name: word,
-      phone: '8135550143',
-      startsAt: firstTime(await slotsOf(request, park.key)),
-    },
+  await test.step('the visitor’s message keeps its lines, and fits a phone', async () => {
+    const word = 'W'.repeat(100)
+    const made = await request.post('/api/v1/appointments.json', {
+      data: {
+        type: 'park',
+        entityKey: park.key,
+        name: word,
+        phone: '8135550143',
+        startsAt: firstTime(await slotsOf(request, park.key)),
+      },
+    })
+    const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
+    const said = `First line\nSecond line ${word.repeat(3)}`
+    await request.put(`/api/v1/appointments/${token}.json`, { data: { action: 'cancel', word: said } })
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(`/tours/${token}`)
+    const words = page.getByRole('blockquote')
+    await expect(words).toHaveText(said, { useInnerText: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
-  const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
-  const said = `First line\nSecond line ${word.repeat(3)}`
-  await request.put(`/api/v1/appointments/${token}.json`, { data: { action: 'cancel', word: said } })
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto(`/tours/${token}`)
-  const words = page.getByRole('blockquote')
-  await expect(words).toHaveText(said, { useInnerText: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
