@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import type { Subjects } from './routes.ts'
 import { mapWithPin } from './sample-homes.ts'
 
 /** Presses Tab until an element has the focus. @throws if that takes too long */
@@ -31,34 +30,35 @@ test('arrow keys change the tabs of the place box, and the box follows (L59)', a
   await expect(page).toHaveURL('/floorplans/fl')
 })
 
-for (const [owner, pathOf] of [
-  ['home', ({ home }) => `/homes/${home}`],
-  ['park', ({ park }) => `/parks/${park}`],
-  ['dealer', ({ dealer }) => `/dealers/${dealer}`],
-  ['floor plan', ({ floorPlan }) => `/floorplans/${floorPlan}`],
-] as const satisfies readonly (readonly [string, (subjects: Subjects) => string])[])
-  test(`photos of a ${owner} are opened, turned and left by keyboard`, async ({ page, ready }) => {
-    await page.goto(pathOf(await builtSubjects()))
-    await ready()
-    await tabTo(page, page.locator('main a[href*="/photos"]').first())
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/photos(\?n=1)?$/)
-    const viewer = page.getByRole('region', { name: 'Photo viewer' })
-    const isSingle = page.url().includes('n=')
-    // The URL changes just before the page does.
-    await expect(isSingle ? viewer.locator('[tabindex="0"]') : page.locator('main')).toBeFocused()
-    if (!isSingle) {
-      await tabTo(page, page.locator('main li a').first(), 30)
+test('photos of a home, a park, a dealer and a floor plan are opened, turned and left by keyboard', async ({
+  page,
+  ready,
+}) => {
+  const { home, park, dealer, floorPlan } = await builtSubjects()
+  for (const path of [`/homes/${home}`, `/parks/${park}`, `/dealers/${dealer}`, `/floorplans/${floorPlan}`])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await ready()
+      await tabTo(page, page.locator('main a[href*="/photos"]').first())
       await page.keyboard.press('Enter')
-    }
-    const place = viewer.locator('p[aria-live]')
-    await expect(place).toHaveText(/^Photo 1 of \d+$/)
-    await page.keyboard.press('End')
-    await expect(place).toHaveText(/^Photo (\d+) of \1$/)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/photos#photo-\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+      await expect(page).toHaveURL(/\/photos(\?n=1)?$/)
+      const viewer = page.getByRole('region', { name: 'Photo viewer' })
+      const isSingle = page.url().includes('n=')
+      // The URL changes just before the page does.
+      await expect(isSingle ? viewer.locator('[tabindex="0"]') : page.locator('main')).toBeFocused()
+      if (!isSingle) {
+        await tabTo(page, page.locator('main li a').first(), 30)
+        await page.keyboard.press('Enter')
+      }
+      const place = viewer.locator('p[aria-live]')
+      await expect(place).toHaveText(/^Photo 1 of \d+$/)
+      await page.keyboard.press('End')
+      await expect(place).toHaveText(/^Photo (\d+) of \1$/)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/\/photos#photo-\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
 
 test('the list beside the map and its pins work by keyboard', async ({ page, ready, request }) => {
   const address = await mapWithPin(request)
