@@ -41,57 +41,87 @@ const texts = {
 
 const bar = (page: Page, name: string) => page.getByRole('link', { name }).first()
 
-test("a search is saved from its results, with the form's defaults, and an unconfirmed address is told so (L157) (L169) (L170)", async ({
+test('a visitor who is not logged in goes to the login page, and the dialog opens afterwards, in which a search is saved (L157) (L169) (L170)', async ({
   page,
+  member,
   violations,
-  logInByApi,
 }) => {
-  await logInByApi()
-  await page.goto(results)
-  await bar(page, texts.open).click()
-  const dialog = page.getByRole('dialog', { name: texts.title })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('checkbox', { name: texts.boxes[0] })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: texts.boxes[1] })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: texts.boxes[2] })).not.toBeChecked()
-  const message = dialog.getByRole('textbox', { name: texts.message })
-  await expect(message).toBeHidden()
-  await dialog.getByRole('checkbox', { name: texts.boxes[2] }).check()
-  await expect(message).toBeVisible()
-  await dialog.getByRole('checkbox', { name: texts.boxes[2] }).uncheck()
-  await expect(message).toBeHidden()
-  expect(await violations()).toEqual([])
-
-  await dialog.getByRole('checkbox', { name: texts.boxes[0] }).uncheck()
-  await dialog.getByRole('button', { name: texts.save }).click()
-  await expect(dialog.getByRole('checkbox', { name: texts.boxes[0] })).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByRole('checkbox', { name: texts.boxes[0] }).check()
-  const sent = page.waitForRequest(
-    request => request.method() === 'POST' && request.url().endsWith('/search-alerts/listings.json'),
-  )
-  await dialog.getByRole('button', { name: texts.save }).click()
-  const saved = dialog.getByText(texts.saved)
-  await expect(saved).toBeFocused()
-  await expect(saved).toHaveAccessibleDescription(
-    /^You will not get alerts until you confirm your email address\./,
-  )
-  await expect(dialog.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/account')
-  expect(await violations()).toEqual([])
-
-  const body = (await sent).postDataJSON() as Record<string, unknown>
-  expect(body).toMatchObject({
-    state: 'FL',
-    bedrooms: 2,
-    autoFavorite: true,
-    frequency: 'instant',
-    language: 'en',
+  const place = async () => {
+    // Letters have their final width once the fonts are there.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('document.fonts.ready.then(() => {})')
+    return bar(page, texts.login).or(bar(page, texts.open)).boundingBox()
+  }
+  await test.step('a visitor goes to the login page, and the dialog opens afterwards; the button replaces the login link without layout shift', async () => {
+    await page.goto(results)
+    await expect(bar(page, texts.login)).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.open })).toBeHidden()
+    const before = await place()
+    await startApplication(page)
+    await bar(page, texts.login).click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await page
+      .getByLabel(/e-?mail/i)
+      .first()
+      .fill(member.username)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(results)
+    await expect(page.getByRole('dialog', { name: 'Get alerts' })).toBeVisible()
+    await page.goto(results)
+    await expect(bar(page, texts.open)).toBeVisible()
+    expect(await place()).toEqual(before)
   })
-  expect(Object.values(body).every(Boolean), JSON.stringify(body)).toBe(true)
-  expect(body).not.toHaveProperty('dealerContactAgree')
-  await dialog.getByRole('link', { name: 'See your alerts' }).click()
-  await expect(page).toHaveURL('/account/alerts')
-  await expect(page.getByRole('heading', { name: /^Florida, / }).first()).toBeVisible()
-  expect(await violations()).toEqual([])
+
+  await test.step('a search is saved from its results, with the form’s defaults, and an unconfirmed address is told so', async () => {
+    await bar(page, texts.open).click()
+    const dialog = page.getByRole('dialog', { name: texts.title })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: texts.boxes[0] })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: texts.boxes[1] })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: texts.boxes[2] })).not.toBeChecked()
+    const message = dialog.getByRole('textbox', { name: texts.message })
+    await expect(message).toBeHidden()
+    await dialog.getByRole('checkbox', { name: texts.boxes[2] }).check()
+    await expect(message).toBeVisible()
+    await dialog.getByRole('checkbox', { name: texts.boxes[2] }).uncheck()
+    await expect(message).toBeHidden()
+    expect(await violations()).toEqual([])
+
+    await dialog.getByRole('checkbox', { name: texts.boxes[0] }).uncheck()
+    await dialog.getByRole('button', { name: texts.save }).click()
+    await expect(dialog.getByRole('checkbox', { name: texts.boxes[0] })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await dialog.getByRole('checkbox', { name: texts.boxes[0] }).check()
+    const sent = page.waitForRequest(
+      request => request.method() === 'POST' && request.url().endsWith('/search-alerts/listings.json'),
+    )
+    await dialog.getByRole('button', { name: texts.save }).click()
+    const saved = dialog.getByText(texts.saved)
+    await expect(saved).toBeFocused()
+    await expect(saved).toHaveAccessibleDescription(
+      /^You will not get alerts until you confirm your email address\./,
+    )
+    await expect(dialog.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/account')
+    expect(await violations()).toEqual([])
+
+    const body = (await sent).postDataJSON() as Record<string, unknown>
+    expect(body).toMatchObject({
+      state: 'FL',
+      bedrooms: 2,
+      autoFavorite: true,
+      frequency: 'instant',
+      language: 'en',
+    })
+    expect(Object.values(body).every(Boolean), JSON.stringify(body)).toBe(true)
+    expect(body).not.toHaveProperty('dealerContactAgree')
+    await dialog.getByRole('link', { name: 'See your alerts' }).click()
+    await expect(page).toHaveURL('/account/alerts')
+    await expect(page.getByRole('heading', { name: /^Florida, / }).first()).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
 })
 
 const known = /^You already have an alert for this search: /
@@ -118,36 +148,6 @@ test('saving a search again reports the existing alert', async ({ page, logInByA
   await expect(said).toBeEmpty()
   await page.goto('/account/alerts/new?state=FL&city=Lakeland&bedrooms=3')
   await expect(page.getByText(known)).toHaveCount(0)
-})
-
-test('the dialog says what is wrong above its fields, with the focus; the title of the page stays (L157)', async ({
-  page,
-  logInByApi,
-  violations,
-}) => {
-  await logInByApi()
-  await page.goto('/homes/fl/lakeland?bedrooms=2')
-  await bar(page, texts.open).click()
-  const dialog = page.getByRole('dialog', { name: texts.title })
-  const box = dialog.getByRole('checkbox', { name: texts.boxes[0] })
-  await box.uncheck()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('{x}')
-  const title = await page.title()
-  await dialog.getByRole('button', { name: texts.save }).click()
-  const problem = dialog.getByRole('alert')
-  await expect(problem).toBeFocused()
-  await expect(problem).toContainText('There is a problem')
-  await expect(problem.getByRole('link')).toHaveCount(2)
-  expect(await page.title()).toBe(title)
-  expect(await violations()).toEqual([])
-  await problem.getByRole('link').first().click()
-  await expect(box).toBeFocused()
-  await box.check()
-  await expect(problem.getByRole('link')).toHaveText([/\{ or \} are invalid characters/])
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await bar(page, texts.open).click()
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('{x}')
-  await expect(problem).toHaveCount(0)
 })
 
 test('a user who opts in to local sellers chooses them after saving, and the message is sent to those', async ({
@@ -200,58 +200,84 @@ test('a user who opts in to local sellers chooses them after saving, and the mes
   )
 })
 
-test('a visitor who is not logged in goes to the login page, and the dialog opens afterwards (L170)', async ({
+test('the dialog says what is wrong above its fields, with the focus; typed values survive closing it and an expired session (L157) (L172)', async ({
   page,
+  context,
   member,
+  signIn,
+  logInByApi,
+  violations,
 }) => {
-  await page.goto(results)
-  await expect(bar(page, texts.login)).toBeVisible()
-  await expect(page.getByRole('link', { name: texts.open })).toBeHidden()
-  await page.waitForLoadState('networkidle')
-  await startApplication(page)
-  await bar(page, texts.login).click()
-  await expect(page).toHaveURL(/\/login\?back=/)
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(member.username)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(results)
-  await expect(page.getByRole('dialog', { name: 'Get alerts' })).toBeVisible()
-})
-
-test('the button replaces the login link without layout shift (L170)', async ({ page, logInByApi }) => {
-  const place = async () => {
-    // Letters have their final width once the fonts are there.
-    await page.waitForLoadState('networkidle')
-    await page.evaluate('document.fonts.ready.then(() => {})')
-    return bar(page, texts.login).or(bar(page, texts.open)).boundingBox()
-  }
-  await page.goto(results)
-  const before = await place()
   await logInByApi()
-  await page.goto(results)
-  await expect(bar(page, texts.open)).toBeVisible()
-  expect(await place()).toEqual(before)
-})
-
-test('a server error is shown in the specified words (L172)', async ({ page, logInByApi }) => {
-  await logInByApi()
-  await page.route('**/search-alerts/listings.json', route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' }, payload: null } })
-      : route.fallback(),
-  )
-  await page.goto(results)
+  await page.goto('/homes/fl/lakeland?bedrooms=2')
   await bar(page, texts.open).click()
-  await page.getByRole('button', { name: 'Save alert' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'An Error Occurred, Please Contact Customer Service',
-  )
+  const dialog = page.getByRole('dialog', { name: texts.title })
+  const box = dialog.getByRole('checkbox', { name: texts.boxes[0] })
+  await box.uncheck()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('{x}')
+  const title = await page.title()
+  await dialog.getByRole('button', { name: texts.save }).click()
+  const problem = dialog.getByRole('alert')
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText('There is a problem')
+  await expect(problem.getByRole('link')).toHaveCount(2)
+  expect(await page.title()).toBe(title)
+  expect(await violations()).toEqual([])
+  await problem.getByRole('link').first().click()
+  await expect(box).toBeFocused()
+  await box.check()
+  await expect(problem.getByRole('link')).toHaveText([/\{ or \} are invalid characters/])
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await bar(page, texts.open).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('{x}')
+  await expect(problem).toHaveCount(0)
+
+  await test.step('a server error is shown in the specified words', async () => {
+    await page.route('**/search-alerts/listings.json', route =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' }, payload: null } })
+        : route.fallback(),
+    )
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('x')
+    await page.getByRole('button', { name: 'Save alert' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'An Error Occurred, Please Contact Customer Service',
+    )
+    await page.unroute('**/search-alerts/listings.json')
+  })
+
+  await test.step('typed values in the dialog survive closing it and an expired session', async () => {
+    const name = dialog.getByLabel('Alert name')
+    await name.fill('By the bay')
+    await dialog.getByRole('checkbox', { name: texts.boxes[2] }).check()
+    await dialog.getByRole('textbox', { name: texts.message }).fill('With a porch, please.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await bar(page, texts.open).click()
+    await expect(name).toHaveValue('By the bay')
+    await expect(dialog.getByRole('textbox', { name: texts.message })).toHaveValue('With a porch, please.')
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: texts.save }).click()
+    await expect(dialog.getByRole('alert')).toContainText('You were logged out.')
+    await expect(name).toHaveValue('By the bay')
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: /^Log in/ }).click()
+    const beside = await opening
+    await logIn(beside, member.username)
+    await expect(beside).not.toHaveURL(/\/login/)
+    await expect(page.getByRole('banner')).toContainText('Anna')
+    await dialog.getByRole('button', { name: texts.save }).click()
+    await expect(dialog.getByRole('status').first()).toContainText(texts.saved)
+    await signIn(context)
+    const path = `/api/v1/registered-users/${member.key}/search-alerts/listings.json`
+    const { payload } = (await (await context.request.get(path)).json()) as { payload: Alert[] }
+    expect(payload.find(alert => alert.name === 'By the bay')?.additionalRequests).toBe(
+      'With a porch, please.',
+    )
+  })
 })
 
-test('no answer and an error are reported on the pages of an alert, which keep the typed values (L172)', async ({
+test('no answer and an error are reported on the pages of an alert, which keep the typed values; its search is replaced in the dialog (L172)', async ({
   page,
   context,
   member,
@@ -285,69 +311,43 @@ test('no answer and an error are reported on the pages of an alert, which keep t
       await expect(page.getByLabel('Alert name')).toHaveValue(name)
     }
   }
-})
+  await page.unroute(/search-alerts\/listings(\/\d+)?\.json/)
 
-test('typed values in the dialog survive closing it and an expired session', async ({
-  page,
-  context,
-  member,
-  signIn,
-  logInByApi,
-}) => {
-  await logInByApi()
-  await page.goto(results)
-  await bar(page, texts.open).click()
-  const dialog = page.getByRole('dialog', { name: 'Get alerts' })
-  const name = dialog.getByLabel('Alert name')
-  await name.fill('By the bay')
-  await dialog.getByRole('checkbox', { name: texts.boxes[2] }).check()
-  await dialog.getByRole('textbox', { name: texts.message }).fill('With a porch, please.')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await bar(page, texts.open).click()
-  await expect(name).toHaveValue('By the bay')
-  await expect(dialog.getByRole('textbox', { name: texts.message })).toHaveValue('With a porch, please.')
-  await context.clearCookies()
-  await dialog.getByRole('button', { name: texts.save }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You were logged out.')
-  await expect(name).toHaveValue('By the bay')
-  const opening = page.waitForEvent('popup')
-  await dialog.getByRole('link', { name: /^Log in/ }).click()
-  const beside = await opening
-  await logIn(beside, member.username)
-  await expect(beside).not.toHaveURL(/\/login/)
-  await expect(page.getByRole('banner')).toContainText('Anna')
-  await dialog.getByRole('button', { name: texts.save }).click()
-  await expect(dialog.getByRole('status').first()).toContainText(texts.saved)
-  await signIn(context)
-  const path = `/api/v1/registered-users/${member.key}/search-alerts/listings.json`
-  const { payload } = (await (await context.request.get(path)).json()) as { payload: Alert[] }
-  expect(payload.find(alert => alert.name === 'By the bay')?.additionalRequests).toBe('With a porch, please.')
-})
-
-test('the search of an alert is replaced in the dialog', async ({ page, context, member, logInByApi }) => {
-  await logInByApi()
-  const { key } = await savedAlert(context, member, {
-    name: 'A porch by the lake',
-    state: 'FL',
-    bedrooms: 2,
+  await test.step('the search of an alert is replaced in the dialog', async () => {
+    const replaced = await savedAlert(context, member, {
+      name: 'A porch by the lake',
+      state: 'FL',
+      bedrooms: 2,
+    })
+    // A default name of the previous search is not kept with another one.
+    const named = await savedAlert(context, member, {
+      name: 'Florida, Bedrooms 2+',
+      state: 'FL',
+      bedrooms: 2,
+    })
+    for (const [results, name] of [
+      ['/homes/ga?bedrooms=3', 'A porch by the lake'],
+      ['/homes/tx?bedrooms=3', 'Florida, Bedrooms 2+'],
+    ] as const) {
+      await page.goto(results)
+      await bar(page, texts.open).click()
+      await page.getByText('Update an existing alert').click()
+      await page.getByLabel('Alert to update').selectOption(name)
+      await page.getByRole('button', { name: 'Update alert' }).click()
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText('Alert updated.')
+    }
+    const path = `/api/v1/registered-users/${member.key}/search-alerts/listings.json`
+    const { payload } = (await (await context.request.get(path)).json()) as { payload: Alert[] }
+    expect(payload.find(alert => alert.key === replaced.key)).toMatchObject({
+      name: 'A porch by the lake',
+      state: 'GA',
+      bedrooms: 3,
+    })
+    // Without a name it is called by its search.
+    expect(payload.find(alert => alert.key === named.key)).toMatchObject({
+      name: null,
+      state: 'TX',
+      bedrooms: 3,
+    })
   })
-  // A default name of the previous search is not kept with another one.
-  const named = await savedAlert(context, member, { name: 'Florida, Bedrooms 2+', state: 'FL', bedrooms: 2 })
-  for (const [results, name] of [
-    ['/homes/ga?bedrooms=3', 'A porch by the lake'],
-    ['/homes/tx?bedrooms=3', 'Florida, Bedrooms 2+'],
-  ] as const) {
-    await page.goto(results)
-    await bar(page, texts.open).click()
-    await page.getByText('Update an existing alert').click()
-    await page.getByLabel('Alert to update').selectOption(name)
-    await page.getByRole('button', { name: 'Update alert' }).click()
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Alert updated.')
-  }
-  await page.goto(`/account/alerts/${key}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A porch by the lake')
-  await expect(page.getByRole('region', { name: 'Search' })).toContainText('Georgia')
-  await page.goto(`/account/alerts/${named.key}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texas, Bedrooms 3+')
 })
