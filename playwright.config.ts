@@ -11,11 +11,11 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 const port = process.env.E2E_PORT
 const patience = process.env.E2E_PATIENCE_MS ? Number(process.env.E2E_PATIENCE_MS) : undefined
 const pushKeys = webPush.generateVAPIDKeys()
-/** Single tests that take minutes begin first, so that no worker is left with one at the end. */
-const long = /(every-page|weight)\.spec\.ts$/
+/** Takes minutes, and begins first, so that no worker is left with it at the end. */
+const long = /every-page\.spec\.ts$/
 /** Look at pictures, or at how a page loads with them. In the others, drawing and showing them took a fifth of the time. */
 const pictures =
-  /[\\/](ad-[^\\/]*|ads|advertise|association|card|connections|embed|film|gallery|layout-shift|listing|load-homes|own-[^\\/]*|park-claim|people[\\/][^\\/]*|phones|sales-photo|sell|sell-saving|shell|staff|street-map|visit-sheet)\.spec\.ts$/
+  /[\\/](ad-[^\\/]*|ads|advertise|association|card|connections|embed|film|gallery|layout-shift|listing|load-homes|own-[^\\/]*|park-claim|people[\\/][^\\/]*|phones|sales-photo|sell|sell-saving|shell|staff|street-map|visit-sheet|weight)\.spec\.ts$/
 /** Replaces Playwright's own switch of this name, whose other settings are repeated. */
 const noPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
@@ -34,6 +34,8 @@ const launchOptions = {
   ],
 }
 
+const withoutPictures = { launchOptions: { ...launchOptions, args: [...launchOptions.args, noPictures] } }
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -46,13 +48,9 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'pictures', testMatch: pictures, testIgnore: long },
-    {
-      name: 'other',
-      testIgnore: [long, pictures, lighthouse],
-      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, noPictures] } },
-    },
+    { name: 'long', testMatch: long, use: withoutPictures },
+    { name: 'pictures', testMatch: pictures },
+    { name: 'other', testIgnore: [long, pictures, lighthouse], use: withoutPictures },
     { name: 'lighthouse', testMatch: lighthouse },
   ],
   use: {

@@ -42,9 +42,7 @@ test('the pages of an account are accessible in English, and fit 320 px in both 
     return page.evaluate(() => document.documentElement.scrollWidth)
   }
   for (const address of addresses) {
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(address)
-    expect(await violations(), address).toEqual([])
     expect(await widthAt320(), address).toBeLessThanOrEqual(320)
     expect(await violations(), `${address}, 320 px wide`).toEqual([])
     await page.goto(localized(address, 'es'))
@@ -52,7 +50,7 @@ test('the pages of an account are accessible in English, and fit 320 px in both 
   }
 })
 
-test('a profile is not saved for another user who has logged in meanwhile', async ({
+test('the profile names what the server rejects, its errors are visible at its button, and it is not saved for another user who has logged in meanwhile', async ({
   page,
   context,
   ready,
@@ -60,41 +58,8 @@ test('a profile is not saved for another user who has logged in meanwhile', asyn
   const anna = await register(context, { firstName: 'Anna' })
   await page.goto('/account/profile')
   await ready()
-  const company = page.getByRole('textbox', { name: 'Company' })
-  await company.fill("Anna's Homes")
-  await context.clearCookies()
-  const berta = await register(context, { firstName: 'Berta' })
   const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else is now logged in' })).toBeInViewport()
-  await expect(company).toHaveValue("Anna's Homes")
-  expect(await nameOf(context, berta.key)).toBe('Berta')
-  await context.clearCookies()
-  expect(await authenticate(context, anna.username)).toBe(200)
-  await save.click()
-  await expect(page).toHaveURL('/account/profile?sent=1')
-  await expect(company).toHaveValue("Anna's Homes")
-})
-
-/** The first name of the logged-in user, who is this person. */
-async function nameOf({ request }: BrowserContext, key: number): Promise<string> {
-  const answer = await request.get(`/api/v1/registered-users/${key}.json`)
-  const { payload } = (await answer.json()) as {
-    payload: { registeredUser: { name: { firstName: string } } }
-  }
-  return payload.registeredUser.name.firstName
-}
-
-test('the profile names what the server rejects, and its errors are visible at its button', async ({
-  page,
-  context,
-  ready,
-}) => {
-  await register(context)
-  await page.goto('/account/profile')
-  await ready()
-  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
-  await page.getByRole('textbox', { name: 'Company' }).fill('Typed for a while')
+  await page.getByRole('textbox', { name: 'Company' }).fill("Anna's Homes")
   await page.getByLabel('City').fill('Tampa')
   await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
   await page.getByLabel('ZIP code').fill('90210')
@@ -106,8 +71,33 @@ test('the profile names what the server rejects, and its errors are visible at i
   await context.clearCookies()
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'You were logged out' })).toBeInViewport()
-  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Typed for a while')
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue("Anna's Homes")
+
+  await test.step('a profile is not saved for another user', async () => {
+    const company = page.getByRole('textbox', { name: 'Company' })
+    const berta = await register(context, { firstName: 'Berta' })
+    await save.click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Someone else is now logged in' }),
+    ).toBeInViewport()
+    await expect(company).toHaveValue("Anna's Homes")
+    expect(await nameOf(context, berta.key)).toBe('Berta')
+    await context.clearCookies()
+    expect(await authenticate(context, anna.username)).toBe(200)
+    await save.click()
+    await expect(page).toHaveURL('/account/profile?sent=1')
+    await expect(company).toHaveValue("Anna's Homes")
+  })
 })
+
+/** The first name of the logged-in user, who is this person. */
+async function nameOf({ request }: BrowserContext, key: number): Promise<string> {
+  const answer = await request.get(`/api/v1/registered-users/${key}.json`)
+  const { payload } = (await answer.json()) as {
+    payload: { registeredUser: { name: { firstName: string } } }
+  }
+  return payload.registeredUser.name.firstName
+}
 
 test('settings for email and text hours are saved and shown again (L147)', async ({
   page,
@@ -156,7 +146,7 @@ test('a device that could not be logged out is not reported as logged out', asyn
   await other.close()
 })
 
-test('an account is deleted with its password, and can no longer log in', async ({
+test('an account is deleted with its password, and can no longer log in; a retry after a lost response is not just sent to the login page', async ({
   page,
   context,
   ready,
@@ -188,26 +178,22 @@ test('an account is deleted with its password, and can no longer log in', async 
   ).toEqual([null, null, false])
   expect(await loggedInUsername(page)).toBeUndefined()
   expect(await authenticate(page, username)).toBe(401)
-})
 
-test('a retry after a lost response to an account deletion is not just sent to the login page', async ({
-  page,
-  context,
-  ready,
-}) => {
-  const { username } = await register(context)
-  await page.goto('/account/data')
-  await ready()
-  await page.route('**/delete.json', async route => {
-    await route.fetch()
-    await route.abort()
+  await test.step('a retry after a lost response to an account deletion', async () => {
+    const other = await register(context)
+    await page.goto('/account/data')
+    await ready()
+    await page.route('**/delete.json', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await field(page, 'Your password').fill(password)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+    expect(await authenticate(context, other.username)).toBe(401)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('alert')).toContainText('your account is deleted')
   })
-  await field(page, 'Your password').fill(password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
-  expect(await authenticate(context, username)).toBe(401)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('alert')).toContainText('your account is deleted')
 })
 
 test('the confirmation link is sent again once for two clicks, and a failure is reported', async ({
@@ -219,6 +205,14 @@ test('the confirmation link is sent again once for two clicks, and a failure is 
   await page.goto('/account')
   await ready()
   const again = page.getByRole('button', { name: 'Send the link again' })
+  await test.step('a failure is reported', async () => {
+    await page.route('**/resend-verification-email.json', route => route.abort())
+    await again.click()
+    await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+    await expect(page.getByText('We sent you a new link')).toHaveCount(0)
+    await expect(again).toBeEnabled()
+    await page.unroute('**/resend-verification-email.json')
+  })
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes('resend-verification')) asked.push(request.url())
@@ -226,14 +220,6 @@ test('the confirmation link is sent again once for two clicks, and a failure is 
   await again.dblclick()
   await expect(page.getByText('We sent you a new link.')).toBeVisible()
   expect(asked).toHaveLength(1)
-
-  await page.goto('/account')
-  await ready()
-  await page.route('**/resend-verification-email.json', route => route.abort())
-  await again.click()
-  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
-  await expect(page.getByText('We sent you a new link')).toHaveCount(0)
-  await expect(again).toBeEnabled()
 })
 
 /** Requests a tour of a park as the browser's user; returns the park's name. */
@@ -266,19 +252,22 @@ test('the tours of an account and their times are accessible, and fit 320 px', a
 }) => {
   await register(context)
   const park = await askForTour(context)
-  for (const [width, language] of [
-    [1280, 'en'],
-    [320, 'en'],
-    [320, 'es'],
+  const examine = async (widths: readonly number[], isExamined: boolean) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      if (isExamined) expect(await violations()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  for (const [language, widths] of [
+    ['en', [1280, 320]],
+    ['es', [320]],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 })
     await page.goto(localized('/account/tours', language))
     await expect(page.getByRole('main')).toContainText(park)
-    if (language === 'en') expect(await violations()).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await examine(widths, language === 'en')
     await page.locator('main a[href*="action=reschedule"]').click()
     await expect(page.getByRole('radio').first()).toBeVisible()
-    if (language === 'en') expect(await violations()).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await examine(widths, language === 'en')
   }
 })
