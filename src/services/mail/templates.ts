@@ -1,12 +1,12 @@
 import { sentence } from '#kit/sentence.ts'
 import type { CompanyRole } from '#model/access/access.ts'
-import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { ProblemDecision } from '#model/problem/report.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { type AccountDetails, accountMails } from './account-mails.ts'
 import { type AdDetails, adMails } from './ad-mails.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
@@ -19,7 +19,8 @@ import { type ParkDetails, parkMails } from './park-mails.ts'
 
 /** Details of each template. */
 export interface Details
-  extends AdDetails,
+  extends AccountDetails,
+    AdDetails,
     LeadDetails,
     LoadDetails,
     ParkDetails,
@@ -47,23 +48,6 @@ export interface Details
   'verify-address': { name: string; url: string }
   /** To the new address of an account. `url` makes it the login address, once and within `days` days. */
   'new-address': { name: string; url: string; days: number }
-  /** `url` sets a new password, once and within `minutes` minutes. */
-  'reset-password': { url: string; minutes: number }
-  /** To a new member of staff. `url` sets a password, once and within `days` days. */
-  'staff-invitation': { url: string; days: number }
-  /** `url` requests a new password, if someone else did it. */
-  'password-changed': { url: string }
-  /** To the old address. `url` is the contact page, if someone else did it. */
-  'address-changed': { url: string }
-  /** `url` links the provider to the account with this address. */
-  'social-link': { provider: SocialProvider; url: string }
-  /** `url` lists the connected accounts, if someone else did it. */
-  'social-linked': { provider: SocialProvider; url: string }
-  /** A code that confirms the identity of a logged-in user, for `minutes` minutes. */
-  'confirmation-code': { code: string; minutes: number }
-  /** `url` lists the second factors of the account, if someone else did it. */
-  'factor-removed': { url: string }
-  'passkey-removed': { name: string; url: string }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
   /** A forwarded message between two people who do not see each other's address. `offUrl` ends the conversation, `answerUrl` is for a reply. */
@@ -86,8 +70,6 @@ export interface Details
   'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
   /** Names of parks and dealers; `url` is the association's page. */
   'association-notices': { association: string; joined: string[]; left: string[]; url: string }
-  /** `host` of the webhook; `url` is the page of webhooks. */
-  'webhook-off': { host: string; url: string }
   invoice: OrderDetails
   receipt: OrderDetails
   'alert-matches': AlertMatches
@@ -212,105 +194,7 @@ export const templates: {
     ],
     footer: { reason: t('mail.why.typed', { site }) },
   }),
-  'reset-password': ({ url, minutes }, { t, site }) => ({
-    subject: t('mail.reset.subject', { site }),
-    blocks: [
-      heading(t('mail.reset.heading')),
-      text(t('mail.reset.text', { site, minutes })),
-      action(t('mail.reset.action'), url),
-      text(t('mail.reset.ignore')),
-    ],
-    footer: { reason: t('mail.why.typed', { site }) },
-  }),
-  'staff-invitation': ({ url, days }, { t, site }) => ({
-    subject: t('mail.staffInvitation.subject', { site }),
-    blocks: [
-      heading(t('mail.staffInvitation.heading')),
-      text(t('mail.staffInvitation.text', { site, days })),
-      action(t('mail.staffInvitation.action'), url),
-      text(t('mail.staffInvitation.next')),
-    ],
-    footer: { reason: t('mail.why.operator', { site }) },
-  }),
-  'password-changed': ({ url }, { t, site }) => ({
-    subject: t('mail.passwordChanged.subject', { site }),
-    blocks: [
-      heading(t('mail.passwordChanged.heading')),
-      text(t('mail.passwordChanged.text', { site })),
-      { kind: 'note', text: t('mail.passwordChanged.notYou') },
-      action(t('mail.passwordChanged.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'address-changed': ({ url }, { t, site }) => ({
-    subject: t('mail.addressChanged.subject', { site }),
-    blocks: [
-      heading(t('mail.addressChanged.heading')),
-      text(t('mail.addressChanged.text', { site })),
-      { kind: 'note', text: t('mail.addressChanged.notYou') },
-      action(t('mail.addressChanged.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'social-link': ({ provider, url }, { t, site }) => ({
-    subject: t('mail.social.subject', { site, provider: providerNames[provider] }),
-    blocks: [
-      heading(t('mail.social.heading', { provider: providerNames[provider] })),
-      text(t('mail.social.text', { site, provider: providerNames[provider] })),
-      action(t('mail.social.action', { provider: providerNames[provider] }), url),
-      text(t('mail.social.ignore')),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'social-linked': ({ provider, url }, { t, site }) => ({
-    subject: t('mail.socialLinked.subject', { site, provider: providerNames[provider] }),
-    blocks: [
-      heading(t('mail.socialLinked.heading', { provider: providerNames[provider] })),
-      text(t('mail.socialLinked.text', { site, provider: providerNames[provider] })),
-      { kind: 'note', text: t('mail.socialLinked.notYou') },
-      action(t('mail.socialLinked.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'confirmation-code': ({ code, minutes }, { t, site }) => ({
-    subject: t('mail.confirmationCode.subject', { site }),
-    blocks: [
-      heading(t('mail.confirmationCode.heading')),
-      text(t('mail.confirmationCode.text', { site, minutes })),
-      { kind: 'note', text: code },
-      text(t('mail.confirmationCode.ignore')),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'passkey-removed': ({ name, url }, { t, site }) => ({
-    subject: t('mail.passkeyRemoved.subject', { site }),
-    blocks: [
-      heading(t('mail.passkeyRemoved.heading')),
-      text(t('mail.passkeyRemoved.text', { site, name })),
-      { kind: 'note', text: t('mail.passkeyRemoved.notYou') },
-      action(t('mail.factorRemoved.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'webhook-off': ({ host, url }, { t, site }) => ({
-    subject: t('mail.webhookOff.subject', { site }),
-    blocks: [
-      heading(t('mail.webhookOff.heading')),
-      text(t('mail.webhookOff.text', { host })),
-      action(t('mail.webhookOff.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
-  'factor-removed': ({ url }, { t, site }) => ({
-    subject: t('mail.factorRemoved.subject', { site }),
-    blocks: [
-      heading(t('mail.factorRemoved.heading')),
-      text(t('mail.factorRemoved.text', { site })),
-      { kind: 'note', text: t('mail.factorRemoved.notYou') },
-      action(t('mail.factorRemoved.action'), url),
-    ],
-    footer: { reason: t('mail.why.account', { site }) },
-  }),
+  ...accountMails,
   welcome: ({ name, url }, { t, site }) => ({
     subject: t('mail.welcome.subject', { site }),
     blocks: [
