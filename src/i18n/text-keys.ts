@@ -1498,7 +1498,6 @@ export interface TextKeys {
     | 'draft.home.title'
     | 'draft.home.zones'
     | 'draft.location.address'
-    | 'draft.location.begun'
     | 'draft.location.choosePark'
     | 'draft.location.filled'
     | 'draft.location.find'
@@ -1509,7 +1508,6 @@ export interface TextKeys {
     | 'draft.location.name'
     | 'draft.location.noPark'
     | 'draft.location.notKnown'
-    | 'draft.location.others'
     | 'draft.location.park'
     | 'draft.location.parkAge'
     | 'draft.location.parkFills'
@@ -2370,6 +2368,8 @@ export interface TextKeys {
     | 'errors.messages.zip'
     | 'errors.messages.zip_elsewhere'
     | 'form.another'
+    | 'form.begun.on'
+    | 'form.begun.title'
     | 'form.conflict.mine'
     | 'form.conflict.saved'
     | 'form.conflict.take'
@@ -5234,6 +5234,52 @@ export interface TextKeys {
     | 'staff.signals.none'
     | 'staff.signals.score'
     | 'staff.since'
+    | 'staff.start.go.dealers'
+    | 'staff.start.go.homes'
+    | 'staff.start.go.parks'
+    | 'staff.start.go.prices'
+    | 'staff.start.how.address'
+    | 'staff.start.how.ads'
+    | 'staff.start.how.backups'
+    | 'staff.start.how.cards'
+    | 'staff.start.how.chat'
+    | 'staff.start.how.company'
+    | 'staff.start.how.contact'
+    | 'staff.start.how.dealers'
+    | 'staff.start.how.homes'
+    | 'staff.start.how.logins'
+    | 'staff.start.how.mail'
+    | 'staff.start.how.notifications'
+    | 'staff.start.how.parks'
+    | 'staff.start.how.prices'
+    | 'staff.start.how.second-staff'
+    | 'staff.start.how.streets'
+    | 'staff.start.how.tags'
+    | 'staff.start.how.texts'
+    | 'staff.start.isDone'
+    | 'staff.start.isOpen'
+    | 'staff.start.name'
+    | 'staff.start.needed'
+    | 'staff.start.open'
+    | 'staff.start.optional'
+    | 'staff.start.step.address'
+    | 'staff.start.step.ads'
+    | 'staff.start.step.backups'
+    | 'staff.start.step.cards'
+    | 'staff.start.step.chat'
+    | 'staff.start.step.company'
+    | 'staff.start.step.contact'
+    | 'staff.start.step.dealers'
+    | 'staff.start.step.homes'
+    | 'staff.start.step.logins'
+    | 'staff.start.step.mail'
+    | 'staff.start.step.notifications'
+    | 'staff.start.step.parks'
+    | 'staff.start.step.prices'
+    | 'staff.start.step.second-staff'
+    | 'staff.start.step.streets'
+    | 'staff.start.step.tags'
+    | 'staff.start.step.texts'
     | 'staff.state.answered'
     | 'staff.state.asked'
     | 'staff.state.new'
@@ -5750,7 +5796,6 @@ export interface TextValues {
   'dealer.territory.miles': { miles: Plain }
   'dealer.territory.words': { miles: Plain }
   'dealer.title': { city: Plain; name: Plain; state: Plain }
-  'draft.location.begun': { date: Plain }
   'draft.location.filled': { place: Plain }
   'draft.location.parksFound': { count: number }
   'draft.market.range': { count: Plain; high: Plain; low: Plain; median: Plain }
@@ -5809,6 +5854,7 @@ export interface TextValues {
   'floor-plan.squareFeet': { shown: Plain }
   'floor-plan.title': { name: Plain }
   'follow.calendar.now': { count: number; number: Plain }
+  'form.begun.on': { date: Plain }
   'form.errorTitle': { title: Plain }
   'form.fold.more': { more: Plain }
   'form.hours.closes': { day: Plain }
@@ -6479,6 +6525,7 @@ export interface TextValues {
   'staff.signal.price.low': { high: Plain; low: Plain; price: Plain }
   'staff.signal.speed': { count: Plain }
   'staff.signals.score': { score: Plain }
+  'staff.start.open': { n: number }
   'staff.subject.ad-campaign': { key: Plain }
   'staff.subject.company': { key: Plain }
   'staff.subject.coupon': { key: Plain }

@@ -57,6 +57,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
 import { openQuestions } from './questions.ts'
 import { openSearches } from './searches.ts'
+import { type SetupConfig, setupOf } from './setup.ts'
 import type { Step } from './steps.ts'
 
 /** Configuration that features use. */
@@ -76,7 +77,8 @@ export type FeatureConfig = Pick<
   | 'pushKeys'
   | 'adNetworkUrl'
   | 'adSlots'
->
+> &
+  SetupConfig
 
 interface FeatureOptions {
   infrastructure: Infrastructure
@@ -186,7 +188,11 @@ export async function openFeatures({
     now,
   })
   const apiKeys = openApiKeys({ database, securityLog, secret, now })
-  const staffDesk = openStaffDesk({ database, accounts, securityLog, now })
+  const staffDesk = openStaffDesk({
+    ...{ database, accounts, securityLog, now },
+    setup: setupOf(config),
+    hasMail: config.smtpUrl !== undefined,
+  })
   const passkeys = openPasskeys({
     database,
     mail,

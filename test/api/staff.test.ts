@@ -4,13 +4,14 @@ import { authenticate, getSession, logout } from '#contract/v1/account.ts'
 import { getListing, searchListings } from '#contract/v1/listing.ts'
 import { listSecurityEvents } from '#contract/v1/security-log.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
-import type { FoundItem } from '#contract/v2/staff.response.ts'
+import type { FoundItem, StartItem } from '#contract/v2/staff.response.ts'
 import {
   changeUserForStaff,
   endSeeing,
   findAnything,
   getUserForStaff,
   seeAsUser,
+  startListForStaff,
 } from '#contract/v2/staff.ts'
 import type { UserActionForm } from '#model/staff/find.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -292,4 +293,50 @@ describe('an account', () => {
 
 test('every answer of the calls was seen', () => {
   expect(unseen('staff')).toEqual([])
+})
+
+describe('first steps of a site', () => {
+  const stepsOf = async (who = staff) => {
+    const { status, json } = await who.call(startListForStaff)
+    return status === 200
+      ? new Map((json.payload as StartItem[]).map(step => [step.name, step.isDone]))
+      : status
+  }
+
+  test('are done once what they make is there', async () => {
+    const before = await testDatabase()
+    const empty = await startSite({
+      connectionString: before.connectionString,
+      env: { SITE_URL: 'https://homes.example', CONTACT_EMAIL: 'us@homes.example' },
+    })
+    try {
+      const first = await aPerson(empty.address, before.database, { isStaff: true })
+      const isDone = async (name: string) => ((await stepsOf(first)) as Map<string, boolean>).get(name)
+      for (const name of ['address', 'contact']) expect(await isDone(name), name).toBe(true)
+      for (const name of [
+        'mail',
+        'backups',
+        'second-staff',
+        'parks',
+        'dealers',
+        'homes',
+        'prices',
+        'streets',
+      ])
+        expect(await isDone(name), name).toBe(false)
+      await aPark(before.database)
+      await aDealer(before.database)
+      await aListing(before.database)
+      await aPerson(empty.address, before.database, { isStaff: true })
+      for (const name of ['second-staff', 'parks', 'dealers', 'homes'])
+        expect(await isDone(name), name).toBe(true)
+    } finally {
+      await empty.stop()
+      await before.close()
+    }
+  })
+
+  test('are for staff', async () => {
+    expect(await stepsOf(await aUser())).toBe(403)
+  })
 })

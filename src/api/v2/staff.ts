@@ -6,6 +6,7 @@ import {
   findAnything,
   getUserForStaff,
   seeAsUser,
+  startListForStaff,
 } from '#contract/v2/staff.ts'
 import type { Actor } from '#model/access/access.ts'
 import { actorOf } from '#services/account/index.ts'
@@ -20,6 +21,11 @@ const nobody = refused(404, 'There is no such person.', 'not_found')
 const find = handler(findAnything, async ({ staffDesk }, { query, user }) => {
   const items = await staffDesk.find(actorOf(user), query.text)
   return items ? found(items, {}) : notStaff
+})
+
+const start = handler(startListForStaff, async ({ staffDesk }, { user }) => {
+  const steps = await staffDesk.start(actorOf(user))
+  return steps ? found(steps, {}) : notStaff
 })
 
 async function answer(staffDesk: StaffDesk, actor: Actor, key: number) {
@@ -61,4 +67,4 @@ const end = handler(endSeeing, async ({ staffDesk }, { user, write }) => {
   return 'meta' in written ? { ...written, session: { isSeeing: false } } : written
 })
 
-export const staffApi: FeatureApi = { handlers: [find, get, change, see, end], schemas: [schemas] }
+export const staffApi: FeatureApi = { handlers: [find, start, get, change, see, end], schemas: [schemas] }

@@ -12,6 +12,12 @@ export const staffRequests = {
     query: v.strictObject({ text: findText }),
     errors: [422],
   },
+  'staff.start': {
+    summary:
+      'The steps of a new site until it is open to the public, and which are done, for customer service.',
+    addition: true,
+    errors: [],
+  },
   'staff.user': {
     summary: 'An account with its homes, for customer service.',
     addition: true,

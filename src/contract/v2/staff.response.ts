@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { accountTypes } from '#model/account/values.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { foundTypes, userActions } from '#model/staff/find.ts'
+import { startSteps } from '#model/staff/start.ts'
 import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
@@ -42,10 +43,17 @@ const staffUser = v.object({
 })
 export type StaffUser = v.InferOutput<typeof staffUser>
 
+const startItem = v.object({
+  name: field(v.picklist(startSteps), 'Step.'),
+  isDone: field(v.boolean(), 'What it makes is there.'),
+})
+export type StartItem = v.InferOutput<typeof startItem>
+
 const nothing = v.object({})
 
 export const staffResponses = {
   'staff.find': { payload: v.array(foundItem), meta: nothing },
+  'staff.start': { payload: v.array(startItem), meta: nothing },
   'staff.user': { payload: staffUser, meta: nothing },
   'staff.change-user': { payload: staffUser, meta: nothing },
   'staff.see-as-user': { payload: v.null(), meta: nothing },

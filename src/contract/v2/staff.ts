@@ -1,10 +1,17 @@
 import { type Nothing, operation } from '../operation.ts'
-import type { FoundItem, StaffUser } from './staff.response.ts'
+import type { FoundItem, StaffUser, StartItem } from './staff.response.ts'
 
 export const findAnything = operation<FoundItem[], Nothing>()({
   id: 'staff.find',
   method: 'GET',
   path: '/api/v2/staff/find.json',
+  access: 'staff',
+})
+
+export const startListForStaff = operation<StartItem[], Nothing>()({
+  id: 'staff.start',
+  method: 'GET',
+  path: '/api/v2/staff/start.json',
   access: 'staff',
 })
 

@@ -3,6 +3,7 @@ import type { AuditSubject } from '../audit/entry.ts'
 /** Pages of staff, in the order of their menu. */
 export const staffPages = [
   'overview',
+  'start',
   'review',
   'reports',
   'claims',

@@ -8,6 +8,7 @@ import { recordChange } from '../audit/index.ts'
 import { hideListingsOf } from '../listing/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { type Setup, startList } from './start.ts'
 import {
   lockStaffUser,
   type StaffUserRow,
@@ -20,9 +21,13 @@ import {
 } from './store.ts'
 
 export { openStaffMembers } from './members.ts'
+export type { Setup } from './start.ts'
 
 interface StaffOptions {
   database: Database
+  setup: Setup
+  /** Emails are sent, and not only stored. */
+  hasMail: boolean
   accounts: Pick<Accounts, 'endSessionsOf'>
   securityLog: Pick<SecurityLog, 'record'>
   now: () => number
@@ -34,7 +39,7 @@ export const hasStaff = (database: Database) => selectHasStaff(database)
 export type StaffDesk = ReturnType<typeof openStaffDesk>
 
 /** What staff find, and what they do with accounts. */
-export function openStaffDesk({ database, accounts, securityLog, now }: StaffOptions) {
+export function openStaffDesk({ database, setup, hasMail, accounts, securityLog, now }: StaffOptions) {
   const isAllowed = (actor: Actor, key: number | null) => may(actor, 'account.inspect', ownedByUser(key))
   return {
     /** Everything that a text may mean; undefined if the actor is not staff. */
@@ -47,6 +52,11 @@ export function openStaffDesk({ database, accounts, securityLog, now }: StaffOpt
         serial: text.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
         label: text.toUpperCase(),
       })
+    },
+
+    /** The checklist of a new site; undefined if the actor is not staff. */
+    async start(actor: Actor) {
+      return isAllowed(actor, null) ? startList(database, setup, hasMail) : undefined
     },
 
     /** An account as staff see it; or why not. */

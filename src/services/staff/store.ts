@@ -175,3 +175,27 @@ export async function lockAccount(
 
 export const updateIsStaff = (transaction: Transaction, key: number, isStaff: boolean) =>
   updateTable(transaction, 'registered_user', key, { is_staff: isStaff })
+
+/** What a new site does not have yet. */
+export interface Beginnings {
+  /** An address was confirmed by an emailed link. */
+  confirmed: boolean
+  staff: number
+  parks: boolean
+  dealers: boolean
+  homes: boolean
+  /** Staff set a price of a package. */
+  prices: boolean
+}
+
+export async function selectBeginnings(queryable: Queryable): Promise<Beginnings> {
+  const [row] = await queryable.query<Beginnings>(
+    `select exists (select from registered_user where email_verified_at is not null) as confirmed,
+      (select count(*)::integer from registered_user where is_staff and deactivated_at is null) as staff,
+      exists (select from park where active) as parks,
+      exists (select from sales_center where active) as dealers,
+      exists (select from listing where active = 1) as homes,
+      exists (select from package_price where not is_default) as prices`,
+  )
+  return row!
+}

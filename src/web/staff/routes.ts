@@ -27,6 +27,12 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./OverviewPage.tsx'),
   },
   {
+    path: staffPageUrl('start'),
+    source: 'src/web/staff/StartPage.tsx',
+    catalogues,
+    load: () => import('./StartPage.tsx'),
+  },
+  {
     path: staffPageUrl('review'),
     source: 'src/web/staff/ReviewPage.tsx',
     catalogues,

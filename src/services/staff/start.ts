@@ -1,0 +1,29 @@
+import type { Database } from '#db/database.ts'
+import { type StartStep, startSteps } from '#model/staff/start.ts'
+import { selectBeginnings } from './store.ts'
+
+/** Whether the settings of the site have what a step needs. */
+export type Setup = Readonly<Record<Exclude<StartStep, keyof Found>, boolean>>
+
+/** Steps that the database tells. */
+interface Found {
+  mail: boolean
+  'second-staff': boolean
+  parks: boolean
+  dealers: boolean
+  homes: boolean
+  prices: boolean
+}
+
+/** The checklist of a new site: each step is done if what it makes is there. */
+export async function startList(database: Database, setup: Setup, hasMail: boolean) {
+  const { confirmed, staff, parks, dealers, homes, prices } = await selectBeginnings(database)
+  const isDone: Record<StartStep, boolean> = {
+    ...setup,
+    // An address that was confirmed by an emailed link shows that emails arrive.
+    mail: hasMail && confirmed,
+    'second-staff': staff > 1,
+    ...{ parks, dealers, homes, prices },
+  }
+  return startSteps.map(name => ({ name, isDone: isDone[name] }))
+}
