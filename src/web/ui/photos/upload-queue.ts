@@ -18,7 +18,7 @@ export interface Upload {
   readonly fault?: PhotoFault
 }
 
-/** Photos sent at once; the server takes two. */
+/** One is sent, so that the photos get the order in which they were chosen; meanwhile the next is made smaller. */
 const atOnce = 2
 
 /** An upload that is sent again after a lost answer or a reload is added once. */
@@ -38,6 +38,8 @@ interface QueueOptions {
 export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   let uploads: readonly Queued[] = []
   let last = 0
+  /** Ends with the photo that was started last. */
+  let before: Promise<unknown> = Promise.resolve()
 
   function set(all: readonly Queued[]): void {
     uploads = all
@@ -63,10 +65,16 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
     if (uploadKey !== undefined) void cancelUpload(uploadKey)
   }
 
+  async function inTurn(id: number, stored: StoredUpload, turn: Promise<unknown>) {
+    const file = stored.isReady ? stored.file : await lighter(stored.file, sentSide)
+    await turn
+    return faultOf(file) ?? send(id, { ...stored, file, isReady: true })
+  }
+
   async function start({ id, stored }: Queued): Promise<void> {
-    const photo = stored.isReady ? stored.file : await lighter(stored.file, sentSide)
-    const smaller = { ...stored, file: photo, isReady: true }
-    const fault = faultOf(photo) ?? (await send(id, smaller))
+    const sent = inTurn(id, stored, before)
+    before = sent.catch(() => undefined)
+    const fault = await sent
     if (!fault) {
       drop(id)
       onAdded()
