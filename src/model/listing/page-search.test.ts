@@ -60,9 +60,11 @@ test('the order by price uses the asking price, or the rent if rent is chosen (L
   expect(toApiSearch(emptySearch)).toEqual(emptySearch)
 })
 
-test('no search of a page lists removed homes (L109)', () => {
+test('a search of a page by the day of removal lists removed homes, as that of the API (L109)', () => {
   const gone = { ...homes.sale, active: 3, removedAt: 0, offMarketAt: 0 }
   const asked: ListingSearch['filters'] = { 'removed-date': 0 }
   expect(matches(gone, selectionOf(asked, 1))).toBe(true)
-  expect(matches(gone, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
+  expect(matches(gone, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(true)
+  const { sale } = homes
+  expect(matches(sale, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
 })

@@ -25,8 +25,8 @@ const hasRents = (filters: Filters) =>
 
 /**
  * Translates the search of a page to the API. On a page, price and order by price refer to asking prices unless rent
- * is chosen, and rents have their own range (RULINGS 31); the API compares whichever price a home has (RULINGS 4). A
- * page never lists removed homes. Alerts and feeds use this, too.
+ * is chosen, and rents have their own range (RULINGS 31); the API compares whichever price a home has (RULINGS 4).
+ * Alerts and feeds use this, too.
  */
 export const toApiSearch = (search: ListingSearch): ListingSearch => ({
   ...search,
@@ -35,17 +35,13 @@ export const toApiSearch = (search: ListingSearch): ListingSearch => ({
 })
 
 function meantFilters(filters: Filters): Filters {
-  const meant: Filters =
-    filters['removed-date'] === undefined || filters['active-sold'] || filters['recently-sold']
-      ? filters
-      : { ...filters, 'active-sold': ['2'] }
-  if (!hasPrices(filters) || filters['has-for-rent']) return meant
+  if (!hasPrices(filters) || filters['has-for-rent']) return filters
   const kinds = filters['listing-type'] ?? []
   if (kinds.length === 0)
-    return { ...meant, 'listing-type': hasRents(filters) ? ['for-sale', 'for-rent'] : ['for-sale'] }
+    return { ...filters, 'listing-type': hasRents(filters) ? ['for-sale', 'for-rent'] : ['for-sale'] }
   const isBoth = kinds.some(kind => rentals.includes(kind)) && !kinds.every(kind => rentals.includes(kind))
   // Match any rent: a rent range of its own excludes rents from the price range.
-  return isBoth && !hasRents(filters) ? { ...meant, 'minimum-rent': 0 } : meant
+  return isBoth && !hasRents(filters) ? { ...filters, 'minimum-rent': 0 } : filters
 }
 
 function meantOrder(order: string, search: ListingSearch): readonly string[] {
