@@ -26,6 +26,14 @@ describe('plainly unlawful phrases', () => {
     ['no wheelchairs', 'no wheelchairs', 'disability'],
     ['Not suitable for the disabled', 'Not suitable for the disabled', 'disability'],
     ['No pets, no service animals', 'no service animals', 'disability'],
+    ['No se aceptan niños ni latinos.', 'No se aceptan niños ni latinos', 'national-origin'],
+    ['Sin mascotas ni niños', 'Sin mascotas ni niños', 'familial-status'],
+    ['No pets or children allowed', 'No pets or children allowed', 'familial-status'],
+    ['No smokers, pets or Mexicans, please.', 'No smokers, pets or Mexicans', 'national-origin'],
+    ['No pets, no smokers, no women.', 'no women', 'sex'],
+    ['No dogs, cats, Muslims', 'No dogs, cats, Muslims', 'religion'],
+    ['No drugs nor blacks', 'No drugs nor blacks', 'race'],
+    ['No pets and wheelchairs', 'No pets and wheelchairs', 'disability'],
     ['No se aceptan animales de servicio', 'No se aceptan animales de servicio', 'disability'],
   ])('%s', (text, phrase, basis) => {
     expect(found(text)).toEqual([{ phrase, basis, isUnlawful: true }])
@@ -63,6 +71,12 @@ describe('descriptions of the property, which the law allows', () => {
     'Cerca de la iglesia católica. No fumadores. Sin escalones.',
     'Solo la cocina es negra. Electrodomésticos blancos solamente.'.replace(' solamente', ''),
     'Community room, pool and clubhouse for all ages.',
+    'No pets, children welcome.',
+    'No pets, children allowed.',
+    'No steps, women’s club nearby, or visit the Indian River.',
+    'No HOA, and Asian Jasmine around the porch.',
+    'Sin escalones, y niños bienvenidos.',
+    'No carpet, white kitchen and black counters.',
   ])('%s', text => {
     expect(found(text)).toEqual([])
   })
@@ -71,6 +85,10 @@ describe('descriptions of the property, which the law allows', () => {
 describe('a senior community (HOPA)', () => {
   test('may restrict ages and children, and nothing else', () => {
     expect(found('A 55+ park, adults only, no children.', true)).toEqual([])
+    expect(found('No se aceptan niños ni latinos.', true)).toEqual([
+      { phrase: 'No se aceptan niños ni latinos', basis: 'national-origin', isUnlawful: true },
+    ])
+    expect(found('No pets or children allowed.', true)).toEqual([])
     expect(found('No children. No Muslims.', true)).toEqual([
       { phrase: 'No Muslims', basis: 'religion', isUnlawful: true },
     ])

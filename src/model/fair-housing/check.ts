@@ -1,4 +1,4 @@
-import { type BetterPhrase, type FairHousingBasis, phraseRules } from './phrases.ts'
+import { type BetterPhrase, type FairHousingBasis, no, type PhraseRule, phraseRules } from './phrases.ts'
 
 /** A phrase about a protected class in a text of a home. */
 export interface Finding {
@@ -14,12 +14,55 @@ const compiled = phraseRules.map(rule => ({
   pattern: new RegExp(`(?<![a-z0-9])(?:${rule.phrases.join('|')})(?![a-z0-9])`, 'g'),
 }))
 
+const excluded = phraseRules.flatMap(rule =>
+  rule.people === undefined
+    ? []
+    : [
+        {
+          rule,
+          pattern: new RegExp(
+            `^(?:any |de )?${rule.people}( allowed| accepted| permitted)?(?: please| por favor)?$`,
+          ),
+        },
+      ],
+)
+const beginning = new RegExp(`(?<![a-z0-9])${no} `, 'g')
+/** What joins the parts of a list. A comma alone, or "and", may also begin something new: "no pets, children allowed". */
+const joint = /, (?:or|nor|ni|o|u) | (?:or|nor|ni|o|u) |, (?:and|y) |, | (?:and|y) /g
+/** Longest list that is read, in characters; what follows is no longer part of it. */
+const longestList = 160
+
+interface Match {
+  start: number
+  end: number
+  rule: PhraseRule
+}
+
+/** People in a list after "no", from its second part on; the first is in the rules. */
+function listedIn(text: string): Match[] {
+  return [...text.matchAll(beginning)].flatMap(({ 0: match, index: start }) => {
+    const from = start + match.length
+    const [list = ''] = text.slice(from, from + longestList).split(/\|| (?:no|sin|without) /)
+    const joints = [...list.matchAll(joint)]
+    return joints.flatMap(({ 0: join, index }, at) => {
+      const begin = index + join.length
+      const part = list.slice(begin, joints[at + 1]?.index ?? list.length)
+      const isSure = /^,? ?(?:or|nor|ni|o|u) $/.test(join)
+      return excluded.flatMap(({ rule, pattern }) => {
+        const found = pattern.exec(part.trimEnd())
+        const isMeant = found !== null && (isSure || found[1] === undefined)
+        return isMeant ? [{ start, end: from + begin + part.trimEnd().length, rule }] : []
+      })
+    })
+  })
+}
+
 /** Lower case without accents, each character replaced by one, so that positions stay: anything else is a space. */
 const plain = (text: string) =>
   [...text]
     .map(letter => {
       const base = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      return /^[a-z0-9+]$/.test(base) ? base : ' '.repeat(letter.length)
+      return /^[a-z0-9+,]$/.test(base) ? base : ' '.repeat(letter.length)
     })
     .join('')
 
@@ -33,6 +76,7 @@ function folded(text: string): { text: string; at: number[] } {
     // A sentence ends a phrase.
     const isEnd = /[.!?;\n]/.test(text[index] ?? '')
     if (letter === ' ' && !isEnd && (out === '' || out.endsWith(' '))) continue
+    if (letter === ',' && out.endsWith(' ')) continue
     out += isEnd ? '|' : letter
     at.push(index)
   }
@@ -46,15 +90,16 @@ function folded(text: string): { text: string; at: number[] } {
 export function findingsIn(written: string, { isSenior }: { isSenior: boolean }): Finding[] {
   const text = written.normalize('NFC')
   const { text: searched, at } = folded(text)
-  const found = compiled.flatMap(({ rule, pattern }) =>
-    isSenior && rule.isAllowedForSeniors
-      ? []
-      : [...searched.matchAll(pattern)].map(({ 0: match, index }) => ({
-          start: index,
-          end: index + match.length,
-          rule,
-        })),
-  )
+  const found: Match[] = [
+    ...compiled.flatMap(({ rule, pattern }) =>
+      [...searched.matchAll(pattern)].map(({ 0: match, index }) => ({
+        start: index,
+        end: index + match.length,
+        rule,
+      })),
+    ),
+    ...listedIn(searched),
+  ].filter(({ rule }) => !(isSenior && rule.isAllowedForSeniors))
   // Of phrases at one place the unlawful one counts, then the longest.
   found.sort(
     (one, other) =>

@@ -29,6 +29,8 @@ export interface PhraseRule {
   readonly better: BetterPhrase
   /** Alternatives of regular expressions on folded text: lower case, no accents, whole words. */
   readonly phrases: readonly string[]
+  /** People who may not be in a list after "no": "no pets or …", "no se aceptan niños ni …". */
+  readonly people?: string
 }
 
 const peopleOfRace = '(?:whites|blacks|caucasians?|african americans?|negroes|negros|negras|blancos|blancas)'
@@ -45,7 +47,8 @@ const disabled =
 const assistance =
   '(?:service animals?|service dogs?|support animals?|assistance animals?|emotional support animals?|animales? de servicio|perros? de servicio|animales? de asistencia|animales? de apoyo)'
 /** "No …", "Sin …", with what people write in between. */
-const no = '(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|renta a|vende a))?(?: (?:small|young|any))?'
+export const no =
+  '(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|renta a|vende a))?(?: (?:small|young|any))?'
 const only = '(?:only|preferred|solamente|unicamente|nada mas)'
 const just = '(?:only|solo|solamente|unicamente|se prefieren?|prefer|we prefer)'
 
@@ -62,6 +65,7 @@ export const phraseRules: readonly PhraseRule[] = [
     isUnlawful: true,
     isAllowedForSeniors: true,
     better: 'home',
+    people: `(?:${children}|${ninos})`,
     phrases: [
       `${no} ${children}`,
       `${no} ${ninos}`,
@@ -109,13 +113,20 @@ export const phraseRules: readonly PhraseRule[] = [
     basis: 'race',
     isUnlawful: true,
     better: 'leave-out',
+    people: peopleOfRace,
     phrases: [
       ...excludes(peopleOfRace),
       '(?:white|black|caucasian|african american) (?:famil(?:y|ies)(?! room)|people|persons?|buyers?|tenants?|renters?|neighbors|community|neighborhood|area) ?(?:only|preferred)?',
       '(?:vecindario|barrio|comunidad|zona) (?:de |para )?(?:blancos|negros|blanca|negra)',
     ],
   },
-  { basis: 'national-origin', isUnlawful: true, better: 'leave-out', phrases: excludes(peopleOfOrigin) },
+  {
+    basis: 'national-origin',
+    isUnlawful: true,
+    better: 'leave-out',
+    people: peopleOfOrigin,
+    phrases: excludes(peopleOfOrigin),
+  },
   {
     basis: 'national-origin',
     isUnlawful: false,
@@ -128,7 +139,13 @@ export const phraseRules: readonly PhraseRule[] = [
       '(?:hispanic|latino|mexican|asian|chinese|ethnic) (?:community|neighborhood|area|families)',
     ],
   },
-  { basis: 'religion', isUnlawful: true, better: 'leave-out', phrases: excludes(peopleOfFaith) },
+  {
+    basis: 'religion',
+    isUnlawful: true,
+    better: 'leave-out',
+    people: peopleOfFaith,
+    phrases: excludes(peopleOfFaith),
+  },
   {
     basis: 'religion',
     isUnlawful: false,
@@ -138,11 +155,18 @@ export const phraseRules: readonly PhraseRule[] = [
       '(?:hogar|familia|comunidad) (?:cristian[oa]|catolic[oa]|judi[oa]|musulman)',
     ],
   },
-  { basis: 'sex', isUnlawful: true, better: 'leave-out', phrases: excludes(peopleOfSex) },
+  {
+    basis: 'sex',
+    isUnlawful: true,
+    better: 'leave-out',
+    people: peopleOfSex,
+    phrases: excludes(peopleOfSex),
+  },
   {
     basis: 'disability',
     isUnlawful: true,
     better: 'access',
+    people: disabled,
     phrases: [
       `${no} ${disabled}`,
       `not (?:suitable|suited|good|appropriate|meant) for (?:the |people in |a )?${disabled}`,
@@ -155,6 +179,7 @@ export const phraseRules: readonly PhraseRule[] = [
     basis: 'disability',
     isUnlawful: true,
     better: 'animals',
+    people: assistance,
     phrases: [`${no} ${assistance}`, `${assistance} (?:are )?not (?:allowed|permitted|welcome)`],
   },
   {
