@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { getListing, similarListings } from '#contract/v1/listing.ts'
+import { startListing } from '#contract/v1/listing-draft.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { changePhotos, removeFirstPhoto } from '../world/own-photos.ts'
@@ -35,6 +36,19 @@ test('a user without homes is led to listing one', async () => {
   const page = await overview.follow(overview.main.getAllByRole('link', { name: /My homes/ }).at(-1)!)
   expect(page.getByRole('heading', { name: 'My homes', level: 1 })).toBeInTheDocument()
   expect(page.main.getByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/homes/start')
+})
+
+test('homes that a seller began come first on My homes, in both languages', async () => {
+  const { who } = await seller()
+  const { json } = await who.call(startListing)
+  const { key } = json.payload
+  for (const language of ['', '/es']) {
+    const { main } = await open(`${language}/account/homes`, who)
+    const begun = main.querySelector('section[aria-labelledby=begun]')!
+    expect(begun.querySelector('a')).toHaveAttribute('href', `${language}/homes/start/location?draft=${key}`)
+    const first = main.querySelector('ul[role=list]')!
+    expect(begun.compareDocumentPosition(first) & 4).toBe(4)
+  }
 })
 
 test('a seller changes price and details, and buyers see it at once (L180)', async () => {

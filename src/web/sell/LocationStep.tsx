@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ParkCard } from '#contract/v1/park.response.ts'
-import { formats } from '#i18n/format.ts'
 import { asTyped } from '#model/form-data.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { Group } from '../ui/form/Field.tsx'
+import { BegunHomes } from './BegunHomes.tsx'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { ParkFields } from './ParkFields.tsx'
@@ -65,7 +65,7 @@ export function Component() {
     if (found.park) setPark(found.park)
   }
   return (
-    <StepForm step="location" before={data => <OtherDrafts {...data} />}>
+    <StepForm step="location" before={({ draft, others }) => !draft && <BegunHomes drafts={others} />}>
       {({ text, number, check, select, field }, draft) => (
         <>
           <PlaceFinder onFind={find} />
@@ -109,30 +109,5 @@ export function Component() {
         </>
       )}
     </StepForm>
-  )
-}
-
-/** Drafts that were begun before. */
-function OtherDrafts({ draft, others }: DraftData) {
-  const { t, language } = useText()
-  const at = useLocalized()
-  if (draft || others.length === 0) return null
-  return (
-    <section className={style.box} aria-labelledby="others">
-      <h2 id="others">{t('draft.location.others')}</h2>
-      <ul>
-        {others.map(({ key, next, answers, created }) => {
-          const { streetAddress1, city } = answers.location ?? {}
-          const place = [streetAddress1, city].filter(Boolean).join(', ')
-          return (
-            <li key={key}>
-              <a href={at(draftUrl(next, key))}>
-                {place || t('draft.location.begun', { date: formats(language).date(created) })}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
+import { listDrafts } from '#contract/v1/listing-draft.ts'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { confirmOwnListings, ownedListings, unconfirmedListings } from '#contract/v2/own-listing.ts'
 import { may, type Owner, ownedByCompany, userActor } from '#model/access/access.ts'
@@ -34,6 +35,7 @@ import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { BegunHomes } from './BegunHomes.tsx'
 import { ConfirmAll, type Unconfirmed } from './ConfirmAll.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import style from './Homes.module.css'
@@ -106,7 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = isOfCompany
     ? ownedByCompany(membership.companyKey)
     : { ownerType: 'registered-users' as const, ownerKey: key }
-  const [{ payload, meta }, unconfirmed] = await Promise.all([
+  const [{ payload, meta }, unconfirmed, drafts] = await Promise.all([
     load(args, ownedListings, {
       path: { ...owner },
       query: {
@@ -118,6 +120,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     }),
     unconfirmedOf(args, person),
+    load(args, listDrafts),
   ])
   const pages = Math.ceil(meta.total / PAGE_SIZE)
   if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
@@ -125,6 +128,10 @@ export async function loader(args: LoaderFunctionArgs) {
     company: membership?.companyName,
     owners: ownersOf(person),
     unconfirmed,
+    drafts: drafts.payload.map(({ key, next, answers: { location }, created }) => ({
+      ...{ key, next, created },
+      answers: { ...(location && { location }) },
+    })),
     filters,
     total: meta.total,
     homes: payload.map(({ photos, ...home }) => ({ ...home, photo: coverOf(home, photos[0]) })),
@@ -144,7 +151,8 @@ const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo:
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { homes, company, owners, unconfirmed, filters, page, pages, total } = useLoaderData<typeof loader>()
+  const { homes, company, owners, unconfirmed, drafts, filters, page, pages, total } =
+    useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const confirmed = Number(query.get('confirmed') ?? '')
   const isFiltered = Object.values(filters).some(value => value !== '')
@@ -153,6 +161,7 @@ export function Component() {
       {confirmed > 0 && confirmed <= MOST_CONFIRMED && (
         <Saved>{t('sell.confirmAll.done', { count: confirmed })}</Saved>
       )}
+      <BegunHomes drafts={drafts} />
       {homes.length === 0 && !isFiltered ? (
         <div className={style.empty}>
           <h2>{t('sell.empty.title')}</h2>
