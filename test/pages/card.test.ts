@@ -40,7 +40,7 @@ const homes = {
     locationTypes: ['dealer-lot'],
   },
   'On Dealer Lot': { locationTypes: ['dealer-lot'] },
-  sold: { active: 2, showSold: true, removedAt: now - DAY },
+  sold: { active: 2, showSold: true, removedAt: now - DAY, askingPrice: 82_000, soldPrice: 78_500 },
   rented: { active: 2, showSold: true, removedAt: now - DAY, askingPrice: null, rentalPrice: 905 },
   noPhoto: {},
   described: { photos: [{ description: 'The porch at noon' }] },
@@ -123,6 +123,12 @@ describe('badges (L93)', () => {
   ] as const)('a home that is %s is labeled', async (name, text) => {
     const card = await cardOf(name, { query: '&active-sold[]=1' })
     expect(card.querySelector('p')).toHaveTextContent(text)
+  })
+
+  test('the price of a sold home is that of the sale, on its card and its page', async () => {
+    const card = await cardOf('sold', { query: '&active-sold[]=1' })
+    const { main } = await open(`/homes/${keys.sold}`)
+    for (const shown of [card, main]) expect(/\$[\d,]+/.exec(shown.textContent)?.[0]).toBe('$78,500')
   })
 
   test('a premium package puts a star first', async () => {

@@ -189,6 +189,7 @@ export const listingCard = v.object({
   nextOpenHouse: known(openHouse, 'The current or next open house.'),
   listedAt: instant('Start of the listing'),
   priceReducedAt: knownInstant('Last price reduction'),
+  soldPrice: known(v.number(), 'Price at the sale, dollars; only of a sold home.'),
   previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars.'),
   pricePosition: known(
     v.picklist(pricePositions),
@@ -236,7 +237,6 @@ export const listingPage = v.object({
     'Terms of the sale: a value of the list of payment terms, such as `cash-or-financing`, or the seller’s own words.',
   ),
   originalPrice: known(v.number(), 'First asking price, dollars.'),
-  soldPrice: known(v.number(), 'Price at the sale, dollars.'),
   locationTypes: field(v.array(v.picklist(locationTypes)), 'Location types.'),
   modelNumber: known(v.string(), "Manufacturer's model number."),
   isNew: known(v.boolean(), 'Never lived in.'),

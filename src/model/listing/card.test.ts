@@ -72,6 +72,11 @@ const prices = { askingPrice: 80_000, rentalPrice: null, rentToOwnPrice: 700, is
 
 test('the price line: sale, else rent, else rent-to-own with flag and value (L95)', () => {
   expect(priceLine(prices)).toEqual({ kind: 'sale', amount: 80_000, prefixed: false })
+  expect(priceLine({ ...prices, rentalPrice: 900, soldPrice: 78_500 })).toEqual({
+    kind: 'sale',
+    amount: 78_500,
+    prefixed: false,
+  })
   expect(priceLine({ ...prices, askingPrice: null, rentalPrice: 900 })).toEqual({
     kind: 'rent',
     amount: 900,

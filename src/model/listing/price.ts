@@ -6,6 +6,8 @@ export interface Prices {
   rentalPrice: number | null
   rentToOwnPrice: number | null
   isRentToOwn: boolean
+  /** Of a sold home, if it is known. */
+  soldPrice?: number | null
 }
 
 export type PriceKind = 'sale' | 'rent' | 'rent-to-own'
@@ -19,7 +21,7 @@ export interface PriceLine {
 }
 
 /**
- * Sale price, else rent, else rent-to-own (part 2 §4). With both sale price and rent, the first line says 'For Sale'
+ * Of a sold home the price of the sale. Else the sale price, else rent, else rent-to-own (part 2 §4). With both sale price and rent, the first line says 'For Sale'
  * and a 'For Rent' line follows. Undefined without a price.
  */
 export function priceLine({
@@ -27,7 +29,9 @@ export function priceLine({
   rentalPrice,
   rentToOwnPrice,
   isRentToOwn,
+  soldPrice = null,
 }: Prices): PriceLine | undefined {
+  if (hasPrice(soldPrice)) return { kind: 'sale', amount: soldPrice, prefixed: false }
   if (hasPrice(askingPrice)) {
     const line = { kind: 'sale', amount: askingPrice } as const
     return hasPrice(rentalPrice)
@@ -45,5 +49,5 @@ export const comparedPrice = ({
   askingPrice,
   rentalPrice,
   rentToOwnPrice,
-}: Omit<Prices, 'isRentToOwn'>): number | null =>
+}: Omit<Prices, 'isRentToOwn' | 'soldPrice'>): number | null =>
   [askingPrice, rentalPrice, rentToOwnPrice].find(hasPrice) ?? null

@@ -8,7 +8,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { priceText } from '../ui/cards/Price.tsx'
 import type { Text } from '../ui/client/text.tsx'
 
-type Priced = Pick<OwnListing, 'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn'>
+type Priced = Pick<OwnListing, 'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn' | 'soldPrice'>
 
 /** '12 Elm Street, Tampa, FL', or its number and city. */
 export const ownHomeName = ({ key, address }: Pick<OwnListing, 'key' | 'address'>): string =>
@@ -28,6 +28,7 @@ export const ownPrice = (home: Priced, t: Text, language: 'en' | 'es'): string =
       isRentToOwn: home.isRentToOwn,
       isPriceReduced: false,
       previousPrice: null,
+      soldPrice: home.soldPrice,
     },
     t,
     language,

@@ -6,11 +6,18 @@ import styles from './Price.module.css'
 
 export type PricedListing = Pick<
   ListingCard,
-  'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn' | 'isPriceReduced' | 'previousPrice'
+  | 'askingPrice'
+  | 'rentalPrice'
+  | 'rentToOwnPrice'
+  | 'isRentToOwn'
+  | 'isPriceReduced'
+  | 'previousPrice'
+  | 'soldPrice'
 >
 
-const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn }: PricedListing) =>
+const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice }: PricedListing) =>
   priceLine({
+    soldPrice,
     askingPrice: askingPrice?.value ?? null,
     rentalPrice: rentalPrice?.value ?? null,
     rentToOwnPrice: rentToOwnPrice?.value ?? null,
@@ -32,8 +39,9 @@ export function Price({ listing }: { listing: PricedListing }) {
   const { t, language } = useText()
   const { money } = formats(language)
   const line = lineOf(listing)
-  const { isPriceReduced, previousPrice } = listing
-  const before = isPriceReduced && line && previousPrice !== null && previousPrice > line.amount
+  const { isPriceReduced, previousPrice, soldPrice } = listing
+  const before =
+    soldPrice === null && isPriceReduced && line && previousPrice !== null && previousPrice > line.amount
   return (
     <>
       <span className={styles.price}>{priceText(listing, t, language)}</span>
