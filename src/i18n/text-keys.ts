@@ -5124,11 +5124,13 @@ export interface TextKeys {
     | 'staff.lot-rents.name'
     | 'staff.menu'
     | 'staff.no'
+    | 'staff.overview.ads'
     | 'staff.overview.claims'
     | 'staff.overview.guide'
     | 'staff.overview.lot-rents'
     | 'staff.overview.name'
     | 'staff.overview.parks'
+    | 'staff.overview.payments'
     | 'staff.overview.reports'
     | 'staff.overview.review'
     | 'staff.parks.alike'
@@ -6503,9 +6505,11 @@ export interface TextValues {
   'staff.decided.by': { name: Plain }
   'staff.letter.how': { days: Plain; url: Plain }
   'staff.letter.text': { park: Plain; site: Plain }
+  'staff.overview.ads': { n: number }
   'staff.overview.claims': { n: number }
   'staff.overview.lot-rents': { n: number }
   'staff.overview.parks': { n: number }
+  'staff.overview.payments': { n: number }
   'staff.overview.reports': { n: number }
   'staff.overview.review': { n: number }
   'staff.parks.alikeCount': { count: number }

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listOrders } from '#contract/v1/order.ts'
+import { listAdReviews } from '#contract/v2/campaign.ts'
 import { reviewQueue } from '#contract/v2/moderation.ts'
 import { claimQueue, newParkQueue } from '#contract/v2/park-claim.ts'
 import { problemQueue } from '#contract/v2/problem.ts'
@@ -12,12 +14,14 @@ import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const query = { limit: 1 }
-  const [reviews, reports, claims, parks, rents] = await Promise.all([
+  const [reviews, reports, claims, parks, rents, orders, ads] = await Promise.all([
     loadForStaff(args, reviewQueue, { query }),
     loadForStaff(args, problemQueue, { query }),
     loadForStaff(args, claimQueue, { query }),
     loadForStaff(args, newParkQueue, { query }),
     loadForStaff(args, rentReportQueue, { query }),
+    loadForStaff(args, listOrders, { query: { limit: '1', state: 'open' } }),
+    loadForStaff(args, listAdReviews, { query }),
   ])
   return {
     waiting: reviews.meta.total,
@@ -25,6 +29,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     claims: claims.meta.total,
     parks: parks.meta.total,
     rents: rents.meta.total,
+    orders: orders.meta.total,
+    ads: ads.meta.total,
   }
 }
 
@@ -32,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { waiting, reported, claims, parks, rents } = useLoaderData<typeof loader>()
+  const { waiting, reported, claims, parks, rents, orders, ads } = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="overview">
       <p>
@@ -49,6 +55,14 @@ export function Component() {
       </p>
       <p>
         <a href={at(staffPageUrl('lot-rents'))}>{t('staff.overview.lot-rents', { n: rents })}</a>
+      </p>
+      <p>
+        <a href={at(`${staffPageUrl('payments')}?state=open`)}>
+          {t('staff.overview.payments', { n: orders })}
+        </a>
+      </p>
+      <p>
+        <a href={at(staffPageUrl('ads'))}>{t('staff.overview.ads', { n: ads })}</a>
       </p>
       <p>
         <a href={at(articleUrl('reviewing-homes-as-staff'))}>{t('staff.overview.guide')}</a>
