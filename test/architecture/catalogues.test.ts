@@ -115,6 +115,7 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'dealer.network.tiktok',
   'dealer.network.youtube',
   'account-menu.webhooks.name',
+  'staff.start.step.chat',
   'webhook.list',
   'business.package.BasicPro',
   'business.package.Pro',

@@ -224,6 +224,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start/location' })],
 
   '/staff': [visit('/staff', { redirectsTo: '/login' })],
+  '/staff/start': [visit('/staff/start', { redirectsTo: '/login' })],
   '/staff/review': [visit('/staff/review', { redirectsTo: '/login' })],
   '/staff/reports': [visit('/staff/reports', { redirectsTo: '/login' })],
   '/staff/reports/:type/:key': [visit('/staff/reports/listing/1', { redirectsTo: '/login' })],

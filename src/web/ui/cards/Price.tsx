@@ -6,16 +6,10 @@ import styles from './Price.module.css'
 
 export type PricedListing = Pick<
   ListingCard,
-  | 'askingPrice'
-  | 'rentalPrice'
-  | 'rentToOwnPrice'
-  | 'isRentToOwn'
-  | 'isPriceReduced'
-  | 'previousPrice'
-  | 'soldPrice'
->
+  'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn' | 'isPriceReduced' | 'previousPrice'
+> & { soldPrice?: number | null }
 
-const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice }: PricedListing) =>
+const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice = null }: PricedListing) =>
   priceLine({
     soldPrice,
     askingPrice: askingPrice?.value ?? null,
@@ -40,8 +34,7 @@ export function Price({ listing }: { listing: PricedListing }) {
   const { money } = formats(language)
   const line = lineOf(listing)
   const { isPriceReduced, previousPrice, soldPrice } = listing
-  const before =
-    soldPrice === null && isPriceReduced && line && previousPrice !== null && previousPrice > line.amount
+  const before = !soldPrice && isPriceReduced && line && previousPrice !== null && previousPrice > line.amount
   return (
     <>
       <span className={styles.price}>{priceText(listing, t, language)}</span>

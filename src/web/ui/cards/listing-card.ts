@@ -38,6 +38,7 @@ export interface CardListing
     | 'distance'
   > {
   photos: readonly ShownPhoto[]
+  soldPrice?: number | null
   address: Pick<ListingCard['address'], 'city' | 'state' | 'postalCode'>
   monthlyCost: Pick<NonNullable<ListingCard['monthlyCost']>, 'amount' | 'fixed' | 'lacks'> | null
   lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
@@ -54,6 +55,7 @@ export function cardListing(listing: ListingCard): CardListing {
     isRentToOwn: listing.isRentToOwn,
     isPriceReduced: listing.isPriceReduced,
     previousPrice: listing.previousPrice,
+    ...(listing.soldPrice !== null && { soldPrice: listing.soldPrice }),
     homeType: listing.homeType,
     displayStatus: listing.displayStatus,
     year: listing.year,
