@@ -291,10 +291,6 @@ describe('an account', () => {
   })
 })
 
-test('every answer of the calls was seen', () => {
-  expect(unseen('staff')).toEqual([])
-})
-
 describe('first steps of a site', () => {
   const stepsOf = async (who = staff) => {
     const { status, json } = await who.call(startListForStaff)
@@ -339,4 +335,8 @@ describe('first steps of a site', () => {
   test('are for staff', async () => {
     expect(await stepsOf(await aUser())).toBe(403)
   })
+})
+
+test('every answer of the calls was seen', () => {
+  expect(unseen('staff')).toEqual([])
 })
