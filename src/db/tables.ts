@@ -1290,6 +1290,11 @@ export interface Tables {
     territory?: string | null
     version?: number
     territory_limit?: number | null
+    license_number?: string | null
+    license_state?: string | null
+    review?: string | null
+    review_reason?: string | null
+    review_message?: string | null
   }
   sales_center_appointment_availability: {
     sales_center_key: number
