@@ -52,6 +52,7 @@ import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
 import { loanRuleApi } from './v2/loan-rule.ts'
 import { moderationApi } from './v2/moderation.ts'
+import { newDealerApi } from './v2/new-dealer.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
@@ -120,6 +121,7 @@ export const featureApis: readonly FeatureApi[] = [
   loanRuleApi,
   costAssumptionApi,
   watchedApi,
+  newDealerApi,
   ownDealerApi,
   auditApi,
   moderationApi,

@@ -33,6 +33,7 @@ import type { LoanFits } from '#services/loan-fit/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
 import type { MonthlyCosts } from '#services/monthly-cost/index.ts'
 import type { MoveFits } from '#services/move-fit/index.ts'
+import type { NewDealers } from '#services/new-dealer/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { Packages } from '#services/package/index.ts'
 import type { Parks } from '#services/park/index.ts'
@@ -96,6 +97,7 @@ export interface Services {
   moveFits: MoveFits
   monthlyCosts: MonthlyCosts
   moderation: Moderation
+  newDealers: NewDealers
   ownPhotos: OwnPhotos
   packages: Packages
   parkApplications: ParkApplications

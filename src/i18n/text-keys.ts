@@ -863,6 +863,7 @@ export interface TextKeys {
     | 'business.count.homes'
     | 'business.count.leads'
     | 'business.counts'
+    | 'business.dealers.add'
     | 'business.dealers.all'
     | 'business.dealers.export'
     | 'business.dealers.guide'
@@ -2290,6 +2291,7 @@ export interface TextKeys {
     | 'errors.messages.matchEmail'
     | 'errors.messages.matchPassword'
     | 'errors.messages.match_password'
+    | 'errors.messages.no_account'
     | 'errors.messages.no_ads'
     | 'errors.messages.no_conversation'
     | 'errors.messages.no_picture'
@@ -3400,6 +3402,11 @@ export interface TextKeys {
     | 'mail.newAddress.ignore'
     | 'mail.newAddress.subject'
     | 'mail.newAddress.text'
+    | 'mail.newDealer.action'
+    | 'mail.newDealer.approve.subject'
+    | 'mail.newDealer.approve.text'
+    | 'mail.newDealer.refuse.subject'
+    | 'mail.newDealer.refuse.text'
     | 'mail.newPark.approve.subject'
     | 'mail.newPark.approve.text'
     | 'mail.newPark.refuse.subject'
@@ -3667,6 +3674,43 @@ export interface TextKeys {
     | 'move-fit.there'
     | 'move-fit.this'
     | 'move-fit.title'
+  'new-dealer':
+    | 'new-dealer.added'
+    | 'new-dealer.again'
+    | 'new-dealer.all'
+    | 'new-dealer.city'
+    | 'new-dealer.close.done'
+    | 'new-dealer.close.submit'
+    | 'new-dealer.close.text'
+    | 'new-dealer.close.title'
+    | 'new-dealer.email'
+    | 'new-dealer.emailHint'
+    | 'new-dealer.forCompany'
+    | 'new-dealer.lead'
+    | 'new-dealer.licenseHint'
+    | 'new-dealer.licenseNumber'
+    | 'new-dealer.licenseState'
+    | 'new-dealer.name'
+    | 'new-dealer.pending'
+    | 'new-dealer.phone'
+    | 'new-dealer.postalCode'
+    | 'new-dealer.reason.duplicate'
+    | 'new-dealer.reason.license'
+    | 'new-dealer.reason.not-a-dealer'
+    | 'new-dealer.reason.other'
+    | 'new-dealer.refused'
+    | 'new-dealer.reopen.done'
+    | 'new-dealer.reopen.submit'
+    | 'new-dealer.reopen.text'
+    | 'new-dealer.reopen.title'
+    | 'new-dealer.review.pending'
+    | 'new-dealer.review.refused'
+    | 'new-dealer.state'
+    | 'new-dealer.street'
+    | 'new-dealer.submit'
+    | 'new-dealer.title'
+    | 'new-dealer.website'
+    | 'new-dealer.websiteHint'
   'notification':
     | 'notification.alerts.name'
     | 'notification.alerts.text'
@@ -4026,6 +4070,7 @@ export interface TextKeys {
     | 'professional.associations.name'
     | 'professional.associations.title'
     | 'professional.contents'
+    | 'professional.dealers.add'
     | 'professional.dealers.lead'
     | 'professional.dealers.name'
     | 'professional.dealers.title'
@@ -5065,15 +5110,29 @@ export interface TextKeys {
     | 'staff.coupons.startsOn'
     | 'staff.coupons.submit'
     | 'staff.coupons.uses'
+    | 'staff.dealer.company'
+    | 'staff.dealer.email'
     | 'staff.dealer.lastChanges'
     | 'staff.dealer.lowVolume'
     | 'staff.dealer.memberSince'
+    | 'staff.dealer.noOne'
     | 'staff.dealer.owner'
+    | 'staff.dealer.ownerSubmit'
     | 'staff.dealer.package'
     | 'staff.dealer.packageHint'
     | 'staff.dealer.submit'
     | 'staff.dealer.territory'
     | 'staff.dealer.territoryHint'
+    | 'staff.dealer.waits'
+    | 'staff.dealers.addLead'
+    | 'staff.dealers.alikeCount'
+    | 'staff.dealers.alikeNone'
+    | 'staff.dealers.lead'
+    | 'staff.dealers.license'
+    | 'staff.dealers.name'
+    | 'staff.dealers.none'
+    | 'staff.dealers.ownerEmail'
+    | 'staff.dealers.ownerEmailHint'
     | 'staff.decide'
     | 'staff.decide.decision'
     | 'staff.decide.message'
@@ -5126,6 +5185,7 @@ export interface TextKeys {
     | 'staff.no'
     | 'staff.overview.ads'
     | 'staff.overview.claims'
+    | 'staff.overview.dealers'
     | 'staff.overview.guide'
     | 'staff.overview.lot-rents'
     | 'staff.overview.name'
@@ -6152,6 +6212,10 @@ export interface TextValues {
   'mail.lotRent.reports.refuse.text': { park: Plain; site: Plain }
   'mail.newAddress.subject': { site: Plain }
   'mail.newAddress.text': { days: number; site: Plain }
+  'mail.newDealer.approve.subject': { dealer: Plain }
+  'mail.newDealer.approve.text': { dealer: Plain; site: Plain }
+  'mail.newDealer.refuse.subject': { dealer: Plain }
+  'mail.newDealer.refuse.text': { dealer: Plain; site: Plain }
   'mail.newPark.approve.subject': { park: Plain }
   'mail.newPark.approve.text': { park: Plain; site: Plain }
   'mail.newPark.refuse.subject': { park: Plain }
@@ -6502,11 +6566,14 @@ export interface TextValues {
   'staff.coupons.limit': { n: number }
   'staff.coupons.starts': { date: Plain }
   'staff.coupons.uses': { n: number }
+  'staff.dealers.alikeCount': { count: number }
+  'staff.dealers.license': { number: Plain; state: Plain }
   'staff.decided.by': { name: Plain }
   'staff.letter.how': { days: Plain; url: Plain }
   'staff.letter.text': { park: Plain; site: Plain }
   'staff.overview.ads': { n: number }
   'staff.overview.claims': { n: number }
+  'staff.overview.dealers': { n: number }
   'staff.overview.lot-rents': { n: number }
   'staff.overview.parks': { n: number }
   'staff.overview.payments': { n: number }

@@ -24,6 +24,7 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
+import { openNewDealers } from '#services/new-dealer/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
 import { openPackages } from '#services/package/index.ts'
 import { openParkApplications } from '#services/park-application/index.ts'
@@ -379,6 +380,7 @@ export async function openFeatures({
     searchPhrases: openSearchPhrases({ places }),
     ownPhotos,
     photoUploads,
+    newDealers: openNewDealers({ database, mail, dealers }),
     packages,
     ...advertising.passive,
     personalData,

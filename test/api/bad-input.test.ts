@@ -78,6 +78,7 @@ beforeAll(async () => {
     'park-claim.of-park': park,
     'park-claim.new-park': park,
     'park-claim.get': park,
+    'new-dealer.get': dealer,
     'lead-question.get': await aQuestionLink(),
     'shared-list.get': await aSharedListLink(),
     'listing-notice.homes': await aConfirmationLink(),

@@ -132,7 +132,7 @@ describe('a home that somebody lists for their company', () => {
     expect(home.json.payload).toMatchObject({ salesCenterKey: dealer, salesPersonKey: person })
   })
 
-  test('is refused to lead takers, strangers, visitors, and for dealers of others', async () => {
+  test('is refused to lead takers, strangers, visitors, and for dealers of others or under review', async () => {
     const team = await aTeam()
     const foreign = await aDealer(world.database)
     const refused = async (who: Visitor, as: string) => {
@@ -143,6 +143,8 @@ describe('a home that somebody lists for their company', () => {
     await refused(await aPerson(site.address, world.database), 'company')
     await refused(aVisitor(site.address), 'company')
     await refused(team.owner, `dealer-${foreign}`)
+    const waiting = { ...ownedByCompany(team.key), active: false, review: 'pending' } as const
+    await refused(team.owner, `dealer-${await aDealer(world.database, waiting)}`)
     await refused(team.owner, 'dealer-999999999')
     await refused(team.owner, 'somebody')
   })

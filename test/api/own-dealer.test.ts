@@ -578,5 +578,7 @@ describe('the package of a dealer', () => {
 })
 
 test('every documented response of these calls has been seen', () => {
-  expect(unseen('own-dealer')).toEqual([])
+  // The others are in `new-dealer.test.ts`.
+  const others = ['create', 'close', 'reopen', 'assign'].map(name => `own-dealer.${name}`)
+  expect(unseen('own-dealer', id => !others.includes(id))).toEqual([])
 })

@@ -247,6 +247,9 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/prices': [visit('/staff/prices', { redirectsTo: '/login' })],
   '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
+  '/staff/dealers': [visit('/staff/dealers', { redirectsTo: '/login' })],
+  '/staff/dealers/new': [visit('/staff/dealers/new', { redirectsTo: '/login' })],
+  '/staff/dealers/:key/review': [visit('/staff/dealers/1/review', { redirectsTo: '/login' })],
   '/staff/dealers/:key': [visit('/staff/dealers/1', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 
@@ -262,6 +265,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   '/account/parks/:key/photos': [visit('/account/parks/1/photos', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],
+  '/account/dealers/new': [visit('/account/dealers/new', { redirectsTo: '/login' })],
   '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],
   '/account/parks': [visit('/account/parks', { redirectsTo: '/login' })],
   '/account/parks/new': [visit('/account/parks/new', { redirectsTo: '/login' })],

@@ -505,4 +505,28 @@ export const faults: readonly Fault[] = [
     replace: 'EARTH_RADIUS_MILES = 6371.0088',
     caughtBy: [tests('api', 'test/api/listing-search.test.ts', 'distance is in miles from a point')],
   },
+  {
+    name: 'a dealer that waits for review is told to visitors as a closed one',
+    area: 'permissions',
+    file: 'src/services/dealer/index.ts',
+    find: 'return found.removed.review === null ? { removed: presentRemoved(found.removed) } : undefined',
+    replace: 'return { removed: presentRemoved(found.removed) }',
+    caughtBy: [tests('api', 'test/api/new-dealer.test.ts', 'its own alone until staff approve it')],
+  },
+  {
+    name: 'a new dealer of its owner is public without review',
+    area: 'permissions',
+    file: 'src/services/dealer/change.ts',
+    find: "const isTrusted = may(actor, 'dealer.moderate', subject)",
+    replace: "const isTrusted = may(actor, 'dealer.change', subject)",
+    caughtBy: [tests('api', 'test/api/new-dealer.test.ts', 'its own alone until staff approve it')],
+  },
+  {
+    name: 'salespeople of a dealer stay linked to accounts of its former owner',
+    area: 'permissions',
+    file: 'src/services/dealer/store.ts',
+    find: 'else user_key = $3 and $3 is not null',
+    replace: 'else true',
+    caughtBy: [tests('api', 'test/api/new-dealer.test.ts', 'who lose accounts of the former owner')],
+  },
 ]

@@ -45,7 +45,7 @@ import { anApiKey } from './api-key.ts'
 import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
-import { aDealer } from './dealer.ts'
+import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
@@ -99,6 +99,10 @@ const ofDealer = [
   'own-dealer.change',
   'own-dealer.options',
   'own-dealer.set-package',
+  'own-dealer.create',
+  'own-dealer.close',
+  'own-dealer.reopen',
+  'own-dealer.assign',
 ]
 const ofPark = [
   'own-park.list',
@@ -290,7 +294,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return parkKey
   }
   const aNewPark = () => aPark(database, { ...asOwner, active: false, review: 'pending' })
-  const aPrivateDealer = () => aDealer(database, { ...asOwner, email: marks.dealerEmail })
+  const aPrivateDealer = (given: DealerGiven = {}) =>
+    aDealer(database, {
+      name: `Dealer ${crypto.randomUUID()}`,
+      ...given,
+      ...asOwner,
+      email: marks.dealerEmail,
+    })
+  const aDealerUnderReview = () => aPrivateDealer({ active: false, review: 'pending' })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
     const shown = await aVisitor(address).call(leadRecipients, {
@@ -1005,6 +1016,23 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { packageName: 'Pro' },
     }),
+    'own-dealer.create': () => ({ path: asOwner, body: aNewDealer() }),
+    'own-dealer.close': async () => ({ path: { key: await aPrivateDealer() } }),
+    'own-dealer.reopen': async () => ({
+      path: { key: await aPrivateDealer({ active: false, removedAt: Date.now() }) },
+    }),
+    'own-dealer.assign': async () => ({
+      path: { key: await aPrivateDealer() },
+      version: 1,
+      body: { email: owner.username },
+    }),
+    'new-dealer.queue': () => ({}),
+    'new-dealer.get': async () => ({ path: { key: await aDealerUnderReview() } }),
+    'new-dealer.decide': async () => ({
+      path: { key: await aDealerUnderReview() },
+      body: { decision: 'refuse', reason: 'license' },
+    }),
+    'new-dealer.create': () => ({ body: aNewDealer() }),
     'own-dealer.options': async () => ({ path: { key: await aPrivateDealer() } }),
     'own-listing.list': async () => {
       await anOwnHome()

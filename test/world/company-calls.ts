@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { companyRoles, ownedByCompany } from '#model/access/access.ts'
 import { anApiKey } from './api-key.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
-import { aDealer } from './dealer.ts'
+import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
@@ -100,7 +100,8 @@ const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) 
 })
 const parkOf = ({ database, key }: CompanyWorld, given: ParkGiven = {}) =>
   aPark(database, { ...given, ...ownedByCompany(key) })
-const dealerOf = ({ database, key }: CompanyWorld) => aDealer(database, ownedByCompany(key))
+const dealerOf = ({ database, key }: CompanyWorld, given: DealerGiven = {}) =>
+  aDealer(database, { name: `Dealer ${crypto.randomUUID()}`, ...given, ...ownedByCompany(key) })
 /** A photo of a park of the company. */
 const photoOf = async (company: CompanyWorld) => {
   const key = await parkOf(company)
@@ -302,6 +303,28 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       path: { ...ownedByCompany(company.key), key: await dealerOf(company) },
       version: 1,
       body: { caption: 'New' },
+    }),
+  },
+  'own-dealer.create': {
+    allowed: managers,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) }, body: aNewDealer() }),
+  },
+  'own-dealer.close': {
+    allowed: managers,
+    input: async company => ({ path: { key: await dealerOf(company) } }),
+  },
+  'own-dealer.reopen': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await dealerOf(company, { active: false, removedAt: Date.now() }) },
+    }),
+  },
+  'own-dealer.assign': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: { key: await dealerOf(company) },
+      version: 1,
+      body: { companyKey: company.key },
     }),
   },
   'own-dealer.set-package': {

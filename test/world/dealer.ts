@@ -34,6 +34,10 @@ export interface DealerGiven
   ownerKey?: number | null
   closedOnHolidays?: boolean | null
   active?: boolean
+  licenseNumber?: string
+  licenseState?: string
+  review?: 'pending' | 'refused' | null
+  reviewReason?: string
   /** Milliseconds since 1970. */
   createdAt?: number
   removedAt?: number | null
@@ -108,3 +112,15 @@ export async function aSalesPerson(
 /** Inserts a company; returns its key. */
 export const aCompany = (database: Queryable, given: { name?: string; website?: string | null } = {}) =>
   insertRow(database, 'company', { name: 'Fernwood Group', ...given })
+
+/** What a call sends of a new dealer in Ocala, by default with a name that no other has. */
+export const aNewDealer = (given: object = {}) => ({
+  name: `Dealer ${crypto.randomUUID()}`,
+  streetAddress1: '100 SE 1st Ave',
+  city: 'Ocala',
+  state: 'FL',
+  postalCode: '34470',
+  licenseNumber: 'DH-1042137',
+  licenseState: 'FL',
+  ...given,
+})

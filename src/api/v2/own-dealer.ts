@@ -1,15 +1,19 @@
 import { ownDealerRequests } from '#contract/v2/own-dealer.request.ts'
 import * as schemas from '#contract/v2/own-dealer.response.ts'
 import {
+  addDealer,
+  assignDealer,
+  closeDealer,
   dealerOptions,
   getOwnDealer,
   ownedDealers,
   ownedDealersTable,
   patchDealer,
+  reopenDealer,
   setDealerPackage,
 } from '#contract/v2/own-dealer.ts'
 import { actorOf } from '#services/account/index.ts'
-import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
 import { ownAnswers } from './own.ts'
 
 const handler = handlerFor(ownDealerRequests)
@@ -46,6 +50,43 @@ const change = handler(patchDealer, async ({ dealers }, { path, body, version, u
   return afterwards(written, () => dealers.own.get(actor, key))
 })
 
+const create = handler(addDealer, async ({ dealers }, { path: owner, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction => {
+    const result = await dealers.own.create(transaction, { actor, owner, dealer: body })
+    if (result.kind === 'done') return created(result.key)
+    if (result.kind === 'invalid') return invalid(result.fields)
+    return result.kind === 'forbidden' ? notTheirs : missing
+  })
+  if (!('meta' in written)) return written
+  const current = answer(await dealers.own.get(actor, written.payload))
+  return 'meta' in current ? { ...current, status: 201 } : current
+})
+
+const close = handler(closeDealer, async ({ dealers }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await dealers.own.close(transaction, { key, actor })),
+  )
+  return afterwards(written, () => dealers.own.get(actor, key))
+})
+
+const reopen = handler(reopenDealer, async ({ dealers }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await dealers.own.reopen(transaction, { key, actor })),
+  )
+  return afterwards(written, () => dealers.own.get(actor, key))
+})
+
+const assign = handler(assignDealer, async (services, { path: { key }, body, version, user, write }) => {
+  const { dealers, newDealers } = services
+  const actor = actorOf(user)
+  const request = { key, actor, expectedVersion: version, form: body }
+  const written = await write(async transaction => resultOf(await newDealers.assign(transaction, request)))
+  return afterwards(written, () => dealers.own.get(actor, key))
+})
+
 const setPackage = handler(setDealerPackage, async ({ dealers }, { path, body, version, user, write }) => {
   const actor = actorOf(user)
   const request = { key: path.key, actor, expectedVersion: version, choice: body }
@@ -56,6 +97,6 @@ const setPackage = handler(setDealerPackage, async ({ dealers }, { path, body, v
 })
 
 export const ownDealerApi: FeatureApi = {
-  handlers: [list, table, get, change, options, setPackage],
+  handlers: [list, table, get, change, options, create, close, reopen, assign, setPackage],
   schemas: [schemas],
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dealerOwnerForm, newDealer } from '#model/dealer/new-dealer.ts'
 import { dealerPackageForm } from '#model/dealer/package-form.ts'
 import { dealerPatch } from '#model/dealer/patch.ts'
 import { repeated } from '#model/sent-text.ts'
@@ -49,6 +50,39 @@ export const ownDealerRequests = {
     body: dealerPatch,
     limit,
     errors: [403, 404],
+  },
+  'own-dealer.create': {
+    summary: 'Adds a dealer with its address and license; it is public once staff have seen it.',
+    scope: 'dealers.write',
+    addition: true,
+    pathParameters: v.strictObject(ofOwner),
+    body: newDealer,
+    limit: { calls: 100, seconds: 3_600 },
+    errors: [403, 404, 422],
+  },
+  'own-dealer.close': {
+    summary: 'Closes a dealer: searches no longer find it, and its page says that it closed.',
+    scope: 'dealers.write',
+    addition: true,
+    pathParameters: dealerKey,
+    limit,
+    errors: [403, 404, 422],
+  },
+  'own-dealer.reopen': {
+    summary: 'Opens a closed dealer again.',
+    scope: 'dealers.write',
+    addition: true,
+    pathParameters: dealerKey,
+    limit,
+    errors: [403, 404, 422],
+  },
+  'own-dealer.assign': {
+    summary: 'Gives a dealer to an account or a company, or to no one, for customer service.',
+    addition: true,
+    pathParameters: dealerKey,
+    body: dealerOwnerForm,
+    limit,
+    errors: [404, 422],
   },
   'own-dealer.set-package': {
     summary: 'Sets the package of a dealer, with its largest territory, for customer service.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
+import { dealerReviews, newDealerReasons } from '#model/dealer/new-dealer.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { address } from '../address.response.ts'
@@ -77,6 +78,14 @@ export const ownDealerItem = v.object({
   ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
   ownerKey: known(integer, 'Key of its owner.'),
   active: field(v.boolean(), 'Public.'),
+  licenseNumber: known(v.string(), 'Number of its license to sell manufactured homes (addition).'),
+  licenseState: known(v.string(), 'Postal abbreviation of the state that licenses it (addition).'),
+  review: known(
+    v.picklist(dealerReviews),
+    'Review of a new dealer by staff: `pending` or `refused`; null: none (addition).',
+  ),
+  reviewReason: known(v.picklist(newDealerReasons), 'Why staff refused it (addition).'),
+  reviewMessage: known(v.string(), 'Words of staff (addition).'),
   removed: known(v.string(), 'Removal, YYYY-MM-DD HH:mm:ss, UTC.'),
   created: field(v.string(), 'Creation, YYYY-MM-DD HH:mm:ss, UTC.'),
   modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
@@ -144,6 +153,10 @@ export const ownDealerResponses = {
   'own-dealer.table': { payload: v.string(), meta: nothing },
   'own-dealer.get': { payload: ownDealer, meta: nothing },
   'own-dealer.change': { payload: ownDealer, meta: nothing },
+  'own-dealer.create': { payload: ownDealer, meta: nothing },
+  'own-dealer.close': { payload: ownDealer, meta: nothing },
+  'own-dealer.reopen': { payload: ownDealer, meta: nothing },
+  'own-dealer.assign': { payload: ownDealer, meta: nothing },
   'own-dealer.set-package': { payload: ownDealer, meta: nothing },
   'own-dealer.options': { payload: dealerOptions, meta: nothing },
 }

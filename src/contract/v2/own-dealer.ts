@@ -34,6 +34,38 @@ export const patchDealer = operation<OwnDealer, Nothing>()({
   access: 'user',
 })
 
+export const addDealer = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.create',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/sales-centers.json',
+  success: 201,
+  repeatable: true,
+  access: 'user',
+})
+
+export const closeDealer = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.close',
+  method: 'POST',
+  path: '/api/v2/sales-centers/{key}/closings.json',
+  access: 'user',
+})
+
+export const reopenDealer = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.reopen',
+  method: 'POST',
+  path: '/api/v2/sales-centers/{key}/reopenings.json',
+  access: 'user',
+})
+
+export const assignDealer = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.assign',
+  method: 'PUT',
+  path: '/api/v2/staff/sales-centers/{key}/owner.json',
+  versioned: true,
+  repeatable: true,
+  access: 'staff',
+})
+
 export const setDealerPackage = operation<OwnDealer, Nothing>()({
   id: 'own-dealer.set-package',
   method: 'PUT',

@@ -64,6 +64,7 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['owner', 'staff'],
     ['staff', 'company owner', 'manager'],
   ],
+  'dealer.moderate': [['staff'], ['staff']],
   'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],

@@ -111,7 +111,10 @@ export const accessRules = {
   'rent-report.answer': { owner: true, roles: ['owner', 'manager'], staff: false },
   /** The owner's view of a dealer. */
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
+  /** Also adds a dealer for an owner, and closes and reopens it. */
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** Review of new dealers, and who owns a dealer. */
+  'dealer.moderate': { owner: false, roles: [], staff: true },
   /** The package of a dealer, and the largest territory that goes with it. */
   'dealer.set-package': { owner: false, roles: [], staff: true },
   /** Who works for a company. */

@@ -127,6 +127,9 @@ export const invitationUrl = (token?: string): string =>
 /** The page on which an owner changes a dealer. */
 export const ownDealerUrl = (key: number | string): string => `${accountPageUrl('dealers')}/${key}`
 
+/** The page that adds a dealer. */
+export const newDealerUrl = (): string => `${accountPageUrl('dealers')}/new`
+
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 

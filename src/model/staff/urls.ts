@@ -14,6 +14,7 @@ export const staffPages = [
   'loan-rules',
   'cost-assumptions',
   'parks',
+  'dealers',
   'find',
   'payments',
   'prices',
@@ -28,7 +29,13 @@ export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? 
 export const staffHomeUrl = (key: number | string): string => `/staff/homes/${key}`
 
 /** A dealer as staff see it. */
-export const staffDealerUrl = (key: number | string): string => `/staff/dealers/${key}`
+export const staffDealerUrl = (key: number | string): string => `${staffPageUrl('dealers')}/${key}`
+
+/** A new dealer that waits for staff. */
+export const staffNewDealerUrl = (key: number | string): string => `${staffDealerUrl(key)}/review`
+
+/** The page on which staff add a dealer. */
+export const staffAddDealerUrl = (): string => `${staffPageUrl('dealers')}/new`
 
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>

@@ -1,19 +1,37 @@
-import { type Actor, may, type Owner, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByUser, type Subject } from '#model/access/access.ts'
+import {
+  licenseFaults,
+  mostPendingDealers,
+  type NewDealer,
+  type NewDealerDecisionForm,
+} from '#model/dealer/new-dealer.ts'
 import type { DealerPackageForm } from '#model/dealer/package-form.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
-import { completePatch, type DealerPatch, dealerFaults, type SalesPersonFields } from '#model/dealer/patch.ts'
+import {
+  completePatch,
+  type DealerFields,
+  type DealerPatch,
+  dealerFaults,
+  type SalesPersonFields,
+} from '#model/dealer/patch.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
-import { movedAddress } from '../rows/index.ts'
+import { insertAddress, isOwner, locatedAddress, movedAddress, type NewAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import {
   areAccountsOf,
+  countPending,
+  insertDealer,
+  isListed,
   isSubdomainTaken,
   lockDealer,
   type PackageFacts,
+  updateClosed,
   updateDealer,
+  updateOwner,
   updatePackage,
+  updateReview,
 } from './store.ts'
 
 /* The only functions that change a dealer: pages, calls, jobs and staff use them. */
@@ -122,4 +140,172 @@ async function peopleFault(
   if (people.some(({ key }) => key !== null && !known.has(key))) return 'inclusion'
   const accounts = people.flatMap(({ userKey }) => userKey ?? [])
   return (await areAccountsOf(transaction, owner, accounts)) ? undefined : 'inclusion'
+}
+
+interface CreateRequest {
+  actor: Actor
+  /** Undefined: no one, which is for staff alone. */
+  owner: Owner | undefined
+  dealer: NewDealer
+}
+
+export type CreatedDealer =
+  | { kind: 'done'; key: number }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+/** Adds a dealer, unless its ZIP code has one of this name. It waits for staff unless they add it. */
+export async function createDealer(
+  transaction: Transaction,
+  places: Pick<Places, 'locate' | 'resolve'>,
+  { actor, owner, dealer }: CreateRequest,
+): Promise<CreatedDealer> {
+  const subject = owner ?? noOwner
+  if (!may(actor, 'dealer.change', subject)) return { kind: 'forbidden' }
+  if (owner && !(await isOwner(transaction, owner))) return { kind: 'not-found' }
+  const isTrusted = may(actor, 'dealer.moderate', subject)
+  const faults = licenseFaults(dealer, isTrusted)
+  if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
+  const { streetAddress1, city, state, postalCode, ...facts } = dealer
+  const address = locatedAddress(places, { streetAddress1, streetAddress2: null, city, state, postalCode })
+  if (!address) return { kind: 'invalid', fields: { postalCode: 'zip_elsewhere' } }
+  if (await isListed(transaction, { name: dealer.name, zip: postalCode, owner: subject }))
+    return { kind: 'invalid', fields: { name: 'not_unique' } }
+  if (!isTrusted && owner && (await countPending(transaction, owner)) >= mostPendingDealers)
+    return { kind: 'invalid', fields: { name: 'too_many' } }
+  const addressKey = await insertAddress(transaction, address)
+  const key = await insertDealer(transaction, { ...facts, ...subject, addressKey, isTrusted })
+  await recordChange(transaction, {
+    subject: { type: 'sales-center', key },
+    actor,
+    before: {},
+    after: { ...dealer, ...ownerFacts(subject) },
+  })
+  return { kind: 'done', key }
+}
+
+/** Adds a public dealer of no one, from a file that an operator imports. The caller has checked that it is new. */
+export async function addImportedDealer(
+  transaction: Transaction,
+  {
+    facts,
+    address,
+  }: { facts: Omit<NewDealer, 'streetAddress1' | 'city' | 'state' | 'postalCode'>; address: NewAddress },
+): Promise<void> {
+  const addressKey = await insertAddress(transaction, address)
+  const key = await insertDealer(transaction, { ...facts, ...noOwner, addressKey, isTrusted: true })
+  const { streetAddress1, city, state, postalCode } = address
+  await recordChange(transaction, {
+    subject: { type: 'sales-center', key },
+    actor: 'job',
+    before: {},
+    after: { ...facts, streetAddress1, city, state, postalCode },
+  })
+}
+
+const noOwner: Subject = { ownerType: null, ownerKey: null }
+const ownerFacts = ({ ownerType, ownerKey }: Subject): Subject => ({ ownerType, ownerKey })
+
+/** Whether another dealer has the name and ZIP code of this one. */
+const isNamesake = (
+  transaction: Transaction,
+  key: number,
+  dealer: Subject & { fields: Pick<DealerFields, 'name' | 'address'> },
+) => {
+  const { name, address } = dealer.fields
+  return isListed(transaction, { name, zip: address.postalCode, owner: dealer, key })
+}
+
+interface ReviewRequest {
+  key: number
+  actor: Actor
+  decision: NewDealerDecisionForm
+}
+
+/** Publishes or refuses a dealer that waits for review, unless another one has its name and ZIP code meanwhile. */
+export async function reviewDealer(
+  transaction: Transaction,
+  { key, actor, decision: form }: ReviewRequest,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!may(actor, 'dealer.moderate', dealer ?? noOwner)) return { kind: 'forbidden' }
+  if (!dealer) return { kind: 'not-found' }
+  if (dealer.review !== 'pending') return { kind: 'invalid', fields: { decision: 'dealer_changed' } }
+  const { reason = null, message = null } = form
+  const active = form.decision === 'approve'
+  if (active && (await isNamesake(transaction, key, dealer)))
+    return { kind: 'invalid', fields: { decision: 'not_unique' } }
+  const review = active ? null : 'refused'
+  const after = { active, review, reason: active ? null : reason, message: active ? null : message } as const
+  await updateReview(transaction, key, after)
+  await recordChange(transaction, { subject: { type: 'sales-center', key }, actor, before: dealer, after })
+  return { kind: 'done', version: dealer.version + 1 }
+}
+
+interface AssignRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expectedVersion'> {
+  /** Undefined: no one. */
+  owner: Owner | undefined
+}
+
+/** Gives a dealer to a user or a company, or to no one; for staff. */
+export async function assignDealer(
+  transaction: Transaction,
+  { key, actor, expectedVersion, owner }: AssignRequest,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!may(actor, 'dealer.moderate', dealer ?? noOwner)) return { kind: 'forbidden' }
+  if (!dealer || (owner && !(await isOwner(transaction, owner)))) return { kind: 'not-found' }
+  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  const [before, after] = [ownerFacts(dealer), ownerFacts(owner ?? noOwner)]
+  if (Object.keys(changesOf(after, before)).length === 0) return { kind: 'done', version: dealer.version }
+  await updateOwner(transaction, key, { owner: after, before: dealer })
+  await recordChange(transaction, { subject: { type: 'sales-center', key }, actor, before, after })
+  return { kind: 'done', version: dealer.version + 1 }
+}
+
+interface CloseRequest extends Pick<ChangeRequest, 'key' | 'actor'> {
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Closes a public dealer: its page then says that it closed. */
+export async function closeDealer(
+  transaction: Transaction,
+  { key, actor, now }: CloseRequest,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!dealer) return { kind: 'not-found' }
+  if (!may(actor, 'dealer.change', dealer)) return { kind: 'forbidden' }
+  if (dealer.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
+  if (!dealer.active) return { kind: 'done', version: dealer.version }
+  await updateClosed(transaction, key, new Date(now))
+  await recordChange(transaction, {
+    subject: { type: 'sales-center', key },
+    actor,
+    before: dealer,
+    after: { active: false },
+  })
+  return { kind: 'done', version: dealer.version + 1 }
+}
+
+/** Opens a closed dealer again, unless another one has its name and ZIP code meanwhile. */
+export async function reopenDealer(
+  transaction: Transaction,
+  { key, actor }: Pick<ChangeRequest, 'key' | 'actor'>,
+): Promise<Changed> {
+  const dealer = await lockDealer(transaction, key)
+  if (!dealer) return { kind: 'not-found' }
+  if (!may(actor, 'dealer.change', dealer)) return { kind: 'forbidden' }
+  if (dealer.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
+  if (dealer.active) return { kind: 'done', version: dealer.version }
+  if (await isNamesake(transaction, key, dealer)) return { kind: 'invalid', fields: { name: 'not_unique' } }
+  await updateClosed(transaction, key, null)
+  await recordChange(transaction, {
+    subject: { type: 'sales-center', key },
+    actor,
+    before: dealer,
+    after: { active: true },
+  })
+  return { kind: 'done', version: dealer.version + 1 }
 }

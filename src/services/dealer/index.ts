@@ -15,6 +15,7 @@ import {
 import type { Transaction } from '../write/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import { ownDealers } from './own.ts'
+import { deleteSalesPersons } from './people/store.ts'
 import {
   nextChangeOf,
   presentCard,
@@ -25,7 +26,6 @@ import {
 } from './present.ts'
 import type { DealerRow } from './rows.ts'
 import {
-  deleteSalesPersons,
   selectDealers,
   selectNames,
   selectParts,
@@ -33,6 +33,8 @@ import {
   selectRecords,
   selectSomeRecords,
 } from './store.ts'
+
+export { addImportedDealer, assignDealer, reviewDealer } from './change.ts'
 
 /** Relations that are already part of cards, or are loaded separately. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])
@@ -84,7 +86,8 @@ export async function openDealers({ database, places, names, now, saved }: Searc
     async get(key: number, level: DetailLevel = 'milli', include: Iterable<DealerInclude> = []) {
       const found = await presenter.get(key, { level, include, now: now() })
       if (!found) return undefined
-      if (found.removed) return { removed: presentRemoved(found.removed) }
+      if (found.removed)
+        return found.removed.review === null ? { removed: presentRemoved(found.removed) } : undefined
       return { dealer: found.item, freshUntil: found.freshUntil }
     },
 

@@ -4,7 +4,7 @@ import { type Actor, may, type Owner } from '#model/access/access.ts'
 import type { DealerPatch } from '#model/dealer/patch.ts'
 import type { Places } from '../place/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { changeDealer, changePackage } from './change.ts'
+import { changeDealer, changePackage, closeDealer, createDealer, reopenDealer } from './change.ts'
 import { type OwnInclude, presentItem, presentOptions, presentOwn } from './own-present.ts'
 import { tableOf } from './own-table.ts'
 import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
@@ -71,6 +71,14 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
 
   change: (transaction: Transaction, request: Parameters<typeof changeDealer>[2]) =>
     changeDealer(transaction, places, request),
+
+  create: (transaction: Transaction, request: Parameters<typeof createDealer>[2]) =>
+    createDealer(transaction, places, request),
+
+  close: (transaction: Transaction, request: Omit<Parameters<typeof closeDealer>[1], 'now'>) =>
+    closeDealer(transaction, { ...request, now: now() }),
+
+  reopen: reopenDealer,
 
   /** Sets the package of a dealer, for staff. */
   setPackage: (transaction: Transaction, request: Omit<Parameters<typeof changePackage>[1], 'today'>) =>

@@ -1,4 +1,5 @@
 import type { OwnerType } from '#model/access/access.ts'
+import type { DealerReview, NewDealerReason } from '#model/dealer/new-dealer.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
 import type { DealerFields } from '#model/dealer/patch.ts'
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
@@ -13,6 +14,7 @@ export interface DealerRow {
   key: number
   name: string
   active: boolean
+  review: DealerReview | null
   removedAt: number | null
   addedAt: number
   packageName: DealerPackage | null
@@ -93,6 +95,11 @@ export interface OwnDealerRow extends TerritoryFacts {
   ownerType: OwnerType | null
   ownerKey: number | null
   active: boolean
+  licenseNumber: string | null
+  licenseState: string | null
+  review: DealerReview | null
+  reviewReason: NewDealerReason | null
+  reviewMessage: string | null
   removed: number | null
   created: number
   modified: number

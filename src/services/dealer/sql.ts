@@ -41,6 +41,7 @@ export const selectDealers = `
     key: 'c.key',
     name: 'c.name',
     active: 'c.active',
+    review: 'c.review',
     removedAt: milliseconds('c.removed_at'),
     addedAt: milliseconds('c.created_at'),
     packageName: 'c.package_name',

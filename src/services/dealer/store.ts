@@ -1,18 +1,14 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertAll, insertInto } from '#db/insert.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
+import type { DealerReview, NewDealer, NewDealerReason } from '#model/dealer/new-dealer.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
-import {
-  type DealerChanges,
-  type DealerFields,
-  dealerColumns,
-  type SalesPersonFields,
-} from '#model/dealer/patch.ts'
+import { type DealerChanges, type DealerFields, dealerColumns } from '#model/dealer/patch.ts'
 import {
   type AddressPlace,
   deleteReplaced,
@@ -22,6 +18,7 @@ import {
 } from '../rows/index.ts'
 import type { DealerRecord } from './columns.ts'
 import { lock, selectOwn } from './own-sql.ts'
+import { replaceSalesPersons } from './people/store.ts'
 import type { DealerParts, DealerRow, OwnDealerRow, SoldPlanRow } from './rows.ts'
 import * as sql from './sql.ts'
 
@@ -86,6 +83,10 @@ export interface PackageFacts extends TerritoryFacts {
 /** A dealer for changes: owner, version, package, rows that belong to it, and the changeable fields. */
 interface LockedDealer extends Subject, PackageFacts {
   version: number
+  active: boolean
+  review: DealerReview | null
+  /** The company that its page names. */
+  companyKey: number | null
   keys: Readonly<Record<keyof typeof contactColumns, number | null>> & { address: number }
   place: AddressPlace
   fields: DealerFields
@@ -138,6 +139,9 @@ const contactColumns = {
   otherEmail2: { table: 'email', column: 'other_email_2_key' },
 } as const
 
+/** Every change of a dealer raises its version. */
+const nextVersion = { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' }
+
 interface DealerUpdate {
   changes: DealerChanges
   /** The new address, if it changes. */
@@ -171,7 +175,7 @@ export async function updateDealer(
       ...contacts.columns,
       ...(territoryLimit !== undefined && { territory_limit: territoryLimit }),
     },
-    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+    nextVersion,
   )
   await deleteReplaced(transaction, replaced)
   await updateParts(transaction, key, changes)
@@ -192,7 +196,135 @@ export const updatePackage = (transaction: Transaction, key: number, facts: Pack
       territory_radius: facts.territoryRadius,
       territory_limit: facts.territoryLimit,
     },
-    { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' },
+    nextVersion,
+  )
+
+/**
+ * Whether there is another public dealer of this name in a ZIP code, or one of this owner that waits for review; others
+ * that add it meanwhile wait.
+ */
+export async function isListed(
+  transaction: Transaction,
+  { name, zip, owner, key }: { name: string; zip: string; owner: Subject; key?: number },
+): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dealer in ${zip}`])
+  const [row] = await transaction.query<{ exists: boolean }>(
+    `select exists (
+      select from sales_center c join address a on a.key = c.address_key
+      where a.postal_code = $2 and lower(c.name) = lower($1) and c.key is distinct from $5
+        and (c.active or c.review = 'pending' and c.owner_type = $3 and c.owner_key = $4)
+    ) as exists`,
+    [name, zip, owner.ownerType, owner.ownerKey, key ?? null],
+  )
+  return row!.exists
+}
+
+/** Number of an owner's new dealers that wait for review. */
+export async function countPending(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from sales_center
+    where owner_type = $1 and owner_key = $2 and review = 'pending'`,
+    [ownerType, ownerKey],
+  )
+  return row!.count
+}
+
+interface InsertedDealer
+  extends Subject,
+    Pick<NewDealer, 'name' | 'phone' | 'email' | 'website' | 'licenseNumber' | 'licenseState'> {
+  addressKey: number
+  /** Public at once. */
+  isTrusted: boolean
+}
+
+/** The company that the page of a dealer names: its owner. */
+const companyOf = ({ ownerType, ownerKey }: Subject) => (ownerType === 'companies' ? ownerKey : null)
+
+/** Inserts a dealer; returns its key. */
+export async function insertDealer(
+  transaction: Transaction,
+  { addressKey, isTrusted, ...dealer }: InsertedDealer,
+): Promise<number> {
+  const contacts = await insertContacts(transaction, {
+    columns: contactColumns,
+    values: { phone: dealer.phone, email: dealer.email },
+    keys: { phone: null, altPhone: null, email: null, otherEmail1: null, otherEmail2: null },
+  })
+  return insertKey(transaction, 'sales_center', {
+    name: dealer.name,
+    website: dealer.website ?? null,
+    license_number: dealer.licenseNumber ?? null,
+    license_state: dealer.licenseState ?? null,
+    active: isTrusted,
+    review: isTrusted ? null : 'pending',
+    address_key: addressKey,
+    owner_type: dealer.ownerType,
+    owner_key: dealer.ownerKey,
+    company_key: companyOf(dealer),
+    ...contacts.columns,
+  })
+}
+
+interface Reviewed {
+  active: boolean
+  review: DealerReview | null
+  reason: NewDealerReason | null
+  message: string | null
+}
+
+/** Publishes or refuses a new dealer, and raises the version. */
+export const updateReview = (
+  transaction: Transaction,
+  key: number,
+  { active, review, reason, message }: Reviewed,
+) =>
+  updateTable(
+    transaction,
+    'sales_center',
+    key,
+    { active, review, review_reason: reason, review_message: message },
+    nextVersion,
+  )
+
+/**
+ * Sets the owner of a dealer, and raises the version. The page names the company that owns it; one that does not own it
+ * stays. Salespeople lose the link to accounts that are not of the new owner.
+ */
+export async function updateOwner(
+  transaction: Transaction,
+  key: number,
+  { owner, before }: { owner: Subject; before: Pick<LockedDealer, 'ownerType' | 'ownerKey' | 'companyKey'> },
+): Promise<void> {
+  const isOwners = before.companyKey === companyOf(before)
+  await updateTable(
+    transaction,
+    'sales_center',
+    key,
+    {
+      owner_type: owner.ownerType,
+      owner_key: owner.ownerKey,
+      company_key: companyOf(owner) ?? (isOwners ? null : before.companyKey),
+    },
+    nextVersion,
+  )
+  await transaction.query(
+    `update sales_person set user_key = null
+    where sales_center_key = $1 and not case $2::text
+      when 'companies' then user_key in (select user_key from company_member where company_key = $3)
+      else user_key = $3 and $3 is not null
+    end`,
+    [key, owner.ownerType, owner.ownerKey],
+  )
+}
+
+/** Closes a dealer at a time, or opens it again, and raises the version. */
+export const updateClosed = (transaction: Transaction, key: number, closedAt: Date | null) =>
+  updateTable(
+    transaction,
+    'sales_center',
+    key,
+    { active: closedAt === null, removed_at: closedAt },
+    nextVersion,
   )
 
 /** Replaces hours, social media and tour schedule. */
@@ -236,85 +368,4 @@ async function updateParts(
       })
     }
   }
-}
-
-const personColumns = {
-  phone: { table: 'phone', column: 'phone_key' },
-  email: { table: 'email', column: 'email_key' },
-} as const
-
-type ContactKeys = Record<keyof typeof personColumns, number | null>
-
-const nobody: ContactKeys = { phone: null, email: null }
-
-/** Saves the salespeople of a dealer in a new order; those that are left out are removed. */
-async function replaceSalesPersons(
-  transaction: Transaction,
-  dealerKey: number,
-  saved: readonly SalesPersonFields[],
-  people: readonly SalesPersonFields[],
-): Promise<void> {
-  const rows = await transaction.query<ContactKeys & { key: number }>(
-    'select key, phone_key as phone, email_key as email from sales_person where sales_center_key = $1',
-    [dealerKey],
-  )
-  const contactsOf = new Map(rows.map(({ key, ...contacts }) => [key, contacts]))
-  const left = new Set(people.map(({ key }) => key))
-  const removed = rows.filter(({ key }) => !left.has(key))
-  const removedKeys = removed.map(({ key }) => key)
-  await transaction.query('delete from sales_person where key = any($1)', [removedKeys])
-  await deleteReplaced(
-    transaction,
-    removed.flatMap(({ phone, email }) => [
-      ...(phone === null ? [] : [{ table: 'phone', key: phone } as const]),
-      ...(email === null ? [] : [{ table: 'email', key: email } as const]),
-    ]),
-  )
-  // Else two people could not exchange their accounts.
-  await transaction.query('update sales_person set user_key = null where sales_center_key = $1', [dealerKey])
-  const before = new Map(saved.map(person => [person.key, person]))
-  for (const [index, person] of people.entries()) {
-    const known = before.get(person.key)
-    const isSame = (field: 'phone' | 'email') =>
-      known !== undefined && JSON.stringify(known[field]) === JSON.stringify(person[field])
-    const { columns, replaced } = await insertContacts(transaction, {
-      columns: personColumns,
-      values: {
-        phone: isSame('phone') ? undefined : person.phone,
-        email: isSame('email') ? undefined : person.email,
-      },
-      keys: (person.key === null ? undefined : contactsOf.get(person.key)) ?? nobody,
-    })
-    const row = {
-      first_name: person.firstName,
-      last_name: person.lastName,
-      user_key: person.userKey,
-      order_number: index + 1,
-      ...columns,
-    }
-    if (person.key === null)
-      await insertInto(transaction, 'sales_person', { sales_center_key: dealerKey, ...row })
-    else await updateTable(transaction, 'sales_person', person.key, row)
-    await deleteReplaced(transaction, replaced)
-  }
-}
-
-/** Removes a user from the pages of dealers. */
-export async function deleteSalesPersons(transaction: Transaction, userKey: number): Promise<void> {
-  const people = await transaction.query<{
-    dealerKey: number
-    phoneKey: number | null
-    emailKey: number | null
-  }>(
-    `delete from sales_person where user_key = $1
-    returning sales_center_key as "dealerKey", phone_key as "phoneKey", email_key as "emailKey"`,
-    [userKey],
-  )
-  if (people.length === 0) return
-  // Whoever edits the dealer meanwhile sees the change.
-  await transaction.query('update sales_center set version = version + 1 where key = any($1)', [
-    people.map(({ dealerKey }) => dealerKey),
-  ])
-  await transaction.query('delete from phone where key = any($1)', [people.map(({ phoneKey }) => phoneKey)])
-  await transaction.query('delete from email where key = any($1)', [people.map(({ emailKey }) => emailKey)])
 }

@@ -74,10 +74,10 @@ export async function isSeniorPark(queryable: Queryable, key: number | null): Pr
   return rows.length > 0
 }
 
-/** Whether a dealer belongs to a company. */
+/** Whether a public dealer belongs to a company. */
 export async function isDealerOf(queryable: Queryable, key: number, companyKey: number): Promise<boolean> {
   const rows = await queryable.query(
-    `select from sales_center where key = $1 and owner_type = 'companies' and owner_key = $2`,
+    `select from sales_center where key = $1 and active and owner_type = 'companies' and owner_key = $2`,
     [key, companyKey],
   )
   return rows.length > 0

@@ -323,7 +323,7 @@ export async function selectUnpaid(
   return row!
 }
 
-/** The name of an owner, as the seller of their homes, and their dealer if they have only one. */
+/** The name of an owner, as the seller of their homes, and their public dealer if they have only one. */
 export async function selectSeller(
   queryable: Queryable,
   { ownerType, ownerKey }: Owner,
@@ -334,7 +334,7 @@ export async function selectSeller(
       else (select first_name || ' ' || last_name from registered_user where key = $2)
     end as name,
     (select min(key) from sales_center
-      where $1 = 'companies' and owner_type = $1 and owner_key = $2 having count(*) = 1) as "dealerKey"`,
+      where $1 = 'companies' and owner_type = $1 and owner_key = $2 and active having count(*) = 1) as "dealerKey"`,
     [ownerType, ownerKey],
   )
   return row

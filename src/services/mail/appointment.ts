@@ -76,7 +76,7 @@ function actionsFor({ event, reader, by, url, againUrl }: AppointmentDetails, { 
 }
 
 /** An email about an appointment, for one side. */
-export function appointmentMail(details: AppointmentDetails, reader: Reader): Content {
+function appointmentMail(details: AppointmentDetails, reader: Reader): Content {
   const { event, by, host, visitor, timeZone, calendar } = details
   const { t, language, site } = reader
   const { dateTime } = formats(language)
@@ -155,4 +155,16 @@ function calendarOf(
     location: place ?? '',
   })
   return { method: entry.isCancelled ? 'CANCEL' : 'REQUEST', content }
+}
+
+/** Every event has the same email. */
+export const appointmentMails = {
+  'appointment-request': appointmentMail,
+  'appointment-received': appointmentMail,
+  'appointment-confirmed': appointmentMail,
+  'appointment-proposed': appointmentMail,
+  'appointment-declined': appointmentMail,
+  'appointment-cancelled': appointmentMail,
+  'appointment-reminder': appointmentMail,
+  'appointment-unanswered': appointmentMail,
 }

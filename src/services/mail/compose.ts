@@ -15,7 +15,16 @@ export interface Site {
 }
 
 /** Catalogues used by emails. */
-const catalogues = ['mail', 'enumeration', 'sell', 'claim', 'warning', 'rent-report', 'question'] as const
+const catalogues = [
+  'mail',
+  'enumeration',
+  'sell',
+  'claim',
+  'new-dealer',
+  'warning',
+  'rent-report',
+  'question',
+] as const
 
 /** Renders emails from templates and their details. */
 export function openWriter(site: Site) {

@@ -7,7 +7,9 @@ export type Text = CatalogueText<'mail' | 'enumeration'>
 
 /** The reader of an email. */
 export interface Reader {
-  t: CatalogueText<'mail' | 'enumeration' | 'sell' | 'claim' | 'warning' | 'rent-report' | 'question'>
+  t: CatalogueText<
+    'mail' | 'enumeration' | 'sell' | 'claim' | 'new-dealer' | 'warning' | 'rent-report' | 'question'
+  >
   language: Language
   /** The product's name. */
   site: string

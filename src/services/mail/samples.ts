@@ -5,6 +5,7 @@ import {
   claimUrl,
   homesLoadsUrl,
   orderUrl,
+  ownDealerUrl,
   ownHomesUrl,
   ownHomeUrl,
   ownParkUrl,
@@ -196,6 +197,13 @@ export const samples: Details = {
     message: null,
     park: parkName,
     url: ownParkUrl(101),
+  },
+  'new-dealer-decision': {
+    decision: 'refuse',
+    reason: 'license',
+    message: 'The state lists another company under this number.',
+    dealer: 'Fernwood Homes, Ocala, FL',
+    url: ownDealerUrl(101),
   },
   'park-application-reminder': {
     kind: 'answer',

@@ -9,8 +9,10 @@ import { searchUrl } from '#model/search/urls.ts'
 import { type AccountDetails, accountMails } from './account-mails.ts'
 import { type AdDetails, adMails } from './ad-mails.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
-import { type AppointmentDetails, type AppointmentEvent, appointmentMail } from './appointment.ts'
+import { type AppointmentDetails, type AppointmentEvent, appointmentMails } from './appointment.ts'
+import { type AssociationDetails, associationMails } from './association-mails.ts'
 import { type Block, type Content, type Reader, type Text, warningNotes } from './content.ts'
+import { type DealerDetails, dealerMails } from './dealer-mails.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
 import { type NoticeDetails, noticeMails } from './listing-notice.ts'
 import { type LoadDetails, loadMails } from './load-mails.ts'
@@ -21,6 +23,8 @@ import { type ParkDetails, parkMails } from './park-mails.ts'
 export interface Details
   extends AccountDetails,
     AdDetails,
+    AssociationDetails,
+    DealerDetails,
     LeadDetails,
     LoadDetails,
     ParkDetails,
@@ -68,8 +72,6 @@ export interface Details
   }
   /** To somebody who may not have an account. `url` shows the invitation, once and within `days` days. */
   'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
-  /** Names of parks and dealers; `url` is the association's page. */
-  'association-notices': { association: string; joined: string[]; left: string[]; url: string }
   invoice: OrderDetails
   receipt: OrderDetails
   'alert-matches': AlertMatches
@@ -253,37 +255,16 @@ export const templates: {
       footer: { reason: t('mail.why.typed', { site }) },
     }
   },
-  'association-notices': ({ association, joined, left, url }, { t, site }) => ({
-    subject: t('mail.notices.subject', { association }),
-    blocks: [
-      heading(t('mail.notices.heading')),
-      text(t('mail.notices.text', { association, site })),
-      {
-        kind: 'facts',
-        facts: [
-          [t('mail.notices.joined'), joined.join(', ') || undefined],
-          [t('mail.notices.left'), left.join(', ') || undefined],
-        ],
-      },
-      action(t('mail.notices.action'), url),
-    ],
-    footer: { reason: t('mail.notices.why', { association, site }) },
-  }),
   ...adMails,
+  ...associationMails,
+  ...dealerMails,
   ...orderMails,
   ...parkMails,
   ...leadMails,
   ...loadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,
-  'appointment-request': appointmentMail,
-  'appointment-received': appointmentMail,
-  'appointment-confirmed': appointmentMail,
-  'appointment-proposed': appointmentMail,
-  'appointment-declined': appointmentMail,
-  'appointment-cancelled': appointmentMail,
-  'appointment-reminder': appointmentMail,
-  'appointment-unanswered': appointmentMail,
+  ...appointmentMails,
   ...noticeMails,
 }
 

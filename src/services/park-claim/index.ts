@@ -17,6 +17,7 @@ import { parkUrl } from '#model/park/urls.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ReceivedProof } from '../moderation/index.ts'
 import { assignPark } from '../park/index.ts'
+import { selectManagers } from '../rows/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { claimCodeHash } from './code.ts'
@@ -34,7 +35,6 @@ import {
   selectClaim,
   selectClaimOf,
   selectClaimsOf,
-  selectManagers,
   selectPark,
   selectPerson,
   selectProof,

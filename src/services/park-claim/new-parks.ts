@@ -9,17 +9,10 @@ import { parkUrl } from '#model/park/urls.ts'
 import type { Mail } from '../mail/index.ts'
 import { reviewPark } from '../park/index.ts'
 import type { Places } from '../place/index.ts'
+import { selectManagers, selectOwnerName } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { presentPark } from './present.ts'
-import {
-  countNewParks,
-  type NewParkRow,
-  selectManagers,
-  selectNewPark,
-  selectNewParks,
-  selectOwnerName,
-  selectParksAround,
-} from './store.ts'
+import { countNewParks, type NewParkRow, selectNewPark, selectNewParks, selectParksAround } from './store.ts'
 
 interface NewParkOptions {
   database: Database

@@ -3,14 +3,8 @@ import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { claimCode } from '#model/park/claim.ts'
 import { parkLabel } from '#model/park/label.ts'
-import {
-  type ClaimedParkRow,
-  type ClaimRow,
-  selectOwnerName,
-  selectPark,
-  selectPerson,
-  selectProofs,
-} from './store.ts'
+import { selectOwnerName } from '../rows/index.ts'
+import { type ClaimedParkRow, type ClaimRow, selectPark, selectPerson, selectProofs } from './store.ts'
 
 const momentOf = (at: Date | null) => at && formatMoment(at.getTime())
 

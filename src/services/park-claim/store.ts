@@ -2,9 +2,9 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
 import type { Owner, OwnerType } from '#model/access/access.ts'
-import type { Language } from '#model/language.ts'
 import type { StoredProofType } from '#model/moderation/proof.ts'
 import type { ClaimReason, ClaimState, ClaimStatus, ClaimWay } from '#model/park/claim.ts'
+import { type PersonRow, personColumns } from '../rows/index.ts'
 
 /** A public park as its claims need it. */
 export interface ClaimedParkRow {
@@ -207,50 +207,12 @@ export async function countQueue(queryable: Queryable): Promise<number> {
   return row!.count
 }
 
-export interface PersonRow {
-  key: number
-  name: string
-  email: string
-  language: Language
-}
-
-const personColumns = `u.key, trim(u.first_name || ' ' || u.last_name) as name, u.username::text as email, u.language`
-
 export async function selectPerson(queryable: Queryable, key: number): Promise<PersonRow | undefined> {
   const [row] = await queryable.query<PersonRow>(
     `select ${personColumns} from registered_user u where u.key = $1 and u.deactivated_at is null`,
     [key],
   )
   return row
-}
-
-/** The people who manage what an owner has: the user, or owners and managers of the company. */
-export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Owner) =>
-  queryable.query<PersonRow>(
-    `select ${personColumns} from registered_user u
-    where u.deactivated_at is null and case $1::text
-      when 'registered-users' then u.key = $2
-      else exists (
-        select from company_member m
-        where m.company_key = $2 and m.user_key = u.key and m.role in ('owner', 'manager')
-      )
-    end order by u.key`,
-    [ownerType, ownerKey],
-  )
-
-/** The name of an owner; undefined if it no longer exists. */
-export async function selectOwnerName(
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-): Promise<string | undefined> {
-  const [row] = await queryable.query<{ name: string | null }>(
-    `select case $1::text
-      when 'companies' then (select c.name from company c where c.key = $2)
-      else (select trim(u.first_name || ' ' || u.last_name) from registered_user u where u.key = $2)
-    end as name`,
-    [ownerType, ownerKey],
-  )
-  return row?.name ?? undefined
 }
 
 export interface NewProof {

@@ -6,7 +6,7 @@ import { answeredFields, type QuestionGroup } from '#model/park/questions.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
-import { insertAddress, locatedAddress } from '../rows/index.ts'
+import { insertAddress, isOwner, locatedAddress } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import {
   countPending,
@@ -15,7 +15,6 @@ import {
   insertPark,
   insertPastRent,
   isListed,
-  isOwner,
   lockPark,
   noContacts,
   type StatedFigures,

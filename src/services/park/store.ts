@@ -105,18 +105,6 @@ export async function lockPark(transaction: Transaction, key: number): Promise<L
   return row
 }
 
-/** Whether a user or company of this key exists. */
-export async function isOwner(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<boolean> {
-  const [row] = await queryable.query<{ exists: boolean }>(
-    `select case $1::text
-      when 'companies' then exists (select from company where key = $2)
-      else exists (select from registered_user where key = $2)
-    end as exists`,
-    [ownerType, ownerKey],
-  )
-  return row!.exists
-}
-
 /** Whether there is a public park of this name in a ZIP code, or one of this owner; others that add it meanwhile wait. */
 export async function isListed(
   transaction: Transaction,

@@ -9,7 +9,16 @@ export {
   movedAddress,
   type NewAddress,
 } from './new-address.ts'
-export { deleteReplaced, insertAddress, insertContacts } from './store.ts'
+export {
+  deleteReplaced,
+  insertAddress,
+  insertContacts,
+  isOwner,
+  type PersonRow,
+  personColumns,
+  selectManagers,
+  selectOwnerName,
+} from './store.ts'
 
 /* Parts of statements and rows that several features read. */
 

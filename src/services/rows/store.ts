@@ -1,5 +1,7 @@
-import type { Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
+import type { Owner } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
 import type { NewAddress } from './new-address.ts'
 
 /** Inserts an address; returns its key. */
@@ -66,4 +68,57 @@ export interface ReplacedRow {
 export async function deleteReplaced(transaction: Transaction, rows: readonly ReplacedRow[]): Promise<void> {
   for (const { table, key } of rows)
     await transaction.query('select delete_unreferenced($1::regclass, $2)', [table, key])
+}
+
+/* Owners of homes, parks and dealers. */
+
+/** Whether a user or company of this key exists. */
+export async function isOwner(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<boolean> {
+  const [row] = await queryable.query<{ exists: boolean }>(
+    `select case $1::text
+      when 'companies' then exists (select from company where key = $2)
+      else exists (select from registered_user where key = $2)
+    end as exists`,
+    [ownerType, ownerKey],
+  )
+  return row!.exists
+}
+
+export interface PersonRow {
+  key: number
+  name: string
+  email: string
+  language: Language
+}
+
+/** Columns of `registered_user u`. */
+export const personColumns = `u.key, trim(u.first_name || ' ' || u.last_name) as name, u.username::text as email, u.language`
+
+/** The people who manage what an owner has: the user, or owners and managers of the company. */
+export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Owner) =>
+  queryable.query<PersonRow>(
+    `select ${personColumns} from registered_user u
+    where u.deactivated_at is null and case $1::text
+      when 'registered-users' then u.key = $2
+      else exists (
+        select from company_member m
+        where m.company_key = $2 and m.user_key = u.key and m.role in ('owner', 'manager')
+      )
+    end order by u.key`,
+    [ownerType, ownerKey],
+  )
+
+/** The name of an owner; undefined if it no longer exists. */
+export async function selectOwnerName(
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+): Promise<string | undefined> {
+  const [row] = await queryable.query<{ name: string | null }>(
+    `select case $1::text
+      when 'companies' then (select c.name from company c where c.key = $2)
+      else (select trim(u.first_name || ' ' || u.last_name) from registered_user u where u.key = $2)
+    end as name`,
+    [ownerType, ownerKey],
+  )
+  return row?.name ?? undefined
 }

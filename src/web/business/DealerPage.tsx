@@ -8,7 +8,13 @@ import {
 import { isFailure } from '#contract/error.ts'
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
-import { accountPageUrl, ownDealerUrl, ownPeopleUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  newDealerUrl,
+  ownDealerUrl,
+  ownPeopleUrl,
+  ownPhotosUrl,
+} from '#model/account/urls.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -16,7 +22,9 @@ import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
+import { CloseDealer, isClosing, sendClosing } from '../ui/dealer/CloseDealer.tsx'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
+import { FORM_NAME } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 import { DealerForm } from './DealerForm.tsx'
@@ -29,8 +37,18 @@ export const loader = (args: LoaderFunctionArgs) =>
     return (await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })).payload
   })
 
-export function action(args: ActionFunctionArgs) {
+/** What the page says after its forms, by the parameter of the URL. */
+const savedTexts = [
+  ['added', 'new-dealer.added'],
+  ['close', 'new-dealer.close.done'],
+  ['reopen', 'new-dealer.reopen.done'],
+] as const
+
+/** Saves the dealer, closes it or opens it again. */
+export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
+  const name = (await args.request.clone().formData()).get(FORM_NAME)
+  if (isClosing(name)) return sendClosing(args, name, { key, page: ownDealerUrl(key) })
   return sendEdit(args, {
     operation: patchDealer,
     edit: dealerEdit,
@@ -65,7 +83,10 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
   const dealer = current?.key === loaded.key && current.version > loaded.version ? current : loaded
   return (
     <AccountLayout page="dealers" title={dealer.label}>
-      {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
+      {query.has('sent') && !result && (
+        <Saved>{t(savedTexts.find(([sent]) => sent === query.get('sent'))?.[1] ?? 'business.saved')}</Saved>
+      )}
+      <Review dealer={dealer} />
       <section className={style.facts} aria-label={t('business.counts')}>
         <Facts
           isPublic={dealer.active}
@@ -92,6 +113,25 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
       </section>
       <DealerForm key={dealer.version} dealer={dealer} conflicts={result?.conflicts} />
       {dealer.active && <EmbedCode of={{ owner: 'dealers', key: dealer.key }} name={dealer.name} />}
+      {dealer.review === null && <CloseDealer isPublic={dealer.active} className={style.section} />}
     </AccountLayout>
+  )
+}
+
+/** What staff say of a new dealer. */
+function Review({ dealer: { review, reviewReason, reviewMessage } }: { dealer: OwnDealer }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (review === null) return null
+  if (review === 'pending') return <p>{t('new-dealer.pending')}</p>
+  return (
+    <section className={style.section} aria-labelledby="review">
+      <h2 id="review">{t('new-dealer.refused')}</h2>
+      {reviewReason !== null && reviewReason !== 'other' && <p>{t(`new-dealer.reason.${reviewReason}`)}</p>}
+      {reviewMessage !== null && <blockquote className={style.words}>{reviewMessage}</blockquote>}
+      <p>
+        <a href={at(newDealerUrl())}>{t('new-dealer.again')}</a>
+      </p>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callUrl } from '#contract/fetch-client.ts'
 import { ownedDealers, ownedDealersTable } from '#contract/v2/own-dealer.ts'
-import { homesLoadsUrl, ownDealerUrl } from '#model/account/urls.ts'
+import { homesLoadsUrl, newDealerUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -18,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
       const { payload } = await load(args, ownedDealers, { path: { ...owner }, query: { limit: MAX_OWNED } })
       return {
         owner,
-        dealers: payload.map(({ key, label, active, homesCount, leadCount, favoriteCount }) => ({
-          ...{ key, label, active, homesCount, leadCount, favoriteCount },
+        dealers: payload.map(({ key, label, active, review, homesCount, leadCount, favoriteCount }) => ({
+          ...{ key, label, active, review, homesCount, leadCount, favoriteCount },
         })),
       }
     }),
@@ -43,7 +43,7 @@ export function Component() {
       {lists.map(({ owner, dealers }) => (
         <section key={owner.ownerKey} className={style.section} aria-label={t('account-menu.dealers.name')}>
           <ul role="list" className={style.items}>
-            {dealers.map(({ key, label, active, ...counts }) => (
+            {dealers.map(({ key, label, active, review, ...counts }) => (
               <li key={key} className={style.item}>
                 <h2>
                   <a href={at(ownDealerUrl(key))}>{label}</a>
@@ -55,7 +55,9 @@ export function Component() {
                     leads: counts.leadCount,
                     favorites: counts.favoriteCount,
                   }}
-                />
+                >
+                  {review && t(`new-dealer.review.${review}`)}
+                </Facts>
                 <ButtonLink href={at(ownDealerUrl(key))}>
                   {t('business.edit')}
                   <span className="visually-hidden">: {label}</span>
@@ -76,6 +78,9 @@ export function Component() {
           </p>
         </section>
       ))}
+      <p>
+        <a href={at(newDealerUrl())}>{t('business.dealers.add')}</a>
+      </p>
       <p>
         <a href={at(homesLoadsUrl())}>{t('business.dealers.load')}</a>
       </p>

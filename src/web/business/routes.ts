@@ -1,6 +1,7 @@
 import {
   accountPageUrl,
   claimUrl,
+  newDealerUrl,
   newParkUrl,
   ownDealerUrl,
   ownParkUrl,
@@ -10,6 +11,7 @@ import {
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['business', 'account-menu', 'form', 'embed']
+const ofDealers = [...catalogues, 'new-dealer']
 const ofPhotos = ['photos', 'account-menu', 'form']
 const ofClaims = ['claim', 'account-menu', 'form']
 
@@ -18,13 +20,19 @@ export const businessRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('dealers'),
     source: 'src/web/business/DealersPage.tsx',
-    catalogues,
+    catalogues: ofDealers,
     load: () => import('./DealersPage.tsx'),
+  },
+  {
+    path: newDealerUrl(),
+    source: 'src/web/business/NewDealerPage.tsx',
+    catalogues: ['new-dealer', 'account-menu', 'form'],
+    load: () => import('./NewDealerPage.tsx'),
   },
   {
     path: ownDealerUrl(':key'),
     source: 'src/web/business/DealerPage.tsx',
-    catalogues,
+    catalogues: ofDealers,
     load: () => import('./DealerPage.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { newParkUrl, signUpUrl } from '#model/account/urls.ts'
+import { newDealerUrl, newParkUrl, signUpUrl } from '#model/account/urls.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import {
@@ -52,6 +52,9 @@ export function Component() {
       <section aria-labelledby="dealers" className={style.audience}>
         <h2 id="dealers">{t('professional.dealers.title')}</h2>
         <p>{t('professional.dealers.lead')}</p>
+        <p>
+          <a href={at(newDealerUrl())}>{t('professional.dealers.add')}</a>
+        </p>
         <div className={style.packages}>
           {dealerOffers.map(({ name, monthlyPrice, effects }) => (
             <Package

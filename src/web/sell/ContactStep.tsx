@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContactData | nu
     company: {
       name,
       phone: phone?.number ?? null,
-      dealers: dealers.payload.map(({ key, label }) => ({ key, label })),
+      dealers: dealers.payload.filter(({ active }) => active).map(({ key, label }) => ({ key, label })),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { newDealerDecisionForm } from '#model/dealer/new-dealer.ts'
 import {
   type ClaimDecision,
   type claimDecisionForm,
@@ -12,7 +13,11 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Staff.module.css'
 
 interface ApproveOrRefuseProps {
-  schema: typeof claimDecisionForm | typeof newParkDecisionForm | typeof rentReportDecisionForm
+  schema:
+    | typeof claimDecisionForm
+    | typeof newParkDecisionForm
+    | typeof newDealerDecisionForm
+    | typeof rentReportDecisionForm
   reasons: readonly { value: string; text: string }[]
 }
 

@@ -7,19 +7,21 @@ import {
 } from 'react-router'
 import { allChanges } from '#contract/v2/audit.ts'
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
-import { getOwnDealer, setDealerPackage } from '#contract/v2/own-dealer.ts'
+import { assignDealer, getOwnDealer, setDealerPackage } from '#contract/v2/own-dealer.ts'
 import { formats } from '#i18n/format.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
+import { shownDealerOwner } from '#model/dealer/new-dealer.ts'
 import { shownDealerPackage } from '#model/dealer/package-form.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { dealerPackages } from '#model/dealer/values.ts'
-import { staffChangesUrl, staffDealerUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { staffChangesUrl, staffDealerUrl, staffNewDealerUrl, staffUserUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
+import { CloseDealer, isClosing, sendClosing } from '../ui/dealer/CloseDealer.tsx'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { Change } from './Change.tsx'
@@ -38,8 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { dealer: dealer.payload, changes: changes.payload }
 }
 
-export function action(args: ActionFunctionArgs) {
+/** Saves the package or the owner, closes the dealer or opens it again. */
+export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
+  const name = (await args.request.clone().formData()).get(FORM_NAME)
+  if (isClosing(name)) return sendClosing(args, name, { key, page: staffDealerUrl(key) })
+  if (name === 'owner')
+    return sendForm(args, {
+      schema: shownDealerOwner,
+      operation: assignDealer,
+      call: (client, { body: { version, noOne: _, ...body }, ...input }) =>
+        client.call(assignDealer, { ...input, path: { key }, version, body }),
+      done: `${staffDealerUrl(key)}?sent=1`,
+      errors: { 403: 'other_person', 412: 'dealer_changed' },
+      unseen: ['version'],
+    })
   return sendForm(args, {
     schema: shownDealerPackage,
     operation: setDealerPackage,
@@ -83,11 +98,17 @@ export function Component() {
         )}
         <a href={at(ownDealerUrl(key))}>{t('staff.home.edit')}</a>
         <a href={at(staffChangesUrl({ type: 'sales-center', key }))}>{t('staff.home.changes')}</a>
+        {dealer.review === 'pending' && <a href={at(staffNewDealerUrl(key))}>{t('staff.dealer.waits')}</a>}
       </p>
+      <section className={style.section} aria-labelledby="owner-title">
+        <h2 id="owner-title">{t('staff.dealer.owner')}</h2>
+        <OwnerForm key={dealer.version} version={dealer.version} />
+      </section>
       <section className={style.section} aria-labelledby="package-title">
         <h2 id="package-title">{t('staff.dealer.package')}</h2>
         <PackageForm key={dealer.version} dealer={dealer} />
       </section>
+      {dealer.review === null && <CloseDealer isPublic={dealer.active} className={style.section} />}
       {changes.length > 0 && (
         <section className={style.section} aria-labelledby="changes-title">
           <h2 id="changes-title">{t('staff.dealer.lastChanges')}</h2>
@@ -99,6 +120,25 @@ export function Component() {
         </section>
       )}
     </StaffLayout>
+  )
+}
+
+/** Gives the dealer to an account or a company, or to no one. */
+function OwnerForm({ version }: { version: number }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(shownDealerOwner, { id: 'owner' })
+  const labels = {
+    email: t('staff.dealer.email'),
+    companyKey: t('staff.dealer.company'),
+    noOne: t('staff.dealer.noOne'),
+  }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('staff.dealer.ownerSubmit')} bare>
+      <input type="hidden" name="version" value={version} />
+      <Field field={fields.email} label={labels.email} type="email" />
+      <Field field={fields.companyKey} label={labels.companyKey} inputMode="numeric" size={10} />
+      <Checkbox field={fields.noOne} label={labels.noOne} />
+    </PostForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOrders } from '#contract/v1/order.ts'
 import { listAdReviews } from '#contract/v2/campaign.ts'
 import { reviewQueue } from '#contract/v2/moderation.ts'
+import { newDealerQueue } from '#contract/v2/new-dealer.ts'
 import { claimQueue, newParkQueue } from '#contract/v2/park-claim.ts'
 import { problemQueue } from '#contract/v2/problem.ts'
 import { rentReportQueue } from '#contract/v2/rent-report.ts'
@@ -14,11 +15,12 @@ import { loadForStaff } from './staff.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const query = { limit: 1 }
-  const [reviews, reports, claims, parks, rents, orders, ads] = await Promise.all([
+  const [reviews, reports, claims, parks, dealers, rents, orders, ads] = await Promise.all([
     loadForStaff(args, reviewQueue, { query }),
     loadForStaff(args, problemQueue, { query }),
     loadForStaff(args, claimQueue, { query }),
     loadForStaff(args, newParkQueue, { query }),
+    loadForStaff(args, newDealerQueue, { query }),
     loadForStaff(args, rentReportQueue, { query }),
     loadForStaff(args, listOrders, { query: { limit: '1', state: 'open' } }),
     loadForStaff(args, listAdReviews, { query }),
@@ -28,6 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     reported: reports.meta.total,
     claims: claims.meta.total,
     parks: parks.meta.total,
+    dealers: dealers.meta.total,
     rents: rents.meta.total,
     orders: orders.meta.total,
     ads: ads.meta.total,
@@ -38,7 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { waiting, reported, claims, parks, rents, orders, ads } = useLoaderData<typeof loader>()
+  const { waiting, reported, claims, parks, dealers, rents, orders, ads } = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="overview">
       <p>
@@ -52,6 +55,9 @@ export function Component() {
       </p>
       <p>
         <a href={at(staffPageUrl('parks'))}>{t('staff.overview.parks', { n: parks })}</a>
+      </p>
+      <p>
+        <a href={at(staffPageUrl('dealers'))}>{t('staff.overview.dealers', { n: dealers })}</a>
       </p>
       <p>
         <a href={at(staffPageUrl('lot-rents'))}>{t('staff.overview.lot-rents', { n: rents })}</a>

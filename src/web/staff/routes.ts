@@ -1,8 +1,10 @@
 import {
   endSeeingUrl,
+  staffAddDealerUrl,
   staffClaimUrl,
   staffDealerUrl,
   staffHomeUrl,
+  staffNewDealerUrl,
   staffNewParkUrl,
   staffOrderUrl,
   staffPageUrl,
@@ -16,6 +18,7 @@ const catalogues = ['staff', 'sell', 'form']
 const ofReports = ['staff', 'problem', 'form']
 const ofOrders = ['staff', 'package', 'form']
 const ofRents = ['staff', 'rent-report', 'form']
+const ofDealers = ['staff', 'new-dealer', 'form']
 const ofClaims = ['staff', 'claim', 'form']
 
 /** Pages of staff. */
@@ -159,9 +162,27 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./UserPage.tsx'),
   },
   {
+    path: staffPageUrl('dealers'),
+    source: 'src/web/staff/NewDealersPage.tsx',
+    catalogues: ofDealers,
+    load: () => import('./NewDealersPage.tsx'),
+  },
+  {
+    path: staffAddDealerUrl(),
+    source: 'src/web/staff/AddDealerPage.tsx',
+    catalogues: ofDealers,
+    load: () => import('./AddDealerPage.tsx'),
+  },
+  {
+    path: staffNewDealerUrl(':key'),
+    source: 'src/web/staff/NewDealerPage.tsx',
+    catalogues: ofDealers,
+    load: () => import('./NewDealerPage.tsx'),
+  },
+  {
     path: staffDealerUrl(':key'),
     source: 'src/web/staff/DealerPage.tsx',
-    catalogues: ['staff', 'business', 'form'],
+    catalogues: [...ofDealers, 'business'],
     load: () => import('./DealerPage.tsx'),
   },
   {

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { addDealer } from '#contract/v2/own-dealer.ts'
+import { isCompanyAdmin, type Owner } from '#model/access/access.ts'
+import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
+import { newDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { NewDealerFields, newDealerLabels } from '../ui/dealer/NewDealerFields.tsx'
+import { Checkbox } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadOrFormOnly(args, async () => {
+    const { membership } = await requirePerson(args)
+    return { hasCompany: membership !== null && isCompanyAdmin(membership.role) }
+  })
+
+/** Adds the dealer for the user or their company. */
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: newDealerForm,
+    operation: addDealer,
+    call: (client, { body: { forCompany, ...body }, ...input }) =>
+      asPerson<typeof addDealer>(client, ({ key, membership }) => {
+        const path: Owner =
+          forCompany && membership
+            ? { ownerType: 'companies', ownerKey: membership.companyKey }
+            : { ownerType: 'registered-users', ownerKey: key }
+        return client.call(addDealer, { ...input, path: { ...path }, body: withPhoneParts(body) })
+      }),
+    done: ({ key }) => `${ownDealerUrl(key)}?sent=added`,
+    errors: { 403: 'other_person' },
+  })
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded ? <NewDealer {...loaded} /> : <KeptForm page="dealers" />
+}
+
+/** A company applies with a dealer. */
+function NewDealer({ hasCompany }: { hasCompany: boolean }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const [form, fields] = usePageForm(newDealerForm, {
+    id: 'dealer',
+    defaultValue: { forCompany: hasCompany },
+  })
+  const labels = { ...newDealerLabels(t), forCompany: t('new-dealer.forCompany') }
+  return (
+    <AccountLayout page="dealers" title={t('new-dealer.title')}>
+      <p>{t('new-dealer.lead')}</p>
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={labels}
+        submit={t('new-dealer.submit')}
+        kind="primary"
+        bare
+      >
+        <NewDealerFields fields={fields} />
+        {hasCompany && <Checkbox field={fields.forCompany} label={labels.forCompany} />}
+      </PostForm>
+      <p>
+        <a href={at(accountPageUrl('dealers'))}>{t('new-dealer.all')}</a>
+      </p>
+    </AccountLayout>
+  )
+}
