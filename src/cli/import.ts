@@ -4,16 +4,20 @@ import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { progressBar } from '#server/progress.ts'
-import { fields, type ImportProblem, importParks } from '#services/park-import/index.ts'
+import { fields as dealerFields, importDealers } from '#services/dealer-import/index.ts'
+import { importParks, fields as parkFields } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { run as importSite } from './site/import-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run import -- site FOLDER
    or: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
-Fields: ${fields.join(', ')}.`
+   or: npm run import -- dealers FILE.csv, with the same options
+Fields of parks: ${parkFields.join(', ')}.
+Fields of dealers: ${dealerFields.join(', ')}.`
 
 interface Arguments {
+  what: 'parks' | 'dealers'
   file: string
   dryRun: boolean
   encoding: string | undefined
@@ -32,17 +36,33 @@ export function parseArguments(parameters: string[]): Arguments {
     },
   })
   const [what, file, ...rest] = positionals
-  if (what !== 'parks' || file === undefined || rest.length > 0) throw new Error(usage)
+  if ((what !== 'parks' && what !== 'dealers') || file === undefined || rest.length > 0)
+    throw new Error(usage)
   const mapping = values.map.map(text => {
     const at = text.lastIndexOf('=')
     if (at < 1) throw new Error(`--map wants "heading=field", not "${text}".\n${usage}`)
     return [text.slice(0, at), text.slice(at + 1)] as const
   })
-  return { file, dryRun: values['dry-run'], encoding: values.encoding, mapping: Object.fromEntries(mapping) }
+  return {
+    what,
+    file,
+    dryRun: values['dry-run'],
+    encoding: values.encoding,
+    mapping: Object.fromEntries(mapping),
+  }
 }
 
 /** Escapes a CSV cell, so that spreadsheets do not read it as a formula. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+
+/** A rejected line or value of a file. */
+interface Problem {
+  line: number
+  refused: 'line' | 'value'
+  field: string
+  reason: string
+  value: string
+}
 
 /** Output for remarks, one per line, and their counts by kind. */
 async function openRemarks(folder: string, file: string) {
@@ -54,7 +74,7 @@ async function openRemarks(folder: string, file: string) {
   return {
     path,
     counts,
-    remark({ line, refused, field, reason, value }: ImportProblem) {
+    remark({ line, refused, field, reason, value }: Problem) {
       const kind = `${refused === 'line' ? 'refused' : 'left out'}: ${reason}`
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       stream.write(`${line},${refused},${field},${cell(reason)},${cell(value.slice(0, 200))}\n`)
@@ -67,29 +87,43 @@ async function openRemarks(folder: string, file: string) {
 }
 
 /**
- * `npm run import -- parks FILE.csv`: imports parks from a CSV file, while the site runs or not.
+ * `npm run import -- parks FILE.csv` or `dealers`: imports them from a CSV file, while the site runs or not.
  * `npm run import -- site FOLDER`: loads an export into a new database.
  */
 export async function run(parameters: string[]): Promise<void> {
   if (parameters[0] === 'site') return importSite(parameters.slice(1))
-  const { file, dryRun, encoding, mapping } = parseArguments(parameters)
+  const { what, file, dryRun, encoding, mapping } = parseArguments(parameters)
   await withDatabase(async (database, { dataDir }) => {
     const places = await openPlaces({ database, now: Date.now })
     const remarks = await openRemarks(join(dataDir, 'imports'), file)
-    const report = await importParks({
+    const options = {
       ...{ database, places, file, mapping, encoding, dryRun },
       remark: remarks.remark,
       progress: progressBar('Reading the register'),
-    }).finally(() => remarks.close())
-    const { lines, added, changed, unchanged, merged, refused, ignored } = report
+    }
+    const work = what === 'parks' ? runParks(options) : runDealers(options)
+    const { sentence, ignored } = await work.finally(() => remarks.close())
     if (dryRun) console.log('Nothing was written (--dry-run). A real run would do this:')
-    console.log(
-      `${lines} lines: ${added} parks added, ${changed} changed, ${unchanged} known already, ` +
-        `${merged} merged with an earlier line, ${refused} refused.`,
-    )
+    console.log(sentence)
     if (ignored.length > 0) console.log(`Columns that were not used: ${ignored.join(', ')}.`)
     for (const [kind, count] of [...remarks.counts].sort((a, b) => b[1] - a[1]))
       console.log(`${count} × ${kind}`)
     if (remarks.counts.size > 0) console.log(`Details by line: ${remarks.path}`)
   })
+}
+
+async function runParks(options: Parameters<typeof importParks>[0]) {
+  const { lines, added, changed, unchanged, merged, refused, ignored } = await importParks(options)
+  const sentence =
+    `${lines} lines: ${added} parks added, ${changed} changed, ${unchanged} known already, ` +
+    `${merged} merged with an earlier line, ${refused} refused.`
+  return { sentence, ignored }
+}
+
+async function runDealers(options: Parameters<typeof importDealers>[0]) {
+  const { lines, added, known, refused, ignored } = await importDealers(options)
+  return {
+    sentence: `${lines} lines: ${added} dealers added, ${known} known already, ${refused} refused.`,
+    ignored,
+  }
 }

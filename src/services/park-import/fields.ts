@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/keys.ts'
+import type { RegisterFields } from '../register/index.ts'
 
 /** Fields that a register may contain. */
 export const fields = [
@@ -20,7 +20,7 @@ export const fields = [
 export type Field = (typeof fields)[number]
 
 /** Known column headings, squashed. */
-const headings: Readonly<Record<Field, readonly string[]>> = {
+const headings: RegisterFields<Field>['headings'] = {
   name: ['name', 'parkname', 'community', 'communityname', 'facilityname', 'systemname', 'pwsname'],
   street: ['street', 'address', 'address1', 'streetaddress', 'streetaddress1', 'addressline1'],
   city: ['city', 'town', 'cityname', 'municipality'],
@@ -37,45 +37,9 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   lotRent: ['lotrent', 'averagelotrent', 'averagerent', 'monthlyrent', 'siterent', 'spacerent'],
 }
 
-/** The file as a whole cannot be read; the message is for the operator. */
-export class ImportError extends Error {}
-
-/**
- * Finds the column of each field: by its heading, or from `mapping` (heading → field).
- * @throws ImportError for an unknown heading or field, or a missing required field
- */
-export function mapColumns(
-  header: readonly string[],
-  mapping: Readonly<Record<string, string>>,
-  squash: (text: string) => string,
-): { columns: ReadonlyMap<Field, number>; ignored: readonly string[] } {
-  const columns = new Map<Field, number>()
-  for (const [heading, field] of Object.entries(mapping)) {
-    const column = header.indexOf(heading)
-    if (column < 0)
-      throw new ImportError(`There is no column "${heading}". The file has: ${header.join(', ')}.`)
-    if (!isField(field))
-      throw new ImportError(`There is no field "${field}". Fields are: ${fields.join(', ')}.`)
-    columns.set(field, column)
-  }
-  const taken = new Set(columns.values())
-  for (const field of fields) {
-    if (columns.has(field)) continue
-    const column = header.findIndex(
-      (heading, at) => !taken.has(at) && headings[field].includes(squash(heading)),
-    )
-    if (column < 0) continue
-    columns.set(field, column)
-    taken.add(column)
-  }
-  const missing: string[] = (['name', 'state'] as const).filter(field => !columns.has(field))
-  if (!columns.has('zip') && !columns.has('city')) missing.push('zip or city')
-  if (missing.length > 0)
-    throw new ImportError(
-      `The file has no column for: ${missing.join(', ')}. Its columns are: ${header.join(', ')}. ` +
-        'Say which is which with --map "heading=field".',
-    )
-  return { columns, ignored: header.filter((_, at) => !taken.has(at)) }
+/** The columns of a register of parks. */
+export const parkRegister: RegisterFields<Field> = {
+  fields,
+  headings,
+  required: [['name'], ['state'], ['zip', 'city']],
 }
-
-const isField = (text: string): text is Field => isOneOf(fields, text)

@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import type { Database, Transaction } from '#db/database.ts'
 import { squash } from '#kit/fold.ts'
 import type { Places } from '../place/index.ts'
+import { ImportError, mapColumns, readRegister } from '../register/index.ts'
 import { checkPark, type ImportedPark, type Refusal } from './check-park.ts'
-import { ImportError, mapColumns } from './fields.ts'
+import { type Field, parkRegister } from './fields.ts'
 import { changesOf, createKnownParks, type Values } from './known-parks.ts'
-import { readRegister } from './read-register.ts'
 import { addParks, beginImport, changeParks, parkKeys, readKnownParks, valuesOf } from './store.ts'
 
-export { fields, ImportError } from './fields.ts'
+export { fields } from './fields.ts'
 
 /** A rejected line or value. */
 export interface ImportProblem extends Refusal {
@@ -113,7 +113,7 @@ async function readAll(
     changes = new Map()
   }
 
-  let columns: ReturnType<typeof mapColumns>['columns'] | undefined
+  let columns: ReadonlyMap<Field, number> | undefined
   let width = 0
   for await (const { line, cells } of readRegister({
     file,
@@ -121,7 +121,7 @@ async function readAll(
     read: bytes => progress(bytes, size),
   })) {
     if (!columns) {
-      const mapped = mapColumns(cells, mapping, squash)
+      const mapped = mapColumns(parkRegister, cells, mapping, squash)
       columns = mapped.columns
       width = cells.length
       report.ignored = mapped.ignored

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { errorCode, errorMessage } from '#kit/error.ts'
 import { fieldOf } from '#kit/field.ts'
-import { ImportError } from './fields.ts'
+import { ImportError } from './columns.ts'
 
 /** A line of the register: its start and its cells. */
 export interface Line {
