@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StartItem } from '#contract/v2/staff.response.ts'
 import { startListForStaff } from '#contract/v2/staff.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
-import { accountPageUrl, newParkUrl } from '#model/account/urls.ts'
+import { newParkUrl } from '#model/account/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { neededSteps, type StartStep } from '#model/staff/start.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
@@ -15,7 +15,7 @@ import { loadForStaff } from './staff.ts'
 /** Pages on which a step is done; the others are settings of the operator. */
 const pages = {
   parks: { url: newParkUrl(), text: 'staff.start.go.parks' },
-  dealers: { url: accountPageUrl('dealers'), text: 'staff.start.go.dealers' },
+  dealers: { url: staffPageUrl('dealers'), text: 'staff.start.go.dealers' },
   homes: { url: startListingUrl(), text: 'staff.start.go.homes' },
   prices: { url: staffPageUrl('prices'), text: 'staff.start.go.prices' },
 } as const
