@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addDealer } from '#contract/v2/own-dealer.ts'
-import { isCompanyAdmin, type Owner } from '#model/access/access.ts'
+import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { newDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -17,7 +17,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
     const { membership } = await requirePerson(args)
-    return { hasCompany: membership !== null && isCompanyAdmin(membership.role) }
+    return { hasCompany: membership?.role === 'owner' || membership?.role === 'manager' }
   })
 
 /** Adds the dealer for the user or their company. */
