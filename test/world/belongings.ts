@@ -1073,6 +1073,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       const [row] = await database.query<{ version: number }>('select version from cost_assumptions')
       return { version: row!.version, body: siteAssumptions }
     },
+    'staff.start': () => ({}),
     'staff.find': () => ({ query: { text: owner.username } }),
     'staff.user': () => user,
     // Of another user, so that the owner's account remains open.
