@@ -47,8 +47,9 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
     const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
     const [next] = uploads.filter(({ state }) => state === 'waiting')
     if (free > 0 && next) {
-      change(next.id, { state: 'sending', progress: 0 })
+      // First, because the change starts the one after it.
       void start(next)
+      change(next.id, { state: 'sending', progress: 0 })
     }
   }
   const change = (id: number, part: Partial<Queued>) =>
