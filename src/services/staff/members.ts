@@ -22,7 +22,7 @@ export interface NewMember {
   language: Language
 }
 
-/** The accounts of staff, for the operator of the site: nobody else may say who is staff. */
+/** The accounts of staff, for the operator of the site: no one else can change who is staff. */
 export function openStaffMembers({ database, mail, now }: MemberOptions) {
   const links = openLinks({
     ...{ database, mail, now },
@@ -57,7 +57,7 @@ export function openStaffMembers({ database, mail, now }: MemberOptions) {
             ...{ ...name, username: email, passwordHash: null, language, at: now() },
             ...{ accountType: 'Other', emailConsent: false },
           }))
-        // Somebody registered the address in the same moment.
+        // The address was registered at the same moment.
         if (key === undefined) return { kind: 'busy' } as const
         if (!before?.isStaff) await setStaff(transaction, key, true)
         if (before?.canLogIn) return { kind: before.isStaff ? 'known' : 'added' } as const
