@@ -52,7 +52,7 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
     ],
     // Fault and browser tests start sites from the build.
     [[vitest('api', folder, files)], [vitest('faults', folder, files)]],
-    [[playwright('browser tests', folder, ['--project=long', '--project=pictures', '--project=other'])]],
+    [[playwright('browser tests', folder, ['--project=long', '--project=plain', '--project=other'])]],
     [[playwright('lighthouse', folder, ['--project=lighthouse'])]],
     [[vitest('nightly', folder, files)]],
     [[mutations(folder)]],
