@@ -223,7 +223,7 @@ interface ReviewRequest {
   decision: NewDealerDecisionForm
 }
 
-/** Publishes or refuses a dealer that waits for review, unless another one has its name and ZIP code meanwhile. */
+/** Publishes or refuses a dealer that waits for review, unless another one now has its name and ZIP code. */
 export async function reviewDealer(
   transaction: Transaction,
   { key, actor, decision: form }: ReviewRequest,
@@ -289,7 +289,7 @@ export async function closeDealer(
   return { kind: 'done', version: dealer.version + 1 }
 }
 
-/** Opens a closed dealer again, unless another one has its name and ZIP code meanwhile. */
+/** Opens a closed dealer again, unless another one now has its name and ZIP code. */
 export async function reopenDealer(
   transaction: Transaction,
   { key, actor }: Pick<ChangeRequest, 'key' | 'actor'>,

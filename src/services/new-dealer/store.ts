@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { Subject } from '#model/access/access.ts'
 
-/** A public dealer beside a new one. */
+/** A public dealer near a new one. */
 export interface NearDealerRow {
   key: number
   name: string

@@ -18,7 +18,7 @@ export interface Upload {
   readonly fault?: PhotoFault
 }
 
-/** One is sent, so that the photos get the order in which they were chosen; meanwhile the next is made smaller. */
+/** One is sent, so that the photos get the order in which they were chosen, while the next one is made smaller. */
 const atOnce = 2
 
 /** An upload that is sent again after a lost answer or a reload is added once. */
