@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { freePort } from '#cli/cluster/programs.ts'
@@ -86,7 +87,14 @@ function answerOf({ method = 'GET', target, headers = {}, body = '' }: Sent): Pr
 }
 
 const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
-const statusOf = async (sent: Sent) => statusIn(await answerOf(sent))
+/** The status that a request gets; one that a busy site refuses is sent again. */
+async function statusOf(sent: Sent): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const status = statusIn(await answerOf(sent))
+    if (status !== 503 || attempt === 5) return status
+    await delay(1_000)
+  }
+}
 
 /** Sends requests, some at a time; returns those that were answered with a server error, or not at all. */
 async function failuresOf(requests: readonly Sent[]): Promise<string[]> {

@@ -123,6 +123,7 @@ test.describe('login', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(/\/sign-up/)
     await page.goBack()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await logIn(page, username)
     await expect(page).toHaveURL('/contact-us?a=1')
     await expect(page.getByRole('banner')).toContainText('Rosa')

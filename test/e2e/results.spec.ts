@@ -39,12 +39,23 @@ test('filters apply, by chips and tags too, and a failed search can be retried',
     await expect(sale).toBeChecked()
   })
 
-  await test.step('chips work by keyboard', async () => {
+  await test.step('chips work by keyboard, and keep the focus while the page goes back', async () => {
+    const sale = page.getByRole('checkbox', { name: /^For sale/ }).first()
+    const held = Promise.withResolvers<void>()
+    const searches = '**/api/v1/listing-searches.json*'
+    await page.route(searches, async route => {
+      await held.promise
+      await route.continue()
+    })
     await page.goBack()
     await expect(page).toHaveURL('/homes/fl')
     await page.evaluate(() => scrollTo(0, 0))
     const land = page.locator('summary', { hasText: 'Land or lot' })
     await land.focus()
+    held.resolve()
+    await expect(sale).not.toBeChecked()
+    await page.unroute(searches)
+    await expect(land).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
@@ -118,7 +129,7 @@ test('filters apply, by chips and tags too, and a failed search can be retried',
   })
 
   await test.step('what changes while another search loads is applied to that one', async () => {
-    await page.goto('/homes/fl?tenure=own-land')
+    await page.goto('/homes/fl?tenure[]=own-land')
     await ready()
     const held = Promise.withResolvers<void>()
     const searches = '**/api/v1/listing-searches.json*'
@@ -126,7 +137,7 @@ test('filters apply, by chips and tags too, and a failed search can be retried',
       await held.promise
       await route.continue()
     })
-    const asked = (query: RegExp) => page.waitForRequest(({ url }) => query.test(url()))
+    const asked = (query: RegExp) => page.waitForRequest(request => query.test(request.url()))
     const sort = page.getByLabel('Sort')
     const cleared = asked(/listing-searches\.json\?(?!.*tenure)/)
     await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear all' }).click()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { callUrl } from '#contract/fetch-client.ts'
 import { type AnyOperation, type Input, versionTag } from '#contract/operation.ts'
 import { register } from '#contract/v1/account.ts'
@@ -101,7 +102,14 @@ export async function aPerson(
   const username = `${firstName.toLowerCase()}.${people}.${process.pid}@mail.example`
   const password = 'a long enough password'
   const body = { username, password, firstName, lastName, language, accountType: 'FSBO', emailConsent: true }
-  const { json } = await visitor.call(register, { body })
+  let reply = await visitor.call(register, { body })
+  // A busy site asks to try again.
+  for (let attempt = 1; reply.status === 503 && attempt < 5; attempt++) {
+    await delay(1_000)
+    reply = await visitor.call(register, { body })
+  }
+  const { status, json } = reply
+  if (status !== 201) throw new Error(`The user was not registered: ${status} ${JSON.stringify(json)}`)
   const key = json.payload.registeredUser.key as number
   await database.query(
     `update registered_user set is_staff = $2, email_verified_at = case when $3 then now() end where key = $1`,

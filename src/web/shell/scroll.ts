@@ -108,7 +108,9 @@ export function arrive({ key, back, hash, noScroll }: Arrival): void {
   if (left) {
     scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
     const alike = left.link ? linksLike(left.link) : []
-    focus(alike[left.link?.nth ?? 0] ?? alike[0] ?? null)
+    const link = alike[left.link?.nth ?? 0] ?? alike[0]
+    // Back to the same page with other filters: the focus stays where the reader is by now.
+    if (link || !document.activeElement?.matches('#content *')) focus(link ?? null)
     return
   }
   if (noScroll) return

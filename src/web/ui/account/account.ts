@@ -98,7 +98,7 @@ function postLogout() {
 /** Starts with the user the server rendered for, until the server responds. */
 export function startAccount({ person }: World): void {
   void accountStore()
-    .start({ person, isPersonal: isPersonal(location.pathname) })
+    .start(person)
     .finally(() => {
       delete document.documentElement.dataset.known
     })

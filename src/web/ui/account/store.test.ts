@@ -14,7 +14,6 @@ const ok = (registeredUser: object, ttl: number = sessionTtl): Reply => ({
 const somebody = { status: 200, payload: { isLoggedIn: true, registeredUser: anna, ttl: sessionTtl } }
 const nobody = { status: 200, payload: { isLoggedIn: false, registeredUser: null, ttl: null } }
 const storedAnna = (expiresAt: number) => ({ [STORED_PERSON]: JSON.stringify({ key: 1000, expiresAt }) })
-const publicPage = { isPersonal: false }
 const ids = (calls: { id: string }[]) => calls.map(({ id }) => id)
 const personIn = (kept: Storage) => JSON.parse(kept.getItem(STORED_PERSON) ?? 'null') as unknown
 
@@ -31,7 +30,7 @@ describe('on start', () => {
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna) },
     })
-    await store.start(publicPage)
+    await store.start()
     expect(calls).toEqual([{ id: 'account.get', input: { path: { key: 1000 } } }])
     expect(store.state()).toMatchObject({ isLoggedIn: true, profile: anna, ttl: sessionTtl })
     expect(personIn(kept)).toEqual({ key: 1000, expiresAt: start + 30 * 60_000 })
@@ -39,7 +38,7 @@ describe('on start', () => {
 
   test('sends no request without a stored user (L153)', async () => {
     const { store, calls } = browserWith({})
-    await store.start(publicPage)
+    await store.start()
     await vi.advanceTimersByTimeAsync(3 * refreshInterval)
     expect(calls).toEqual([])
     expect(store.state().isLoggedIn).toBe(false)
@@ -50,7 +49,7 @@ describe('on start', () => {
       entries: storedAnna(start + 1),
       replies: { 'account.get': { status: 401 } },
     })
-    await store.start(publicPage)
+    await store.start()
     expect(store.state()).toMatchObject({
       isLoggedIn: false,
       profile: null,
@@ -64,7 +63,7 @@ describe('on start', () => {
       entries: storedAnna(start + 1),
       replies: { 'account.get': reply },
     })
-    await store.start(publicPage)
+    await store.start()
     expect(store.state()).toMatchObject({ isLoggedIn: false, meta: { event: 'refresh-failed' } })
     expect(personIn(kept)).toMatchObject({ key: 1000 })
   })
@@ -77,7 +76,7 @@ describe('on start', () => {
         'account.session': { ...somebody, payload: { ...somebody.payload, registeredUser: ben } },
       },
     })
-    await store.start(publicPage)
+    await store.start()
     expect(store.state().profile).toEqual(ben)
     expect(personIn(kept)).toMatchObject({ key: 1001 })
   })
@@ -92,25 +91,28 @@ describe('on start', () => {
       isMarked: true,
       replies: { 'account.session': reply },
     })
-    await store.start(publicPage)
+    await store.start()
     const key = store.state().profile?.key
     expect({ asked: ids(calls), key, isMarked: surroundings.isMarked() }).toEqual(outcome)
   })
 
   test('a page rendered for a user greets them before any response', async () => {
     const { store, kept } = browserWith({ replies: { 'account.get': ok(anna) } })
-    const settled = store.start({ isPersonal: true, person: { key: 1000, firstName: 'Anna' } })
+    const settled = store.start({ key: 1000, firstName: 'Anna' })
     expect(store.state()).toMatchObject({ isLoggedIn: true, profile: { name: { firstName: 'Anna' } } })
     await settled
     expect(store.state().profile).toEqual(anna)
     expect(personIn(kept)).toMatchObject({ key: 1000, expiresAt: start + sessionTtl })
   })
 
-  test('a personal page rendered without a user clears the stored one', async () => {
-    const { store, calls, kept } = browserWith({ entries: storedAnna(start + 1) })
-    await store.start({ isPersonal: true })
-    expect(calls).toEqual([])
-    expect(personIn(kept)).toBeNull()
+  test('a page rendered before another tab logged in keeps that login', async () => {
+    const { store, kept } = browserWith({
+      entries: storedAnna(start + 1),
+      replies: { 'account.get': ok(anna) },
+    })
+    await store.start()
+    expect(store.state().profile).toEqual(anna)
+    expect(personIn(kept)).toMatchObject({ key: 1000 })
   })
 })
 
@@ -120,7 +122,7 @@ describe('every four hours', () => {
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna) },
     })
-    await store.start(publicPage)
+    await store.start()
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(14_400_000 - 1)
     expect(calls).toHaveLength(1)
@@ -137,7 +139,7 @@ describe('every four hours', () => {
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna, month) },
     })
-    await store.start(publicPage)
+    await store.start()
     await vi.advanceTimersByTimeAsync(month - refreshInterval)
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(refreshInterval)
@@ -237,7 +239,7 @@ describe('logout', () => {
       replies: { 'account.get': ok(anna), 'account.logout': reply },
       isPersonal,
     })
-    await browser.store.start(publicPage)
+    await browser.store.start()
     return browser
   }
 
@@ -280,7 +282,7 @@ describe('logout', () => {
 describe('other tabs', () => {
   test('a login elsewhere is followed once, and known users are ignored', async () => {
     const { store, calls, kept } = browserWith({ replies: { 'account.get': ok(anna) } })
-    await store.start(publicPage)
+    await store.start()
     kept.setItem(STORED_PERSON, storedAnna(start + 1)[STORED_PERSON]!)
     store.hear('signed-in')
     await vi.advanceTimersByTimeAsync(1)
@@ -299,7 +301,7 @@ describe('other tabs', () => {
       replies: { 'account.get': ok(anna) },
       isPersonal: true,
     })
-    await store.start(publicPage)
+    await store.start()
     end(store)
     expect(store.state()).toMatchObject({ isLoggedIn: false, httpError: { status: 401 } })
     expect(personIn(kept)).toBeNull()
@@ -317,7 +319,7 @@ test('login works with blocked storage', async () => {
       throw new DOMException('Forbidden', 'SecurityError')
     },
   })
-  await store.start(publicPage)
+  await store.start()
   await store.signIn({})
   expect(store.state().isLoggedIn).toBe(true)
 })

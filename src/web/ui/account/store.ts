@@ -59,8 +59,11 @@ export interface AccountStore {
   settled(): Promise<void>
   /** Handles an event from outside the store: social login, an action that needs an account. */
   dispatch(event: AccountEvent): void
-  /** Starts with the user the server rendered the page for, if it is personal; refreshes periodically. */
-  start(page: { person?: World['person'] | undefined; isPersonal: boolean }): Promise<void>
+  /**
+   * Starts with the user the server rendered a personal page for, and asks about a stored one: another tab may have
+   * logged in since the page was rendered. Refreshes periodically.
+   */
+  start(person?: World['person']): Promise<void>
   signIn(input: Input): Promise<Answer<typeof authenticate>>
   register(input: Input): Promise<Answer<typeof register>>
   /** Applies a response that logs in; returns false if the browser refused its cookie. */
@@ -214,11 +217,11 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     },
     settled: () => settled,
     dispatch,
-    start({ person, isPersonal }) {
+    start(person) {
       if (person) {
         keep(person.key, 0)
         dispatch({ type: 'recognized', profile: asProfile(person) })
-      } else if (isPersonal) forget()
+      }
       setInterval(() => {
         const stored = readPerson(browser.storage)
         if (stored && now() >= stored.expiresAt) void refresh()
