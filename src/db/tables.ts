@@ -1295,6 +1295,7 @@ export interface Tables {
     review?: string | null
     review_reason?: string | null
     review_message?: string | null
+    closed_by_staff?: boolean
   }
   sales_center_appointment_availability: {
     sales_center_key: number

@@ -3683,6 +3683,7 @@ export interface TextKeys {
     | 'new-dealer.close.submit'
     | 'new-dealer.close.text'
     | 'new-dealer.close.title'
+    | 'new-dealer.closedByStaff'
     | 'new-dealer.email'
     | 'new-dealer.emailHint'
     | 'new-dealer.forCompany'

@@ -419,6 +419,17 @@ describe('a dealer is closed and opened again', () => {
     ])
   })
 
+  test('by staff alone once staff closed it', async () => {
+    const ana = await person()
+    const key = await dealer(ownedBy(ana))
+    expect((await close(staff, key)).json.payload).toMatchObject({ active: false, closedByStaff: true })
+    expect(refusal(await reopen(ana, key))).toEqual([422, { closedByStaff: 'exclusion' }])
+    expect((await own(ana, key)).active).toBe(false)
+    expect((await reopen(staff, key)).json.payload).toMatchObject({ active: true, closedByStaff: false })
+    expect((await close(ana, key)).json.payload.closedByStaff).toBe(false)
+    expect((await reopen(ana, key)).status).toBe(200)
+  })
+
   test('by staff, and by no one else', async () => {
     const [ana, ben] = [await person(), await person()]
     const key = await dealer(ownedBy(ana))

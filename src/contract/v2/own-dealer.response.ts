@@ -80,6 +80,7 @@ export const ownDealerItem = v.object({
   active: field(v.boolean(), 'Public.'),
   licenseNumber: known(v.string(), 'Number of its license to sell manufactured homes (addition).'),
   licenseState: known(v.string(), 'Postal abbreviation of the state that licenses it (addition).'),
+  closedByStaff: field(v.boolean(), 'Staff closed it, and staff alone open it again (addition).'),
   review: known(
     v.picklist(dealerReviews),
     'Review of a new dealer by staff: `pending` or `refused`; null: none (addition).',

@@ -269,7 +269,7 @@ interface CloseRequest extends Pick<ChangeRequest, 'key' | 'actor'> {
   now: number
 }
 
-/** Closes a public dealer: its page then says that it closed. */
+/** Closes a public dealer: its page then says that it closed. What staff closed stays closed until staff open it. */
 export async function closeDealer(
   transaction: Transaction,
   { key, actor, now }: CloseRequest,
@@ -279,17 +279,18 @@ export async function closeDealer(
   if (!may(actor, 'dealer.change', dealer)) return { kind: 'forbidden' }
   if (dealer.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
   if (!dealer.active) return { kind: 'done', version: dealer.version }
-  await updateClosed(transaction, key, new Date(now))
+  const closedByStaff = may(actor, 'dealer.moderate', dealer)
+  await updateClosed(transaction, key, { closedAt: new Date(now), byStaff: closedByStaff })
   await recordChange(transaction, {
     subject: { type: 'sales-center', key },
     actor,
     before: dealer,
-    after: { active: false },
+    after: { active: false, closedByStaff },
   })
   return { kind: 'done', version: dealer.version + 1 }
 }
 
-/** Opens a closed dealer again, unless another one now has its name and ZIP code. */
+/** Opens a closed dealer again, unless another one now has its name and ZIP code, or staff closed it. */
 export async function reopenDealer(
   transaction: Transaction,
   { key, actor }: Pick<ChangeRequest, 'key' | 'actor'>,
@@ -299,13 +300,15 @@ export async function reopenDealer(
   if (!may(actor, 'dealer.change', dealer)) return { kind: 'forbidden' }
   if (dealer.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
   if (dealer.active) return { kind: 'done', version: dealer.version }
+  if (dealer.closedByStaff && !may(actor, 'dealer.moderate', dealer))
+    return { kind: 'invalid', fields: { closedByStaff: 'exclusion' } }
   if (await isNamesake(transaction, key, dealer)) return { kind: 'invalid', fields: { name: 'not_unique' } }
-  await updateClosed(transaction, key, null)
+  await updateClosed(transaction, key, { closedAt: null, byStaff: false })
   await recordChange(transaction, {
     subject: { type: 'sales-center', key },
     actor,
     before: dealer,
-    after: { active: true },
+    after: { active: true, closedByStaff: false },
   })
   return { kind: 'done', version: dealer.version + 1 }
 }

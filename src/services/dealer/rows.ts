@@ -97,6 +97,7 @@ export interface OwnDealerRow extends TerritoryFacts {
   active: boolean
   licenseNumber: string | null
   licenseState: string | null
+  closedByStaff: boolean
   review: DealerReview | null
   reviewReason: NewDealerReason | null
   reviewMessage: string | null

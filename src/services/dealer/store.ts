@@ -84,6 +84,7 @@ export interface PackageFacts extends TerritoryFacts {
 interface LockedDealer extends Subject, PackageFacts {
   version: number
   active: boolean
+  closedByStaff: boolean
   review: DealerReview | null
   /** The company that its page names. */
   companyKey: number | null
@@ -318,12 +319,16 @@ export async function updateOwner(
 }
 
 /** Closes a dealer at a time, or opens it again, and raises the version. */
-export const updateClosed = (transaction: Transaction, key: number, closedAt: Date | null) =>
+export const updateClosed = (
+  transaction: Transaction,
+  key: number,
+  { closedAt, byStaff }: { closedAt: Date | null; byStaff: boolean },
+) =>
   updateTable(
     transaction,
     'sales_center',
     key,
-    { active: closedAt === null, removed_at: closedAt },
+    { active: closedAt === null, removed_at: closedAt, closed_by_staff: byStaff },
     nextVersion,
   )
 

@@ -87,6 +87,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
         <Saved>{t(savedTexts.find(([sent]) => sent === query.get('sent'))?.[1] ?? 'business.saved')}</Saved>
       )}
       <Review dealer={dealer} />
+      {dealer.closedByStaff && <p>{t('new-dealer.closedByStaff')}</p>}
       <section className={style.facts} aria-label={t('business.counts')}>
         <Facts
           isPublic={dealer.active}
@@ -113,7 +114,9 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
       </section>
       <DealerForm key={dealer.version} dealer={dealer} conflicts={result?.conflicts} />
       {dealer.active && <EmbedCode of={{ owner: 'dealers', key: dealer.key }} name={dealer.name} />}
-      {dealer.review === null && <CloseDealer isPublic={dealer.active} className={style.section} />}
+      {dealer.review === null && !dealer.closedByStaff && (
+        <CloseDealer isPublic={dealer.active} className={style.section} />
+      )}
     </AccountLayout>
   )
 }
