@@ -244,6 +244,8 @@ const samples: {
   virtualTour: { virtualTour: 'https://tours.example/7' },
   virtualTourGated: { virtualTourGated: true },
   sellerName: { sellerName: 'Rosa Delgado' },
+  fax: { fax: { number: '(352) 555-0177', extension: null } },
+  emails: { emails: ['rosa@mail.example', 'leo@mail.example'] },
   displayAddress: { displayAddress: false },
   serialNumber1: { serialNumber1: 'GAFL7A1901' },
   serialNumber2: { serialNumber2: 'GAFL7B1901' },
@@ -273,6 +275,18 @@ describe('changing fields of a home (L180)', () => {
     expect(cleared.json.payload[field]).toEqual(before[field])
     const other = Object.keys(ownFields).filter(name => !(name in change))
     for (const name of other) expect(cleared.json.payload[name]).toEqual(before[name])
+  })
+
+  test('takes four email addresses at most, each once (L81)', async () => {
+    const key = await aHome()
+    const five = ['a', 'b', 'c', 'd', 'e'].map(name => `${name}@mail.example`)
+    expect(refusal(await patch(key, 1, { emails: five }))).toEqual([422, { emails: 'too_many' }])
+    const twice = ['rosa@mail.example', 'Rosa@mail.example']
+    expect(refusal(await patch(key, 1, { emails: twice }))).toEqual([422, { emails: 'not_unique' }])
+    expect(refusal(await patch(key, 1, { emails: ['rosa'] }))).toEqual([422, { emails: 'email' }])
+    expect((await patch(key, 1, { emails: five.slice(1) })).status).toBe(200)
+    const shown = await aVisitor(site.address).call(getListing, { path: { key } })
+    expect(shown.text).not.toContain('@mail.example')
   })
 
   test('takes the size of a section, which buyers see, and refuses half a size', async () => {

@@ -201,6 +201,18 @@ const changed: ParkFields = {
   salesPhone: { number: '(352) 555-0143', extension: '7' },
   email: 'office@heron.example',
   salesEmail: 'sales@heron.example',
+  appointmentAvailability: {
+    sunday: false,
+    monday: true,
+    tuesday: false,
+    wednesday: true,
+    thursday: false,
+    friday: true,
+    saturday: false,
+    active: true,
+    disabled: false,
+    holidayDisabled: false,
+  },
 }
 
 describe('a change of a park (L181)', () => {
@@ -216,6 +228,31 @@ describe('a change of a park (L181)', () => {
       leaseAsOf: today(),
     })
     expect((await read(key)).json.payload).toEqual(json.payload)
+  })
+
+  test('of the tour schedule opens and closes visits for visitors (L174)', async () => {
+    const key = await ownPark()
+    expect((await read(key)).json.payload.appointmentAvailability).toBeNull()
+    const shown = async (is: (tours: Record<string, boolean>) => boolean) => {
+      const query = { 'include[]': 'appointment-availability' }
+      const ask = () => aVisitor(site.address).call(getPark, { path: { key }, query })
+      const { json } = await until(ask, ({ json }) => is(json.payload.appointmentAvailability))
+      return json.payload.appointmentAvailability
+    }
+    await patch(key, 1, { appointmentAvailability: { monday: true, active: true } })
+    expect(await shown(({ active }) => active === true)).toMatchObject({
+      monday: true,
+      tuesday: false,
+      active: true,
+      disabled: false,
+      holidayDisabled: true,
+    })
+    const { json } = await patch(key, 2, { appointmentAvailability: { disabled: true } })
+    expect(json.payload.appointmentAvailability).toMatchObject({ monday: true, disabled: true })
+    expect((await patch(key, 3, { appointmentAvailability: null })).json.payload).toMatchObject({
+      appointmentAvailability: null,
+    })
+    expect(await shown(({ active }) => active === false)).toMatchObject({ monday: false, active: false })
   })
 
   test('leaves absent fields as they are, and the version if nothing is new', async () => {

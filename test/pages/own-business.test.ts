@@ -161,13 +161,17 @@ describe('a park', () => {
     const { who, key } = await parkOwner()
     const parks = await open('/account/parks', who)
     const page = await parks.follow(parks.all(`main a[href="/account/parks/${key}"]`)[0]!)
+    const wednesday = (on: Page) => on.getByRole('checkbox', { name: 'Wednesday' })
+    page.fill(wednesday(page), true)
     const changed = await page.press('Save changes', {
       'Average lot rent a month': '745',
       Pets: '3',
       Shuffleboard: true,
       'More about Shuffleboard': 'Two courts',
+      'Visitors can ask for a visit': true,
     })
     saved(changed)
+    expect(wednesday(changed)).toBeChecked()
     const [, rent] = within(changed.getByRole('table')).getAllByRole('row')
     expect(rent).toHaveTextContent('$745')
     expect(changed.valueOf('More about Shuffleboard')).toBe('Two courts')

@@ -7,26 +7,13 @@ import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
+import { appointmentAvailability } from '../v1/appointment-availability.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 /** The description of a field that owners change. */
 const about = (name: keyof typeof dealerFields) => v.getDescription(dealerFields[name]) ?? ''
 const text = (name: keyof typeof dealerFields) => known(v.string(), about(name))
 const flag = (name: keyof typeof dealerFields) => field(v.boolean(), about(name))
-
-const day = (name: string) => field(v.boolean(), `Tours are available on ${name}.`)
-const availability = v.object({
-  sunday: day('Sunday'),
-  monday: day('Monday'),
-  tuesday: day('Tuesday'),
-  wednesday: day('Wednesday'),
-  thursday: day('Thursday'),
-  friday: day('Friday'),
-  saturday: day('Saturday'),
-  active: field(v.boolean(), 'Appointments are offered.'),
-  disabled: field(v.boolean(), 'Temporarily turned off.'),
-  holidayDisabled: field(v.boolean(), 'None on company holidays.'),
-})
 
 const ofPackage = {
   packageName: known(v.picklist(dealerPackages), 'Package; null: none.'),
@@ -73,7 +60,7 @@ export const ownDealerItem = v.object({
   otherEmail2: text('otherEmail2'),
   phone: known(phone, 'Phone.'),
   altPhone: known(phone, 'Second phone.'),
-  appointmentAvailability: known(availability, 'Tour schedule; null: no tours.'),
+  appointmentAvailability: known(appointmentAvailability, 'Tour schedule; null: no tours.'),
   address: field(address, 'Location, whole also where visitors see no street.'),
   ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
   ownerKey: known(integer, 'Key of its owner.'),

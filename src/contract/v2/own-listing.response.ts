@@ -145,6 +145,8 @@ const fields = {
   address: summary.address,
   parkKey: known(integer, about('parkKey')),
   phone: known(phone, about('phone')),
+  fax: known(phone, about('fax')),
+  emails: field(v.array(v.string()), about('emails')),
   sellerName: known(v.string(), about('sellerName')),
   latitude: field(v.number(), about('latitude')),
   longitude: field(v.number(), about('longitude')),

@@ -15,6 +15,7 @@ import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
 import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
+import { appointmentAvailability } from '../v1/appointment-availability.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 /** The description of a field that owners change. */
@@ -76,6 +77,7 @@ const fields = {
   salesPhone: known(phone, 'Phone of sales.'),
   email: text('email'),
   salesEmail: text('salesEmail'),
+  appointmentAvailability: known(appointmentAvailability, 'Tour schedule; null: no tours.'),
 } satisfies Record<keyof typeof parkFields, v.GenericSchema>
 
 /** A park as its owner sees it; the fields that a patch may change have the same names. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
+import { toursCodec } from '../appointment/availability.ts'
 import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, yesOrNo } from '../edit-form.ts'
 import { text } from '../form.ts'
 import { hoursCodec } from '../hours-form.ts'
-import { weekdays } from '../weekdays.ts'
 import { type DealerFields, dealerFields, dealerPatch } from './patch.ts'
 import { socialNetworks } from './values.ts'
 
@@ -29,29 +29,6 @@ const socialCodec: Codec = {
     Object.fromEntries(
       v.parse(dealerFields.socialMedia, value).map(({ network, url }) => [network, url] as const),
     ),
-}
-
-const tourSwitches = ['active', 'disabled', 'holidayDisabled'] as const
-
-/** Ticked weekdays, and the switches of the schedule; nothing ticked is no schedule. */
-const toursCodec: Codec = {
-  entry: v.pipe(
-    v.object({
-      days: v.optional(v.array(v.picklist(weekdays, 'inclusion'), 'invalid'), []),
-      ...recordOf(tourSwitches, () => v.optional(v.boolean('invalid'), false)),
-    }),
-    v.transform(({ days, ...switches }) =>
-      days.length === 0 && !switches.active && !switches.disabled
-        ? null
-        : { ...recordOf(weekdays, day => days.includes(day)), ...switches },
-    ),
-  ),
-  typed(value) {
-    const tours = v.parse(dealerFields.appointmentAvailability, value)
-    if (tours === null) return { holidayDisabled: true }
-    const { active, disabled, holidayDisabled } = tours
-    return { days: weekdays.filter(day => tours[day]), active, disabled, holidayDisabled }
-  },
 }
 
 /** The form on which an owner edits a dealer. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordOf } from '#kit/keys.ts'
+import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
 import { form } from '../form.ts'
 import {
   about,
@@ -18,7 +18,6 @@ import {
   words,
 } from '../patch-fields.ts'
 import { trimmed } from '../sent-text.ts'
-import { weekdays } from '../weekdays.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
 import { socialNetworks } from './values.ts'
 
@@ -65,18 +64,10 @@ const socialMedia = v.pipe(
   v.transform(pages => [...pages].sort((one, other) => (one.network < other.network ? -1 : 1))),
 )
 
-const availabilityParts = {
-  ...recordOf(weekdays, day => about(flag, `Tours are available on ${day}.`)),
-  active: about(flag, 'Appointments are offered.'),
-  disabled: about(flag, 'Temporarily turned off.'),
-  holidayDisabled: about(flag, 'None on company holidays.'),
-}
-
 /** Fields that are objects: a patch changes some of their members, and keeps the others. */
 const aboutObjects = {
   phone: 'Phone; null for none.',
   altPhone: 'Second phone; null for none.',
-  appointmentAvailability: 'Tour schedule; null for none.',
 }
 
 /** The fields of a dealer that its owner may change, with their schemas (part 2 §3). */
@@ -89,7 +80,7 @@ export const dealerFields = {
   socialMedia: about(socialMedia, 'Social media pages; replaces the whole list.'),
   phone: about(v.nullable(form(phoneParts)), aboutObjects.phone),
   altPhone: about(v.nullable(form(phoneParts)), aboutObjects.altPhone),
-  appointmentAvailability: about(v.nullable(form(availabilityParts)), aboutObjects.appointmentAvailability),
+  appointmentAvailability: tourSchedule,
   address: about(form(addressParts), 'Location; another ZIP code or city moves it on the map.'),
 }
 
@@ -143,10 +134,7 @@ export const dealerPatch = v.partial(
     ...allFields,
     phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.phone),
     altPhone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.altPhone),
-    appointmentAvailability: about(
-      v.nullable(v.partial(v.strictObject(availabilityParts))),
-      aboutObjects.appointmentAvailability,
-    ),
+    appointmentAvailability: tourSchedulePatch,
     address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
   }),
 )
@@ -158,12 +146,6 @@ export type DealerChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a dealer. */
 export type DealerFields = { [Field in keyof DealerChanges]-?: Exclude<DealerChanges[Field], undefined> }
 
-const noTours = {
-  ...recordOf(weekdays, () => false),
-  active: false,
-  disabled: false,
-  holidayDisabled: true,
-}
 const noPhone = { extension: null }
 
 export type SalesPersonFields = DealerFields['salesPersons'][number]

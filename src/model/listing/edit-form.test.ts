@@ -35,6 +35,8 @@ const home: OwnFields = {
     postalCode: '34470',
   },
   phone: { number: '3525550142', extension: null },
+  fax: null,
+  emails: ['ana@mail.example', 'ben@mail.example'],
   description: 'A porch.\nA view.',
 }
 

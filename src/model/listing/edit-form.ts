@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
 import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
-import { form } from '../form.ts'
+import { form, text } from '../form.ts'
 import { listingFields, listingPatch, type OwnFields, ownFields } from './patch.ts'
 import { paymentTerms } from './values.ts'
 
@@ -23,11 +23,30 @@ const termsCodec: Codec = {
   typed: value => (isOneOf(paymentTerms, String(value)) ? { listed: value } : { own: value }),
 }
 
+/** Email addresses in one text, one a line. */
+const emailsCodec: Codec = {
+  entry: v.optional(
+    v.pipe(
+      text(0, 1_100, 'Email addresses.'),
+      v.transform(typed => typed.split(/[\s,;]+/).filter(Boolean)),
+    ),
+    '',
+  ),
+  typed: value => (Array.isArray(value) ? value.join('\n') : null),
+}
+
 /** The form on which an owner edits a home. */
 export const homeEdit = editFormOf({
   fields: ownFields,
   patch: listingPatch,
-  codecs: { isNew: yesOrNo, terms: termsCodec, address: addressCodec, phone: phoneCodec },
+  codecs: {
+    isNew: yesOrNo,
+    terms: termsCodec,
+    address: addressCodec,
+    phone: phoneCodec,
+    fax: phoneCodec,
+    emails: emailsCodec,
+  },
 })
 
 const { askingPrice, rentalPrice, rentToOwnPrice, soldPrice } = listingFields
@@ -39,9 +58,10 @@ export const priceEdit = editFormOf({
 })
 
 /** What the fields of a home are saved as; an owner's read has more. */
-export const savedHome = <Home extends OwnFields>({ phone, address, ...home }: Home) => ({
+export const savedHome = <Home extends OwnFields>({ phone, fax, address, ...home }: Home) => ({
   ...home,
   phone: phoneValue(phone),
+  fax: phoneValue(fax),
   address: addressValue(address),
 })
 

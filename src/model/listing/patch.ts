@@ -107,6 +107,15 @@ export const listingFields = {
 } as const satisfies v.ObjectEntries
 
 const aboutPhone = 'Phone of the seller; null for none.'
+const aboutFax = 'Fax of the seller; null for none.'
+
+/** Most email addresses of a seller (part 2 §3). */
+const maxEmails = 4
+const sellerEmails = v.pipe(
+  v.array(v.pipe(sent(254), v.trim(), v.nonEmpty('blank'), v.email('email')), 'invalid'),
+  v.maxLength(maxEmails, 'too_many'),
+  v.check(given => new Set(given.map(email => email.toLowerCase())).size === given.length, 'not_unique'),
+)
 
 /** These, and what its seller says about it in other steps: where it is, who sells it, its sections. */
 export const ownFields = {
@@ -118,6 +127,8 @@ export const ownFields = {
   displayAddress: about(flag, 'The street is public; else only the city.'),
   sellerName: about(text(80), 'Name of the seller, as buyers see it.'),
   phone: about(v.nullable(form(phoneParts)), aboutPhone),
+  fax: about(v.nullable(form(phoneParts)), aboutFax),
+  emails: about(sellerEmails, 'Email addresses for messages about the home, up to 4; never public.'),
   ...sectionFields,
 } as const satisfies v.ObjectEntries
 
@@ -127,6 +138,7 @@ export const listingPatch = v.partial(
     ...ownFields,
     address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
     phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutPhone),
+    fax: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutFax),
   }),
 )
 export type ListingPatch = v.InferOutput<typeof listingPatch>
@@ -139,7 +151,7 @@ export type OwnFields = { [Field in keyof ListingChanges]-?: Exclude<ListingChan
 
 /** The fields of a patch with whole values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
-  checkedChanges(changes, withSaved(patch, saved, { phone: { extension: null } }))
+  checkedChanges(changes, withSaved(patch, saved, { phone: { extension: null }, fax: { extension: null } }))
 
 /** The fields that a listing is created with. */
 export type ListingFields = Pick<OwnFields, keyof typeof listingFields>

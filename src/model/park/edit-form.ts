@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
+import { toursCodec } from '../appointment/availability.ts'
 import { phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, yesOrNo } from '../edit-form.ts'
 import { text } from '../form.ts'
@@ -57,6 +58,7 @@ export const parkEdit = editFormOf({
     hours: hoursCodec,
     phone: phoneCodec,
     salesPhone: phoneCodec,
+    appointmentAvailability: toursCodec,
   },
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
 import { form, text as formText, zip } from '../form.ts'
 import { communityAgeType, petsAllowed } from '../listing/values.ts'
 import {
@@ -108,6 +109,7 @@ export const parkFields = {
   salesPhone: about(v.nullable(form(phoneParts)), 'Phone of sales; null for none.'),
   email: about(emailAddress, 'Email address of the office; never public.'),
   salesEmail: about(emailAddress, 'Email address of sales; never public.'),
+  appointmentAvailability: tourSchedule,
 }
 
 const somePhone = v.nullable(v.partial(v.strictObject(phoneParts)))
@@ -118,6 +120,7 @@ export const parkPatch = v.partial(
     ...parkFields,
     phone: about(somePhone, 'Phone of the office; absent parts stay unchanged.'),
     salesPhone: about(somePhone, 'Phone of sales; absent parts stay unchanged.'),
+    appointmentAvailability: tourSchedulePatch,
   }),
 )
 export type ParkPatch = v.InferOutput<typeof parkPatch>
@@ -132,7 +135,10 @@ const noPhone = { extension: null }
 
 /** The fields of a patch with whole values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ParkPatch, saved: ParkFields) =>
-  checkedChanges(changes, withSaved(patch, saved, { phone: noPhone, salesPhone: noPhone }))
+  checkedChanges(
+    changes,
+    withSaved(patch, saved, { phone: noPhone, salesPhone: noPhone, appointmentAvailability: noTours }),
+  )
 
 /** Fields that say more of an answer, which must be there. */
 const needed = [

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { Point } from '#kit/geo.ts'
 import type { OwnFields } from '#model/listing/patch.ts'
 import type { CommunityAgeType } from '#model/listing/values.ts'
@@ -17,27 +18,55 @@ interface NewContact {
   address: NewAddress | undefined
   /** The new phone, null for none, undefined if it stays. */
   phone: OwnFields['phone'] | undefined
+  /** The same for the fax. */
+  fax: OwnFields['fax'] | undefined
+  /** All email addresses; undefined if they stay. */
+  emails: OwnFields['emails'] | undefined
 }
 
-/** Replaces the address and the phone of a listing. Its version is raised by `updateFields`. */
+/** Replaces the address, numbers and email addresses of a listing. Its version is raised by `updateFields`. */
 export async function updateContact(
   transaction: Transaction,
   key: number,
-  { addressKey, phoneKey }: Pick<LockedListing, 'addressKey' | 'phoneKey'>,
-  { address, phone }: NewContact,
+  { addressKey, phoneKey, faxKey }: Pick<LockedListing, 'addressKey' | 'phoneKey' | 'faxKey'>,
+  { address, phone, fax, emails }: NewContact,
 ): Promise<void> {
   if (address) {
     const newKey = await insertAddress(transaction, address)
     await transaction.query('update listing set address_key = $2 where key = $1', [key, newKey])
     await deleteReplaced(transaction, [{ table: 'address', key: addressKey }])
   }
-  if (phone === undefined) return
-  if (phoneKey !== null) {
-    await transaction.query('delete from listing_phone where listing_key = $1 and phone_key = $2', [
-      key,
-      phoneKey,
-    ])
-    await deleteReplaced(transaction, [{ table: 'phone', key: phoneKey }])
+  const numbers = [
+    { number: phone, oldKey: phoneKey, type: 'mobile' },
+    { number: fax, oldKey: faxKey, type: 'fax' },
+  ] as const
+  for (const { number, oldKey, type } of numbers) {
+    if (number === undefined) continue
+    if (oldKey !== null) {
+      await transaction.query('delete from listing_phone where listing_key = $1 and phone_key = $2', [
+        key,
+        oldKey,
+      ])
+      await deleteReplaced(transaction, [{ table: 'phone', key: oldKey }])
+    }
+    if (number) await insertPhoneOf(transaction, key, number, type)
   }
-  if (phone) await insertPhoneOf(transaction, key, phone)
+  if (emails) await replaceEmails(transaction, key, emails)
+}
+
+async function replaceEmails(transaction: Transaction, key: number, emails: readonly string[]): Promise<void> {
+  const old = await transaction.query<{ key: number }>(
+    'delete from listing_email where listing_key = $1 returning email_key as key',
+    [key],
+  )
+  await deleteReplaced(
+    transaction,
+    old.map(({ key }) => ({ table: 'email', key })),
+  )
+  for (const [index, email_address] of emails.entries())
+    await insertInto(transaction, 'listing_email', {
+      listing_key: key,
+      order_number: index + 1,
+      email_key: await insertKey(transaction, 'email', { email_address }),
+    })
 }

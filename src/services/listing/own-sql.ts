@@ -23,9 +23,13 @@ const sizes = numbers.flatMap(number => [
   `'width${number}', ${ofSection('width', number)}`,
 ])
 
-/** What its owner changes, but for the rows of address and phone. */
+/** What its owner changes, but for the rows of address, phone and fax. */
 const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
+  'emails', coalesce((
+    select json_agg(e.email_address order by m.order_number)
+    from listing_email m join email e on e.key = m.email_key where m.listing_key = l.key
+  ), '[]'),
   ${numbers
     .map(
       number => `'serialNumber${number}', ${ofSection('serial_number', number)},
@@ -34,10 +38,13 @@ const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', '
     .join(', ')}
 )`
 
-/** The key of the seller's first phone. */
-const phoneKey = `(
-  select s.phone_key from listing_phone s where s.listing_key = l.key order by s.order_number limit 1
+/** The key of the seller's first phone that is a fax or none. */
+const numberKey = (is: '=' | '<>') => `(
+  select s.phone_key from listing_phone s join phone f on f.key = s.phone_key and f.phone_type ${is} 'fax'
+  where s.listing_key = l.key order by s.order_number limit 1
 )`
+const phoneKey = numberKey('<>')
+const faxKey = numberKey('=')
 
 /** The same with the phone. */
 export const loadedFieldsObject = `${ownFieldsObject} || jsonb_build_object('phone', ${phonePartsBy(phoneKey)})`
@@ -55,7 +62,7 @@ const section = object({
   hudLabel: 's.hud_label',
 })
 
-/** A listing ($1) for changes, locked; members of `address` and `phone` are in the order of their schemas. */
+/** A listing ($1) for changes, locked; members of `address`, `phone` and `fax` are in the order of their schemas. */
 export const lockOne = `
   select ${select({
     ownerType: 'l.owner_type',
@@ -81,6 +88,8 @@ export const lockOne = `
     place: addressPlace,
     phoneKey,
     phone: phonePartsBy(phoneKey),
+    faxKey,
+    fax: phonePartsBy(faxKey),
   })}
   from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`
 
@@ -201,6 +210,7 @@ export const selectOwn = `
     ), '[]')`,
     address: object(addressColumns),
     phone: phoneBy(phoneKey),
+    fax: phoneBy(faxKey),
   })}
   from listing l
   join address a on a.key = l.address_key

@@ -190,6 +190,7 @@ const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[], now: n
   ...summaryOf(row, photos),
   ...row.fields,
   phone: presentPhone(row.phone),
+  fax: presentPhone(row.fax),
   originalPrice: row.originalPrice,
   isByOwner: row.isByOwner,
   park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },

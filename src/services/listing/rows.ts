@@ -192,8 +192,9 @@ export interface OwnListingRow {
   favoriteCount: number
   leadCount: number
   tourCount: number
-  fields: Omit<OwnFields, 'address' | 'phone'>
+  fields: Omit<OwnFields, 'address' | 'phone' | 'fax'>
   phone: PhoneRow | null
+  fax: PhoneRow | null
   sections: readonly OwnSectionRow[]
   address: AddressRow
 }

@@ -146,11 +146,12 @@ export interface LockedListing extends Subject {
   fields: OwnFields
   addressKey: number
   phoneKey: number | null
+  faxKey: number | null
   place: AddressPlace
 }
 
 /** The same as the statement reads it. */
-interface LockedRow extends LockedListing, Pick<OwnFields, 'address' | 'phone'> {}
+interface LockedRow extends LockedListing, Pick<OwnFields, 'address' | 'phone' | 'fax'> {}
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
@@ -158,15 +159,15 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   // A change that this one waited for may have replaced the address: the first statement does not see the new one.
   const [row = (await read())[0]] = await read()
   if (!row) return undefined
-  const { address, phone, ...listing } = row
-  return { ...listing, fields: { ...listing.fields, address, phone } }
+  const { address, phone, fax, ...listing } = row
+  return { ...listing, fields: { ...listing.fields, address, phone, fax } }
 }
 
 /** Updates fields; returns the new version. A changed lot rent is attributed to the seller. */
 export async function updateFields(
   transaction: Transaction,
   key: number,
-  patch: Omit<ListingChanges, 'address' | 'latitude' | 'longitude' | 'phone'>,
+  patch: Omit<ListingChanges, 'address' | 'latitude' | 'longitude' | 'phone' | 'fax' | 'emails'>,
   { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
   // Sections are rows of their own.
@@ -357,16 +358,17 @@ export async function insertSections(
   )
 }
 
-/** Inserts the seller's phone. */
+/** Inserts the seller's phone or fax. */
 export async function insertPhoneOf(
   transaction: Transaction,
   listingKey: number,
   { number, extension }: { number: string; extension: string | null },
+  phone_type: 'mobile' | 'fax' = 'mobile',
 ): Promise<void> {
-  const phoneKey = await insertKey(transaction, 'phone', { number, extension, phone_type: 'mobile' })
+  const phoneKey = await insertKey(transaction, 'phone', { number, extension, phone_type })
   await insertInto(transaction, 'listing_phone', {
     listing_key: listingKey,
-    order_number: 1,
+    order_number: phone_type === 'fax' ? 2 : 1,
     phone_key: phoneKey,
   })
 }

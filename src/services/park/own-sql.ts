@@ -2,6 +2,7 @@ import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import { parkColumns } from '#model/park/patch.ts'
 import { termFields } from '#model/park/questions.ts'
+import { weekdays } from '#model/weekdays.ts'
 import {
   addressColumns,
   emailBy,
@@ -41,6 +42,13 @@ const relationsObject = object({
   salesPhone: phonePartsBy('p.sales_phone_key'),
   email: emailBy('p.email_key'),
   salesEmail: emailBy('p.sales_email_key'),
+  appointmentAvailability: `case when p.appointment_active or p.appointment_disabled or p.appointment_days <> '{}'
+    then ${object({
+      ...Object.fromEntries(weekdays.map((day, index) => [day, `${index} = any(p.appointment_days)`])),
+      active: 'p.appointment_active',
+      disabled: 'p.appointment_disabled',
+      holidayDisabled: 'p.appointment_holiday_disabled',
+    })} end`,
 })
 
 /** The changeable fields of a park as one object; a function has at most a hundred arguments. */

@@ -5,10 +5,12 @@ import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
+import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
 import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
 import { type AnswerDays, answerDays } from '#model/park/questions.ts'
 import { type ParkRentSource, type SiteKind, siteKinds, siteRentFields } from '#model/park/values.ts'
+import { weekdays } from '#model/weekdays.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
@@ -125,6 +127,14 @@ export async function isListed(
 const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
   Object.fromEntries(keysOf(parkColumns).map(field => [columnOf(field), changes[field]]))
 
+/** The columns of a tour schedule. */
+const tourColumns = (tours: TourSchedule): Partial<Tables['park']> => ({
+  appointment_days: tours ? weekdays.flatMap((day, index) => (tours[day] ? [index] : [])) : [],
+  appointment_active: tours?.active ?? false,
+  appointment_disabled: tours?.disabled ?? false,
+  appointment_holiday_disabled: tours?.holidayDisabled ?? true,
+})
+
 /** Day and source of the figures of a change. */
 export interface StatedFigures {
   /** YYYY-MM-DD. */
@@ -150,6 +160,7 @@ export async function updatePark(
     key,
     {
       ...columnsOf(changes),
+      ...(changes.appointmentAvailability !== undefined && tourColumns(changes.appointmentAvailability)),
       ...contacts.columns,
       ...(changes.vacantSiteCount !== undefined && {
         vacant_sites_as_of: changes.vacantSiteCount === null ? null : today,

@@ -1,15 +1,12 @@
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
-import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
-import { sentence } from '#kit/sentence.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { territoriesWithin } from '#model/dealer/packages.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
 import { socialNetworks } from '#model/dealer/values.ts'
 import type { Conflict } from '#model/edit-form.ts'
 import { states } from '#model/place/states.ts'
-import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
@@ -19,6 +16,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { fieldLabel, valueText } from './field-text.ts'
+import { TourFields, tourLabels } from './TourFields.tsx'
 
 interface DealerFormProps {
   dealer: OwnDealer
@@ -27,8 +25,6 @@ interface DealerFormProps {
 
 const names = keysOf(dealerFields)
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
-const tourParts = ['active', 'disabled', 'holidayDisabled'] as const
-
 /** Everything that an owner changes of a dealer. */
 export function DealerForm({ dealer, conflicts }: DealerFormProps) {
   const { t, language } = useText()
@@ -44,10 +40,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
     ...Object.fromEntries(
       socialNetworks.map(network => [`socialMedia.${network}`, t(`dealer.network.${network}`)]),
     ),
-    ...Object.fromEntries(
-      tourParts.map(part => [`appointmentAvailability.${part}`, t(`business.tours.${part}`)]),
-    ),
-    'appointmentAvailability.days': t('business.tours.days'),
+    ...tourLabels(t),
     ...hoursLabels('hours', language),
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
@@ -112,15 +105,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
         {input.select('closedOnHolidays', yesNo)}
         {input.area('businessHoursDescription')}
       </EditGroup>
-      <EditGroup legend={t('business.field.appointmentAvailability')} hint={t('business.hint.tours')}>
-        {input.check('appointmentAvailability.active')}
-        {input.ticks(
-          'appointmentAvailability.days',
-          weekdays.map((value, index) => ({ value, text: sentence(formats(language).weekday(index)) })),
-        )}
-        {input.check('appointmentAvailability.disabled')}
-        {input.check('appointmentAvailability.holidayDisabled')}
-      </EditGroup>
+      <TourFields input={input} />
       <EditGroup legend={t('business.group.leads')} hint={t('business.hint.leads')}>
         {input.check('fsboLeads')}
         {input.check('alertLeads')}

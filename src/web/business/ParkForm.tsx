@@ -27,6 +27,7 @@ import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Business.module.css'
 import { fieldLabel, valueText } from './field-text.ts'
+import { TourFields, tourLabels } from './TourFields.tsx'
 
 interface ParkFormProps {
   park: OwnPark
@@ -49,6 +50,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
     ...Object.fromEntries(
       allParkDetailTypes.map(type => [`details.${type}.value`, t(`park.detail.${type}`)]),
     ),
+    ...tourLabels(t),
     ...hoursLabels('hours', language),
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
@@ -131,7 +133,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
         {input.text('facebookLink', webAddress)}
         {input.text('virtualTour', webAddress)}
         {input.check('displayWebsite')}
-        {input.ticks('leadDeliveryMethods', ways)}
+        {input.ticks('leadDeliveryMethods', ways, t('business.hint.delivery'))}
       </EditGroup>
       <EditGroup legend={t('business.group.rules')}>
         {input.select('ageRestrictions', ages)}
@@ -170,6 +172,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
         <HoursFields hours={fieldAt(fields, 'hours')} />
         {input.select('closedOnHolidays', yesNo)}
       </EditGroup>
+      <TourFields input={input} />
       <EditGroup legend={t('business.field.details')} hint={t('business.hint.details')}>
         {parkDetailCategories.map(category => (
           <div key={category} className={style.details}>

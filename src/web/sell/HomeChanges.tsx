@@ -83,7 +83,7 @@ function nameText(t: Text, name: string): string {
 
 function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): string {
   // Objects are told as JSON.
-  const isObject = name === 'address' || name === 'phone'
+  const isObject = name === 'address' || name === 'phone' || name === 'fax' || name === 'emails'
   if (isListingField(name))
     return fieldText(t, language, name, isObject && value !== null ? JSON.parse(String(value)) : value)
   if (value === null) return t('form.none')

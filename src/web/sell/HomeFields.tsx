@@ -34,7 +34,7 @@ const soldFields = ['soldPrice'] as const satisfies ListingField[]
 /** The details in groups, in their order on the page. */
 const groups = {
   location: ['address', 'latitude', 'longitude', 'displayAddress', 'parkKey', 'locationTypes'],
-  seller: ['sellerName', 'phone', 'showPhone'],
+  seller: ['sellerName', 'phone', 'showPhone', 'fax', 'emails'],
   lot: ['tenure', 'lotRentAmount', 'lotRentIncludes', 'lotLeaseYears', 'lotLeaseNoticeDays'],
   rentToOwn: ['isRentToOwn', 'optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
   rental: [
@@ -129,7 +129,7 @@ const decimals: ReadonlySet<FieldName> = new Set([
   'length3',
   'width3',
 ])
-const areas: ReadonlySet<FieldName> = new Set(['terms.own', 'additions', 'description'])
+const areas: ReadonlySet<FieldName> = new Set(['terms.own', 'additions', 'description', 'emails'])
 
 interface FieldsProps {
   home: OwnListing
@@ -245,6 +245,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     parkKey: t('sell.form.park'),
     'terms.own': t('sell.form.terms'),
     caption: t('sell.form.caption'),
+    emails: t('sell.form.emails'),
     virtualTour: t('sell.form.tour'),
   }
   const partOf = (name: FieldName): FoldedField => ({
@@ -275,7 +276,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
         </div>
       )
     if (texts.has(field)) return <Field key={field} {...props} />
-    if (field === 'phone') return <Field key={field} {...props} type="tel" size={24} />
+    if (field === 'phone' || field === 'fax') return <Field key={field} {...props} type="tel" size={24} />
     if (field === 'availableOn') return <Field key={field} {...props} type="date" />
     return <Field key={field} {...props} inputMode={decimals.has(field) ? 'decimal' : 'numeric'} size={12} />
   }

@@ -31,6 +31,8 @@ export const labelledFields = (
 ): Record<string, ShownField> =>
   Object.fromEntries(Object.keys(labels).map(name => [name, fieldAt(fields, name)]))
 
+export type EditInputs<Name extends string = string> = ReturnType<typeof editInputs<Name>>
+
 /** Inputs of an edit form by field name. Every field may be left empty, so none is marked as optional. */
 export function editInputs<Name extends string>(
   fields: Readonly<Record<string, ShownField>>,
@@ -58,9 +60,9 @@ export function editInputs<Name extends string>(
     select: (name: Name, values: readonly Choice[], hint?: string) => (
       <Select key={name} {...of(name)} values={values} hint={hint} />
     ),
-    ticks: (name: Name, values: readonly Choice[]) => (
+    ticks: (name: Name, values: readonly Choice[], hint?: string) => (
       <div key={name} className={style.ticks}>
-        <Ticks {...of(name)} values={values} />
+        <Ticks {...of(name)} values={values} hint={hint} />
       </div>
     ),
   }

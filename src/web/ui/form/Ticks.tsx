@@ -4,7 +4,7 @@ import type { ShownField } from './shown.ts'
 interface TicksProps {
   field: ShownField
   label: string
-  hint?: string
+  hint?: string | undefined
   values: readonly { value: string; text: string; more?: string }[]
 }
 
