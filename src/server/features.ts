@@ -252,7 +252,13 @@ export async function openFeatures({
   const suspicion = openSuspicion({ bookValues, now })
   const parkClaims = openParkClaims({ database, mail, throttle, places, secret, now })
   const provider = config.stripe && stripeProvider(config.stripe)
-  const packages = openPackages({ database, hasMonthlyBilling: provider !== undefined, now })
+  const payTo = addressOf(config)
+  const packages = openPackages({
+    database,
+    hasMonthlyBilling: provider !== undefined,
+    canBePaid: provider !== undefined || payTo.length > 0,
+    now,
+  })
   const moderation = openModeration({ database, suspicion, packages, mail, pictures, now })
   const { campaigns } = advertising.passive
   const problems = openProblems({ database, moderation, campaigns, mail, secret, now })
@@ -263,7 +269,7 @@ export async function openFeatures({
     mail,
     provider,
     origin,
-    payTo: addressOf(config),
+    payTo,
     now,
   })
   const listingDrafts = openListingDrafts({

@@ -28,7 +28,7 @@ export function setupOf(config: SetupConfig): Setup {
     address: protocol === 'https:' && !isLoopback(hostname),
     contact: config.contactEmail !== undefined,
     backups: config.backup !== undefined,
-    company: config.company !== null,
+    company: config.company?.street != null,
     streets: config.mapTiles !== null || config.mapStyleUrl !== null,
     cards: config.stripe !== undefined,
     texts: config.textGateway !== undefined,

@@ -18,6 +18,7 @@ import {
   ownReviewOf,
   reviewQueue,
 } from '#contract/v2/moderation.ts'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
 import type { DecisionForm } from '#model/moderation/decision.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aUser } from '../world/alert.ts'
@@ -136,6 +137,8 @@ describe('a home that is held for review (L84)', () => {
     expect((await queued()).map(home => home.key)).not.toContain(key)
     expect(await own(key)).toMatchObject({ state: 'refused', decision: { reason: 'not-a-home' } })
     expect(await statusForBuyers(key)).toBe(404)
+    const { json } = await seller.call(getOwnListing, { path: { key } })
+    expect(json.payload).toMatchObject({ holdReview: true, isRefused: true })
   })
 })
 

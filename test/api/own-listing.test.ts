@@ -467,6 +467,23 @@ describe('changing the status of a home (L88)', () => {
     expect(back.json.payload).toMatchObject({ active: 1, removalReason: null, dates: { removed: null } })
   })
 
+  test('of a sale takes its day, not one to come', async () => {
+    const key = await aHome({ startedAt: new Date(Date.now() - 30 * DAY) })
+    const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+    const tomorrow = dayAt(Date.now() + DAY)
+    expect(refusal(await move(key, { active: Sold, soldOn: tomorrow }))).toEqual([
+      422,
+      { soldOn: 'future_date' },
+    ])
+    expect(refusal(await move(key, { active: RemovedForSale, soldOn: dayAt(Date.now()) }))).toEqual([
+      422,
+      { soldOn: 'exclusion' },
+    ])
+    const soldOn = dayAt(Date.now() - 9 * DAY)
+    const { json } = await move(key, { active: Sold, soldOn })
+    expect(json.payload.dates.removed).toBe(`${soldOn} 18:00:00`)
+  })
+
   /** What the owner and staff may do from each status; a draft is published by its own steps. */
   const allowed = {
     owner: ['-1→4', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '4→1'],

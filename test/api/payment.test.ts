@@ -524,7 +524,7 @@ const ourPayments = (now: () => number) =>
   openPayments({
     database: world.database,
     queue: { add: async () => {} },
-    packages: openPackages({ database: world.database, hasMonthlyBilling: true, now }),
+    packages: openPackages({ database: world.database, hasMonthlyBilling: true, canBePaid: true, now }),
     mail: { send: async () => ({ messageId: '' }) },
     provider: stripeProvider({
       secretKey: stripe.env.STRIPE_SECRET_KEY!,

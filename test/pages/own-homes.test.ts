@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { getListing, similarListings } from '#contract/v1/listing.ts'
 import { startListing } from '#contract/v1/listing-draft.ts'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { changePhotos, removeFirstPhoto } from '../world/own-photos.ts'
@@ -167,9 +168,13 @@ test('a home is sold, comes back, and leaves the market (L88)', async () => {
   const ended = await pending.press('End the pending sale')
   expect(statusOf(ended)).not.toHaveTextContent('Sale pending')
 
-  const sold = await ended.press('Mark as sold or rented', { 'Sale price': '41000' })
+  const sold = await ended.press('Mark as sold or rented', {
+    'Sale price': '41000',
+    'Date of the sale': new Date(Date.now() - 3 * DAY).toISOString().slice(0, 10),
+  })
   expect(statusOf(sold)).toHaveTextContent(/Sold|Rented/)
   expect(sold.valueOf('Price of the sale')).toBe('41000')
+  expect((await who.call(getOwnListing, { path: { key } })).json.payload.dates.removed).toMatch(/ 18:00:00$/)
   // Buyers see it as sold.
   expect(sold.getByRole('link', { name: 'See it as buyers do' })).toBeInTheDocument()
   const { json } = await who.call(getListing, { path: { key } })

@@ -207,9 +207,10 @@ const forecast = handler(forecastCampaign, async ({ campaigns }, { user, path })
 
 const credit = handler(orderCredit, async ({ payments }, { user, path, body, write }) => {
   if (!may(actorOf(user), 'order.pay', ownedByCompany(path.companyKey))) return notTheirs
-  return write(async transaction =>
-    created(await payments.orderCredit(transaction, { userKey: user.key, ...path, ...body })),
-  )
+  return write(async transaction => {
+    const order = await payments.orderCredit(transaction, { userKey: user.key, ...path, ...body })
+    return order ? created(order) : invalid({ amount: 'exclusion' })
+  })
 })
 
 const statement = handler(adStatement, async ({ campaigns }, { user, path }) => {

@@ -60,6 +60,7 @@ const summary = {
     'Active status: -1 started, 0 in progress, 1 active, 2 sold, 3 removed but for sale, 4 removed.',
   ),
   holdReview: flag('Held for review by staff, so not public.'),
+  isRefused: flag('Staff refused to publish it, and its owner has not sent a proof since (addition).'),
   removalReason: known(v.string(), 'Why it was taken off the market: a value of a list, or own words.'),
   showSold: flag('The sale may be shown.'),
   soldPrice: known(v.number(), 'Price of the sale, dollars.'),

@@ -145,6 +145,7 @@ const bodyNames = [null, 'Single Wide', 'Double Wide', 'Triple Wide', 'Quad Wide
 
 const standardStatuses: Readonly<Record<OwnStatus, string>> = {
   held: 'Incomplete',
+  refused: 'Incomplete',
   draft: 'Incomplete',
   'for-sale': 'Active',
   'for-rent': 'Active',

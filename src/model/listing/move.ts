@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shownVersion } from '../edit-form.ts'
 import { choice, form, price, text } from '../form.ts'
+import { about, day } from '../patch-fields.ts'
 import { activeStatus } from './values.ts'
 
 /** Why an owner takes a home off the market; any other text is in their own words. */
@@ -25,6 +26,7 @@ export const listingMove = v.pipe(
       v.pipe(v.boolean('invalid'), v.description('The sale may be shown; false by default.')),
     ),
     soldPrice: v.optional(v.nullable(price('Price of the sale, dollars; null if it is not told.'))),
+    soldOn: v.optional(about(day, 'Day of the sale, YYYY-MM-DD, today or before; null for today.')),
   }),
   v.forward(
     v.partialCheck(
@@ -44,6 +46,14 @@ export const listingMove = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['active'], ['soldOn']],
+      ({ active, soldOn }) => soldOn === undefined || active === activeStatus.Sold,
+      'exclusion',
+    ),
+    ['soldOn'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['active'], ['reason']],
       ({ active, reason }) =>
         reason === undefined ||
@@ -56,10 +66,14 @@ export const listingMove = v.pipe(
 )
 export type ListingMove = v.InferOutput<typeof listingMove>
 
+/** Noon of the day of a sale, which is the same day in every zone of the country. */
+export const momentOfSale = (soldOn: string) => new Date(`${soldOn}T18:00:00Z`)
+
 /** The form for a sale. */
 export const saleForm = form({
   version: shownVersion,
   soldPrice: v.optional(price('Price of the sale, dollars.')),
+  soldOn: v.optional(day),
   showSold: v.optional(v.boolean('invalid'), false),
 })
 

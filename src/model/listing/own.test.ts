@@ -66,6 +66,8 @@ test('the status of a home in its owner’s words (L88)', () => {
   expect(ownStatusOf({ ...home, active: activeStatus.RemovedForSale })).toBe('paused')
   expect(ownStatusOf({ ...home, active: activeStatus.RemovedNotForSale })).toBe('removed')
   expect(ownStatusOf({ ...home, holdReview: true })).toBe('held')
+  expect(ownStatusOf({ ...home, holdReview: true, isRefused: true })).toBe('refused')
+  expect(ownStatusOf({ ...home, holdReview: true, active: activeStatus.RemovedNotForSale })).toBe('removed')
 })
 
 test('days on the market end with the sale', () => {

@@ -18,18 +18,22 @@ export const ownStatuses = [
   'rented',
   'paused',
   'removed',
+  'refused',
 ] as const
 export type OwnStatus = (typeof ownStatuses)[number]
 
 interface OwnState extends Pick<ListingState, 'active' | 'askingPrice' | 'rentalPrice'> {
   holdReview: boolean
+  /** Staff refused to publish it, and its owner has not answered. */
+  isRefused?: boolean
   isSalePending: boolean
 }
 
 /** The status of a home in its owner's words. */
 export function ownStatusOf(home: OwnState): OwnStatus {
-  const { active, holdReview, isSalePending } = home
-  if (holdReview) return 'held'
+  const { active, holdReview, isRefused, isSalePending } = home
+  // What staff took off the market is held, too.
+  if (holdReview && active <= activeStatus.Active) return isRefused ? 'refused' : 'held'
   if (isDraft(active)) return 'draft'
   if (active === activeStatus.RemovedForSale) return 'paused'
   if (active === activeStatus.RemovedNotForSale) return 'removed'

@@ -1,7 +1,7 @@
 import { keysOf } from '#kit/keys.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import type { ListingMove } from '#model/listing/move.ts'
+import { type ListingMove, momentOfSale } from '#model/listing/move.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { HomeFields } from '#model/listing-load/fields.ts'
@@ -41,9 +41,6 @@ const moves: Readonly<Record<Leaving, ListingMove>> = {
   paused: { active: activeStatus.RemovedForSale, reason: 'later' },
   removed: { active: activeStatus.RemovedNotForSale, reason: 'other' },
 }
-
-/** Noon of the day of a sale, which is the same day in every zone of the country. */
-const momentOf = (day: string) => new Date(`${day}T18:00:00Z`)
 
 const standard = { packageName: 'standard', monthlyBilling: false } as const
 
@@ -93,7 +90,7 @@ export async function loadLine(
       const moved = await listings.own.move(transaction, {
         ...{ key: saved.key, actor, expectedVersion: changed.version },
         move: leaves === 'sold' ? { ...moves.sold, soldPrice } : moves[leaves],
-        soldAt: soldOn ? momentOf(soldOn) : undefined,
+        soldAt: soldOn ? momentOfSale(soldOn) : undefined,
       })
       if (moved.kind !== 'done') throw new Error(`A home of a file cannot leave the market: ${moved.kind}.`)
       const { isSalePending } = saved.fields

@@ -54,7 +54,11 @@ export async function updateContact(
   if (emails) await replaceEmails(transaction, key, emails)
 }
 
-async function replaceEmails(transaction: Transaction, key: number, emails: readonly string[]): Promise<void> {
+async function replaceEmails(
+  transaction: Transaction,
+  key: number,
+  emails: readonly string[],
+): Promise<void> {
   const old = await transaction.query<{ key: number }>(
     'delete from listing_email where listing_key = $1 returning email_key as key',
     [key],

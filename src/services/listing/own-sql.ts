@@ -125,6 +125,13 @@ export const selectOwn = `
     ownerKey: 'l.owner_key',
     active: 'l.active',
     holdReview: 'l.hold_review',
+    isRefused: `l.hold_review and exists (
+      select from (
+        select d.decision, d.at from listing_decision d where d.listing_key = l.key order by d.key desc limit 1
+      ) d
+      where d.decision = 'refuse'
+        and not exists (select from listing_proof p where p.listing_key = l.key and p.at > d.at)
+    )`,
     removalReason: 'l.removal_reason',
     showSold: 'l.show_sold',
     soldPrice: 'l.sold_price',

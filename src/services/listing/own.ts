@@ -3,7 +3,7 @@ import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
 import { listingLabel } from '#model/listing/caption.ts'
-import type { ListingMove } from '#model/listing/move.ts'
+import { type ListingMove, momentOfSale } from '#model/listing/move.ts'
 import { FRESH_DAYS } from '#model/listing/notices.ts'
 import type { OpenHouseForm } from '#model/listing/open-house-form.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
@@ -13,7 +13,7 @@ import type { Places } from '../place/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
-import { changeListing, confirmListing, moveListing, renewListing } from './change.ts'
+import { changeListing, confirmListing, type Moved, moveListing, renewListing } from './change.ts'
 import { addOpenHouse, removeOpenHouse } from './open-houses.ts'
 import { countOwned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
 import { presentOpenHouse } from './present.ts'
@@ -77,7 +77,7 @@ export const ownListings = (
   move: (
     transaction: Transaction,
     {
-      move: { active, reason, showSold = false, soldPrice = null },
+      move: { active, reason, showSold = false, soldPrice = null, soldOn = null },
       soldAt,
       ...request
     }: {
@@ -88,15 +88,17 @@ export const ownListings = (
       soldAt?: Date | undefined
       isUndo?: boolean
     },
-  ) =>
-    moveListing(transaction, {
-      ...request,
-      to: active,
-      withoutPublishing: true,
-      ...(reason !== undefined && { reason }),
-      sale: { showSold, soldPrice, soldAt },
-      now: now(),
-    }),
+  ): Promise<Moved> =>
+    soldOn !== null && soldOn > new Date(now()).toISOString().slice(0, 10)
+      ? Promise.resolve({ kind: 'invalid', fields: { soldOn: 'future_date' } })
+      : moveListing(transaction, {
+          ...request,
+          to: active,
+          withoutPublishing: true,
+          ...(reason !== undefined && { reason }),
+          sale: { showSold, soldPrice, soldAt: soldAt ?? (soldOn ? momentOfSale(soldOn) : undefined) },
+          now: now(),
+        }),
 
   assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
     assignListing(transaction, request),
@@ -160,6 +162,7 @@ const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   label: listingLabel(row.key, row.address),
   active: row.active,
   holdReview: row.holdReview,
+  isRefused: row.isRefused,
   removalReason: row.removalReason,
   showSold: row.showSold,
   soldPrice: row.soldPrice,

@@ -140,6 +140,7 @@ export interface OwnListingRow {
   ownerKey: number | null
   active: ActiveStatus
   holdReview: boolean
+  isRefused: boolean
   removalReason: string | null
   showSold: boolean
   soldPrice: number | null

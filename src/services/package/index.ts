@@ -47,13 +47,15 @@ interface PackageOptions {
   database: Database
   /** Whether monthly payments can be collected. */
   hasMonthlyBilling: boolean
+  /** Whether there is a way to pay: by card, or an invoice with an address. */
+  canBePaid: boolean
   now: () => number
 }
 
 export type Packages = ReturnType<typeof openPackages>
 
 /** Packages of homes: prices and coupons, both set by staff. */
-export function openPackages({ database, hasMonthlyBilling, now }: PackageOptions) {
+export function openPackages({ database, hasMonthlyBilling, canBePaid, now }: PackageOptions) {
   async function pricesFor(queryable: Queryable, { userKey, companyKey, state }: Buyer) {
     const rules = await selectPrices(queryable)
     const accountType = await selectAccountType(queryable, { userKey, companyKey })
@@ -79,6 +81,7 @@ export function openPackages({ database, hasMonthlyBilling, now }: PackageOption
     if (dollars === undefined || dollars === null)
       return { kind: 'invalid', fields: { monthlyBilling: 'exclusion' } }
     const price = dollars * 100
+    if (price > 0 && !canBePaid) return { kind: 'invalid', fields: { packageName: 'exclusion' } }
     if (code === undefined) return { kind: 'done', quote: { price, discount: 0, couponKey: null } }
     const coupon = await (isBinding ? lockCoupon : selectCoupon)(queryable, code)
     const today = new Date(now()).toISOString().slice(0, 10)
@@ -91,9 +94,11 @@ export function openPackages({ database, hasMonthlyBilling, now }: PackageOption
   }
 
   return {
-    /** Every package with its effects and prices for a buyer, in whole dollars. */
+    /** Every package that can be had, with its effects and prices for a buyer, in whole dollars. */
     offers: async (buyer: Buyer) =>
-      (await pricesFor(database, buyer)).map(offer => ({ ...offer, ...packageEffects[offer.packageName] })),
+      (await pricesFor(database, buyer))
+        .filter(({ price }) => price === 0 || canBePaid)
+        .map(offer => ({ ...offer, ...packageEffects[offer.packageName] })),
 
     quote,
 

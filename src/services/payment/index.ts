@@ -212,8 +212,9 @@ export function openPayments(options: PaymentOptions) {
       return { kind: 'done', order: present((await selectOrder(transaction, key))!) }
     },
 
-    /** Orders credit for the ads of a company, in place of an unpaid order. */
-    async orderCredit(transaction: Transaction, request: CreditRequest): Promise<OrderAnswer> {
+    /** Orders credit for the ads of a company, in place of an unpaid order; undefined if there is no way to pay. */
+    async orderCredit(transaction: Transaction, request: CreditRequest): Promise<OrderAnswer | undefined> {
+      if (!provider && payTo.length === 0) return undefined
       const before = await lockOpenCredit(transaction, request.companyKey)
       if (before) await cancelLocked(transaction, before)
       const key = await insertCredit(transaction, request, new Date(now()))

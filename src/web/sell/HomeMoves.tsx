@@ -4,6 +4,7 @@ import { formats, readInstant } from '#i18n/format.ts'
 import { homeActionForm, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'
 import { isRenewable } from '#model/listing/notices.ts'
+import { ownStatusOf } from '#model/listing/own.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
@@ -57,7 +58,7 @@ export function HomeMoves({ home }: MovesProps) {
         <PressForm home={home} name="relist" submit={t('sell.move.relist')} />
       </>
     )
-  return holdReview ? <p>{t('sell.move.held')}</p> : null
+  return ownStatusOf(home) === 'held' ? <p>{t('sell.move.held')}</p> : null
 }
 
 interface PressFormProps extends MovesProps {
@@ -102,7 +103,11 @@ function PendingForm({ home }: MovesProps) {
 function SaleForm({ home }: MovesProps) {
   const { t } = useText()
   const [form, fields] = usePageForm(saleForm, { id: 'sold', defaultValue: { showSold: true } })
-  const labels = { soldPrice: t('sell.move.soldPrice'), showSold: t('sell.move.showSold') }
+  const labels = {
+    soldPrice: t('sell.move.soldPrice'),
+    soldOn: t('sell.move.soldOn'),
+    showSold: t('sell.move.showSold'),
+  }
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('sell.move.sold')} kind="primary" bare>
       <input type="hidden" name="version" value={home.version} />
@@ -111,6 +116,13 @@ function SaleForm({ home }: MovesProps) {
         label={labels.soldPrice}
         hint={t('sell.move.soldPriceHint')}
         inputMode="numeric"
+        size={12}
+      />
+      <Field
+        field={{ ...fields.soldOn, required: 'either' }}
+        label={labels.soldOn}
+        hint={t('sell.move.soldOnHint')}
+        type="date"
         size={12}
       />
       <Checkbox field={fields.showSold} label={labels.showSold} />

@@ -14,11 +14,13 @@ interface HomeReviewProps {
 export function HomeReview({ review: { state, decision, sameIdentity }, proofOf }: HomeReviewProps) {
   const { t } = useText()
   const at = useLocalized()
+  // Its seller may still send a proof.
+  const isRemoved = decision?.decision === 'remove'
   if (state === null && decision === null) return sameIdentity ? <Claimed /> : null
   return (
     <section className={style.notice} aria-labelledby="review">
       <h2 id="review">{t('sell.review.title')}</h2>
-      <p>{t(state === null ? 'sell.review.removed' : `sell.review.${state}`)}</p>
+      <p>{t(state === null || isRemoved ? 'sell.review.removed' : `sell.review.${state}`)}</p>
       {state !== null && sameIdentity && decision?.reason !== 'identity' && (
         <p>{t('sell.review.reason.identity')}</p>
       )}

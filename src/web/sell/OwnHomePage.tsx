@@ -151,7 +151,7 @@ function Home({ loaded }: { loaded: HomeData }) {
           </span>{' '}
           <b>{ownPrice(home, t, language)}</b>
         </p>
-        {home.holdReview && <p>{t('sell.held.text')}</p>}
+        {status === 'held' && <p>{t('sell.held.text')}</p>}
         {home.removalReason !== null && (
           <p>{t('sell.removed.reason', { reason: reasonText(t, home.removalReason) })}</p>
         )}
