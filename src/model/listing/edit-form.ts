@@ -25,12 +25,9 @@ const termsCodec: Codec = {
 
 /** Email addresses in one text, one a line. */
 const emailsCodec: Codec = {
-  entry: v.optional(
-    v.pipe(
-      text(0, 1_100, 'Email addresses.'),
-      v.transform(typed => typed.split(/[\s,;]+/).filter(Boolean)),
-    ),
-    '',
+  entry: v.pipe(
+    v.optional(v.nullable(text(1, 1_100, 'Email addresses.')), null),
+    v.transform(typed => (typed ?? '').split(/[\s,;]+/).filter(Boolean)),
   ),
   typed: value => (Array.isArray(value) ? value.join('\n') : null),
 }
