@@ -134,6 +134,7 @@ describe('before it is sent, a form shows who will receive it', () => {
       ...near,
       name: 'Member',
       email: 'm@types.example',
+      alertLeads: true,
       stateAssociationKey: association,
     })
     expect(await names('listing', byOwner)).toEqual(['Member', 'Owners'])

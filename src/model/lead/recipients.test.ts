@@ -112,10 +112,15 @@ describe('who receives a lead', () => {
           near(4, { fsboLeads: true }),
           near(3, { fsboLeads: true }),
           near(2, { fsboLeads: true }),
-          near(20, { isBoosted: true }),
+          near(20, { isBoosted: true, brokerLeads: true }),
         ],
       },
       ['seller 100001', '[dealer 20]', '[dealer 2]', '[dealer 3]'],
+    ],
+    [
+      'no member that turned off all three',
+      { ...home, nearby: [near(1, { isBoosted: true }), near(2, { fsboLeads: true })] },
+      ['seller 100001', '[dealer 2]'],
     ],
   ])('dealer lead types are offered, never added: %s (L128)', (_, facts, expected) => {
     expect(shown(facts)).toEqual(expected)

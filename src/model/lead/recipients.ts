@@ -110,18 +110,25 @@ const offered = <C extends Candidate>(recipient: C, reason: RecipientReason): Li
 
 /**
  * Dealers whose territory includes the place and who accept such leads: of by-owner homes, of brokers' homes (neither
- * by owner nor by a dealer), of alerts. Members of an association that boosts leads come first and accept all of them.
+ * by owner nor by a dealer), of alerts. Members of an association that boosts leads come first and accept all of them, unless
+ * they turned off all three.
  */
 function nearbyDealers<C extends Candidate>(
   nearby: readonly (C & NearbyDealer)[],
   takes: (dealer: NearbyDealer) => boolean,
 ): Listed<C>[] {
   return nearby
-    .filter(dealer => canBeWritten(dealer) && covers(dealer) && (dealer.isBoosted || takes(dealer)))
+    .filter(
+      dealer =>
+        canBeWritten(dealer) && covers(dealer) && (takes(dealer) || (dealer.isBoosted && takesAny(dealer))),
+    )
     .toSorted((a, b) => Number(b.isBoosted) - Number(a.isBoosted) || a.miles - b.miles || a.key - b.key)
     .slice(0, offeredNearby)
     .map(dealer => offered<C>(dealer, dealer.isBoosted ? 'member-nearby' : 'nearby'))
 }
+
+const takesAny = ({ fsboLeads, alertLeads, brokerLeads }: NearbyDealer) =>
+  fsboLeads || alertLeads || brokerLeads
 
 /** Whether a dealer's territory includes the place. */
 const covers = ({ miles, territoryRadius }: Pick<NearbyDealer, 'miles' | 'territoryRadius'>) =>

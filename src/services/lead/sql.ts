@@ -48,7 +48,7 @@ const dealers = `
 export const dealerByKey = `${dealers} where c.key = $1 and c.active`
 
 const around = (latitude: string, longitude: string) => `${dealers}
-  where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads or ${isBoosted})
+  where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads)
     and c.territory @> box(point(${longitude}, ${latitude}), point(${longitude}, ${latitude}))`
 
 /** Dealers whose territory may include a point (latitude $1, longitude $2): its box does. */
