@@ -3939,6 +3939,7 @@ export interface TextKeys {
     | 'photos.captionKeep'
     | 'photos.captionNow'
     | 'photos.captionRemoved'
+    | 'photos.captionSaved'
     | 'photos.choose.banner'
     | 'photos.choose.brochure'
     | 'photos.choose.cover'

@@ -163,6 +163,13 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     expect(await violationsOf(page)).toEqual([])
     await page.reload()
     await expect(photos.getByRole('img', { name: 'The porch' })).toBeVisible()
+    // A caption is saved without its button, too.
+    await ready()
+    await main(page).getByLabel('Caption of photo 1').fill('The kitchen')
+    await main(page).getByRole('link', { name: 'Continue' }).click()
+    await expect(main(page).getByLabel('Description')).toBeVisible()
+    await page.goBack()
+    await expect(main(page).getByLabel('Caption of photo 1')).toHaveValue('The kitchen')
   })
 
   await test.step('a photo is turned and replaced, and the same one is refused', async () => {
@@ -224,7 +231,7 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     await page.mouse.move(from!.x + 20, from!.y - 20)
     await page.mouse.move(to!.x + 20, to!.y + 20)
     await page.mouse.up()
-    await expect(main(page).getByRole('status')).toHaveText('This photo is now number 1 of 2.')
+    await expect(main(page).getByText('This photo is now number 1 of 2.')).toHaveRole('status')
     await expect(photos.first().getByRole('img', { name: 'The porch' })).toBeVisible()
   })
 

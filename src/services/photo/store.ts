@@ -358,7 +358,9 @@ export async function updatePhoto(
     [ownerKey, key],
   )
   if (!photo) return 'not-found'
-  if (before !== undefined && before !== photo.description) return 'changed'
+  // The same caption sent twice is no conflict.
+  const isNew = description !== undefined && description !== photo.description
+  if (isNew && before !== undefined && before !== photo.description) return 'changed'
   await transaction.query(
     `update photo set description = case when $3 then $4 else description end,
        turned = coalesce($5, turned),

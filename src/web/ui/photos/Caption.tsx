@@ -1,11 +1,65 @@
-import { useEffect, useRef, useState } from 'react'
-import { useActionData, useLocation } from 'react-router'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActionData, useFetcher, useLocation, useNavigation } from 'react-router'
 import { maxCaption } from '#model/listing-draft/photos.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import formStyle from '../form/Form.module.css'
+import { changePause } from '../form/use-form-changes.ts'
 import type { ShownPhoto } from './photo-calls.ts'
 import type { PhotosResult } from './photos-action.ts'
+
+/**
+ * Saves a caption after a pause in typing and when its field is left, as the steps of a draft are saved. One that was
+ * changed elsewhere waits for its button.
+ */
+function useSavedCaption(
+  input: RefObject<HTMLInputElement | null>,
+  { description }: ShownPhoto,
+  refused: PhotosResult['caption'],
+) {
+  const { submit, state, data } = useFetcher<PhotosResult>()
+  const isSending = useNavigation().state !== 'idle'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function now() {
+    clearTimeout(timer.current)
+    const field = input.current
+    const isNew = field !== null && (field.value.trim() || null) !== description
+    if (!isNew || !field.form || state !== 'idle' || isSending || refused?.saved !== undefined) return
+    if (refused) return press()
+    const sent = new FormData(field.form)
+    sent.set('do', 'caption')
+    void submit(sent, { method: 'post' })
+  }
+  /** Sends it with its form, so that the page shows why it is refused. */
+  function press() {
+    input.current?.form?.querySelector<HTMLButtonElement>('button[value=caption]')?.click()
+  }
+  const save = useEffectEvent(now)
+  const isReturned = useEffectEvent(() => refused !== undefined)
+  const settled = useEffectEvent((result: PhotosResult) => {
+    // What was typed while it was saved.
+    if (result.refused.length === 0) now()
+    else if (!isSending && !refused) press()
+  })
+  useEffect(() => {
+    if (state === 'idle' && data) settled(data)
+  }, [state, data])
+  useEffect(() => {
+    const field = input.current
+    function later() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => save(), changePause)
+    }
+    field?.addEventListener('input', later)
+    // It may have been typed before the application started.
+    if (!isReturned()) later()
+    return () => {
+      field?.removeEventListener('input', later)
+      clearTimeout(timer.current)
+    }
+  }, [input])
+  return { now, isSaved: state === 'idle' && data?.refused.length === 0 }
+}
 
 /** The caption of a photo; after a refusal as typed, with the saved one if that was changed meanwhile. */
 export function Caption({ photo, n }: { photo: ShownPhoto; n: number }) {
@@ -25,6 +79,7 @@ export function Caption({ photo, n }: { photo: ShownPhoto; n: number }) {
     setBase(photo.description)
   }, [photo.description, base])
   const saved = refused?.saved === undefined ? base : refused.saved
+  const saving = useSavedCaption(input, photo, refused)
   const id = `caption-${photo.key}`
   return (
     <>
@@ -40,7 +95,13 @@ export function Caption({ photo, n }: { photo: ShownPhoto; n: number }) {
         maxLength={maxCaption}
         defaultValue={refused?.text ?? photo.description ?? ''}
         className={formStyle.wide}
+        onBlur={saving.now}
       />
+      {saving.isSaved && (
+        <p role="status" className={formStyle.hint}>
+          {t('photos.captionSaved')}
+        </p>
+      )}
       {refused?.saved !== undefined && (
         <p>
           {saved === null ? t('photos.captionRemoved') : t('photos.captionNow', { caption: saved })}{' '}
