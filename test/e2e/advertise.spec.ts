@@ -51,7 +51,7 @@ test('a local insurer makes a campaign in five steps on a phone, orders credit, 
   page,
   context,
 }) => {
-  await page.setViewportSize({ width: 1700, height: 800 })
+  await page.setViewportSize({ width: 992, height: 800 })
   await page.goto('/')
   const inHeader = page.getByRole('banner').getByRole('link', { name: 'Advertise', exact: true })
   await expect(inHeader.last()).toBeVisible()

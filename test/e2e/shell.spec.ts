@@ -41,6 +41,30 @@ test('the header has a skip link, changes the language, and keeps one menu open,
     await expect(page).toHaveURL('/homes/rent')
     await expect(first).not.toHaveAttribute('open')
   })
+  await test.step('everything has room in one line from 992 px on, in both languages (L37)', async () => {
+    await page.setViewportSize({ width: 992, height: 740 })
+    for (const [address, text] of [
+      ['/404', 'Advertise'],
+      ['/es/404', 'Anúnciate'],
+    ] as const) {
+      await page.goto(address)
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: text, exact: true }).last(),
+      ).toBeVisible()
+      const bar = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        const header = document.querySelector('header')!.getBoundingClientRect()
+        const links = [...document.querySelectorAll('header a, header summary')]
+          .filter(link => link.checkVisibility())
+          .map(link => link.getBoundingClientRect())
+        return {
+          isWide: scrollWidth > clientWidth,
+          isHigh: links.some(({ height }) => height > header.height),
+        }
+      })
+      expect(bar).toEqual({ isWide: false, isHigh: false })
+    }
+  })
   await test.step('a menu for small screens opens and closes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/404')

@@ -49,7 +49,7 @@ export function Header() {
           </Button>
           <ul role="list" className={style.items}>
             {header.map(item => (
-              <li key={item.text} className={item.submenu ? undefined : style.alone}>
+              <li key={item.text}>
                 {item.submenu ? <Submenu {...item} /> : <ItemLink item={item} className={style.link} />}
               </li>
             ))}
