@@ -133,6 +133,8 @@ export interface TextKeys {
     | 'account-menu.alerts.text'
     | 'account-menu.applications.name'
     | 'account-menu.applications.text'
+    | 'account-menu.associations.name'
+    | 'account-menu.associations.text'
     | 'account-menu.company.name'
     | 'account-menu.company.text'
     | 'account-menu.data.name'
@@ -2310,6 +2312,7 @@ export interface TextKeys {
     | 'errors.messages.not_public_url'
     | 'errors.messages.not_unique'
     | 'errors.messages.other_address'
+    | 'errors.messages.other_association'
     | 'errors.messages.other_person'
     | 'errors.messages.other_site'
     | 'errors.messages.own_address'
@@ -3730,6 +3733,67 @@ export interface TextKeys {
     | 'offline.sheetsText'
     | 'offline.text'
     | 'offline.title'
+  'own-association':
+    | 'own-association.abbreviation'
+    | 'own-association.add'
+    | 'own-association.addLead'
+    | 'own-association.boostsLeads'
+    | 'own-association.changes'
+    | 'own-association.conflict'
+    | 'own-association.edit'
+    | 'own-association.field.JoinLink'
+    | 'own-association.field.SendNotices'
+    | 'own-association.field.about'
+    | 'own-association.field.address'
+    | 'own-association.field.block1'
+    | 'own-association.field.block2'
+    | 'own-association.field.block3'
+    | 'own-association.field.block4'
+    | 'own-association.field.phone'
+    | 'own-association.field.showStatisticSection'
+    | 'own-association.field.usefulLinks'
+    | 'own-association.field.website'
+    | 'own-association.group.contact'
+    | 'own-association.hasFilteredResults'
+    | 'own-association.hint.link'
+    | 'own-association.hint.links'
+    | 'own-association.hint.notices'
+    | 'own-association.hint.url'
+    | 'own-association.isSponsored'
+    | 'own-association.lastChanges'
+    | 'own-association.link.label'
+    | 'own-association.link.labelEs'
+    | 'own-association.link.url'
+    | 'own-association.managerEmail'
+    | 'own-association.managerEmailHint'
+    | 'own-association.managesNone'
+    | 'own-association.memberCount'
+    | 'own-association.name'
+    | 'own-association.noManager'
+    | 'own-association.none'
+    | 'own-association.part.city'
+    | 'own-association.part.enabled'
+    | 'own-association.part.link'
+    | 'own-association.part.postalCode'
+    | 'own-association.part.state'
+    | 'own-association.part.streetAddress1'
+    | 'own-association.part.streetAddress2'
+    | 'own-association.part.text'
+    | 'own-association.part.textEs'
+    | 'own-association.part.title'
+    | 'own-association.part.titleEs'
+    | 'own-association.requestCount'
+    | 'own-association.restore.submit'
+    | 'own-association.restore.text'
+    | 'own-association.restore.title'
+    | 'own-association.retire.submit'
+    | 'own-association.retire.text'
+    | 'own-association.retire.title'
+    | 'own-association.retired'
+    | 'own-association.save'
+    | 'own-association.saved'
+    | 'own-association.see'
+    | 'own-association.state'
   'package':
     | 'package.choose'
     | 'package.coupon'
@@ -5045,6 +5109,7 @@ export interface TextKeys {
     | 'staff.advertisers.stopped'
     | 'staff.advertisers.submit'
     | 'staff.advertisers.today'
+    | 'staff.associations.name'
     | 'staff.changes.all'
     | 'staff.changes.call'
     | 'staff.changes.empty'
@@ -5365,6 +5430,7 @@ export interface TextKeys {
     | 'staff.subject.park'
     | 'staff.subject.registered-user'
     | 'staff.subject.sales-center'
+    | 'staff.subject.state-association'
     | 'staff.title'
     | 'staff.user.action'
     | 'staff.user.action.allow-send'
@@ -6319,6 +6385,11 @@ export interface TextValues {
   'move-fit.fit.fits': { place: Plain }
   'move-fit.on': { date: Plain }
   'move-fit.source': { publisher: Plain }
+  'own-association.link.label': { n: Plain }
+  'own-association.link.labelEs': { n: Plain }
+  'own-association.link.url': { n: Plain }
+  'own-association.memberCount': { n: number }
+  'own-association.requestCount': { n: number }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }
   'package.effect.rank': { n: Plain }
@@ -6606,6 +6677,7 @@ export interface TextValues {
   'staff.subject.park': { key: Plain }
   'staff.subject.registered-user': { key: Plain }
   'staff.subject.sales-center': { key: Plain }
+  'staff.subject.state-association': { key: Plain }
   'suggest.amenities': { amenities: Plain }
   'suggest.bathrooms': { count: number }
   'suggest.bedrooms': { count: number }

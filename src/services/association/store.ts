@@ -73,7 +73,7 @@ const associations = `
     ), '[]') as links
   from state_association s
   left join address a on a.key = s.address_key
-  where s.key <> $1`
+  where s.key <> $1 and s.retired_at is null`
 
 export interface MemberRow {
   associationKey: number
@@ -97,7 +97,7 @@ const members = (table: 'park' | 'sales_center') => `
   join address a on a.key = m.address_key
   where m.place <= $2 order by m.association_key, m.place`
 
-/** All associations but one; there are no more than states. */
+/** All associations that visitors see, but one; there are no more than states. */
 export const selectAssociations = (queryable: Queryable, dropped: number) =>
   queryable.query<AssociationRow>(associations, [dropped])
 
