@@ -250,6 +250,9 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/dealers': [visit('/staff/dealers', { redirectsTo: '/login' })],
   '/staff/dealers/new': [visit('/staff/dealers/new', { redirectsTo: '/login' })],
   '/staff/dealers/:key/review': [visit('/staff/dealers/1/review', { redirectsTo: '/login' })],
+  '/staff/associations': [visit('/staff/associations', { redirectsTo: '/login' })],
+  '/staff/associations/new': [visit('/staff/associations/new', { redirectsTo: '/login' })],
+  '/staff/associations/:key': [visit('/staff/associations/1', { redirectsTo: '/login' })],
   '/staff/dealers/:key': [visit('/staff/dealers/1', { redirectsTo: '/login' })],
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 
@@ -264,6 +267,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     visit('/account/dealers/people/1/photos', { redirectsTo: '/login' }),
   ],
   '/account/parks/:key/photos': [visit('/account/parks/1/photos', { redirectsTo: '/login' })],
+  '/account/associations': [visit('/account/associations', { redirectsTo: '/login' })],
+  '/account/associations/:key': [visit('/account/associations/1', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],
   '/account/dealers/new': [visit('/account/dealers/new', { redirectsTo: '/login' })],
   '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],

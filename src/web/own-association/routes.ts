@@ -1,0 +1,20 @@
+import { accountPageUrl, ownAssociationUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['own-association', 'account-menu', 'form']
+
+/** Pages on which managers keep up the pages of state associations. */
+export const ownAssociationRoutes: readonly PageRoute[] = [
+  {
+    path: accountPageUrl('associations'),
+    source: 'src/web/own-association/AssociationsPage.tsx',
+    catalogues,
+    load: () => import('./AssociationsPage.tsx'),
+  },
+  {
+    path: ownAssociationUrl(':key'),
+    source: 'src/web/own-association/AssociationPage.tsx',
+    catalogues,
+    load: () => import('./AssociationPage.tsx'),
+  },
+]
