@@ -3782,6 +3782,7 @@ export interface TextKeys {
     | 'own-association.part.textEs'
     | 'own-association.part.title'
     | 'own-association.part.titleEs'
+    | 'own-association.pictures'
     | 'own-association.requestCount'
     | 'own-association.restore.submit'
     | 'own-association.restore.text'
@@ -3997,14 +3998,25 @@ export interface TextKeys {
     | 'park-terms.undated'
     | 'park-terms.years'
   'photos':
+    | 'photos.alternative'
     | 'photos.back'
     | 'photos.caption'
     | 'photos.captionKeep'
     | 'photos.captionNow'
     | 'photos.captionRemoved'
+    | 'photos.choose.about'
+    | 'photos.choose.alternate-logo'
     | 'photos.choose.banner'
+    | 'photos.choose.block1'
+    | 'photos.choose.block2'
+    | 'photos.choose.block3'
+    | 'photos.choose.block4'
     | 'photos.choose.brochure'
+    | 'photos.choose.card-header'
+    | 'photos.choose.card-left'
+    | 'photos.choose.card-right'
     | 'photos.choose.cover'
+    | 'photos.choose.header'
     | 'photos.choose.logo'
     | 'photos.choose.photo'
     | 'photos.choose.portrait'
@@ -4017,9 +4029,19 @@ export interface TextKeys {
     | 'photos.formTooLarge'
     | 'photos.hint'
     | 'photos.item'
+    | 'photos.kind.about'
+    | 'photos.kind.alternate-logo'
     | 'photos.kind.banner'
+    | 'photos.kind.block1'
+    | 'photos.kind.block2'
+    | 'photos.kind.block3'
+    | 'photos.kind.block4'
     | 'photos.kind.brochure'
+    | 'photos.kind.card-header'
+    | 'photos.kind.card-left'
+    | 'photos.kind.card-right'
     | 'photos.kind.cover'
+    | 'photos.kind.header'
     | 'photos.kind.logo'
     | 'photos.kind.photo'
     | 'photos.list'
@@ -4031,6 +4053,7 @@ export interface TextKeys {
     | 'photos.notShown'
     | 'photos.person'
     | 'photos.person.back'
+    | 'photos.picturesTitle'
     | 'photos.progress'
     | 'photos.refused'
     | 'photos.remove'
@@ -4039,6 +4062,7 @@ export interface TextKeys {
     | 'photos.replacement'
     | 'photos.retry'
     | 'photos.retryOf'
+    | 'photos.saveAlternative'
     | 'photos.saveCaption'
     | 'photos.saved'
     | 'photos.sending'
@@ -6450,6 +6474,7 @@ export interface TextValues {
   'photo.untold.floorplans': { n: Plain }
   'photo.untold.homes': { n: Plain }
   'photo.untold.parks': { n: Plain }
+  'photos.alternative': { name: Plain }
   'photos.caption': { n: Plain }
   'photos.captionNow': { caption: Plain }
   'photos.coverItem': { n: Plain }
@@ -6461,6 +6486,7 @@ export interface TextValues {
   'photos.markHint': { n: Plain }
   'photos.most': { n: Plain }
   'photos.moved': { n: Plain; total: Plain }
+  'photos.picturesTitle': { name: Plain }
   'photos.progress': { name: Plain }
   'photos.replaceWith': { n: Plain }
   'photos.replacement': { n: Plain }

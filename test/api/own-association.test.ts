@@ -11,12 +11,14 @@ import {
   retireAssociation,
   setAssociation,
 } from '#contract/v2/own-association.ts'
+import { addOwnPhoto, describeOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/v2/own-photo.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aNewAssociation } from '../world/association.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
+import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
-import { type Reply, startSite, until } from '../world/site.ts'
+import { get, type Reply, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
@@ -229,6 +231,58 @@ describe('the manager changes the page', () => {
       { name: 'not_unique' },
     ])
   })
+})
+
+test('its logos and the pictures of its page are uploaded and described (L135) (L138)', async () => {
+  const { key, version, name } = await added()
+  const path = { type: 'state-associations', key }
+  const upload = async (kind: string, who: Visitor = manager) =>
+    who.call(addOwnPhoto, { path, query: { kind }, body: await aPicture({ width: 400, height: 100 }) })
+  for (const kind of [
+    'logo',
+    'alternate-logo',
+    'about',
+    'header',
+    'card-header',
+    'card-left',
+    'card-right',
+    'block1',
+  ])
+    expect((await upload(kind)).status, kind).toBe(201)
+  await change(key, version, { block1: { enabled: true, title: 'Courses' } })
+  const page = await shown(
+    key,
+    ({ json }) => json.payload.layouts.block1.backgroundImage !== null && json.payload.alternateLogo !== null,
+  )
+  const { logo, alternateLogo, imageLocations, layouts } = page.json.payload
+  expect(logo).toMatchObject({ alt: name, width: 200, height: 50 })
+  const urls: string[] = [
+    logo.url,
+    alternateLogo.url,
+    ...Object.values(imageLocations as Record<string, string>),
+    layouts.block1.backgroundImage,
+  ]
+  expect(new Set(urls).size).toBe(8)
+  for (const url of urls) {
+    const { status, headers } = await get(site.address + url)
+    expect([url, status, headers.get('content-type')]).toEqual([url, 200, 'image/webp'])
+  }
+
+  const photos = (await manager.call(ownPhotos, { path })).json.payload
+  const photoKey = photos.find((photo: { kind: string }) => photo.kind === 'logo').key
+  const described = await manager.call(describeOwnPhoto, {
+    path: { ...path, photoKey },
+    body: { description: 'A star and a roof' },
+  })
+  expect(described.status).toBe(200)
+  await shown(key, ({ json }) => json.payload.logo.alt === 'A star and a roof')
+  await manager.call(removeOwnPhoto, { path: { ...path, photoKey } })
+  await shown(key, ({ json }) => json.payload.logo === null)
+  expect(await changes(key)).toContainEqual(expect.objectContaining({ call: 'own-photo.remove' }))
+
+  expect((await upload('photo')).status).toBe(422)
+  expect((await upload('cover')).status).toBe(422)
+  expect((await upload('logo', await aPerson(site.address, world.database))).status).toBe(403)
 })
 
 test('staff retire an association and restore it: visitors do not see it meanwhile', async () => {

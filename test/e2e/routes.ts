@@ -267,6 +267,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     visit('/account/dealers/people/1/photos', { redirectsTo: '/login' }),
   ],
   '/account/parks/:key/photos': [visit('/account/parks/1/photos', { redirectsTo: '/login' })],
+  '/account/associations/:key/photos': [visit('/account/associations/1/photos', { redirectsTo: '/login' })],
   '/account/associations': [visit('/account/associations', { redirectsTo: '/login' })],
   '/account/associations/:key': [visit('/account/associations/1', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],

@@ -153,9 +153,10 @@ const photosUrls = {
   parks: ownParkUrl,
   'sales-centers': ownDealerUrl,
   'sales-persons': (key: number | string): string => `${accountPageUrl('dealers')}/people/${key}`,
+  'state-associations': ownAssociationUrl,
 } as const
 
-/** The page of the photos of a home, park, dealer or salesperson, for its owner. */
+/** The page of the photos of a home, park, dealer, salesperson or state association, for its owner. */
 export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
   `${photosUrls[type](key)}/photos`
 

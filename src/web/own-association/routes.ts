@@ -1,4 +1,4 @@
-import { accountPageUrl, ownAssociationUrl } from '#model/account/urls.ts'
+import { accountPageUrl, ownAssociationUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['own-association', 'account-menu', 'form']
@@ -16,5 +16,11 @@ export const ownAssociationRoutes: readonly PageRoute[] = [
     source: 'src/web/own-association/AssociationPage.tsx',
     catalogues,
     load: () => import('./AssociationPage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('state-associations', ':key'),
+    source: 'src/web/own-association/PhotosPage.tsx',
+    catalogues: ['photos', 'account-menu', 'form'],
+    load: () => import('./PhotosPage.tsx'),
   },
 ]
