@@ -859,6 +859,7 @@ export interface TextKeys {
     | 'business.answers.submit'
     | 'business.answers.text'
     | 'business.answers.title'
+    | 'business.association'
     | 'business.conflict.dealer'
     | 'business.conflict.park'
     | 'business.count.favorites'
@@ -2296,6 +2297,7 @@ export interface TextKeys {
     | 'errors.messages.no_account'
     | 'errors.messages.no_ads'
     | 'errors.messages.no_conversation'
+    | 'errors.messages.no_dealer'
     | 'errors.messages.no_picture'
     | 'errors.messages.no_response'
     | 'errors.messages.no_saved_homes'
@@ -3737,9 +3739,30 @@ export interface TextKeys {
     | 'own-association.abbreviation'
     | 'own-association.add'
     | 'own-association.addLead'
+    | 'own-association.association'
+    | 'own-association.association.asked-by-association'
+    | 'own-association.association.asked-by-dealer'
+    | 'own-association.association.confirm'
+    | 'own-association.association.end.asked-by-association'
+    | 'own-association.association.end.asked-by-dealer'
+    | 'own-association.association.end.member'
+    | 'own-association.association.member'
+    | 'own-association.back'
+    | 'own-association.backToDealer'
     | 'own-association.boostsLeads'
     | 'own-association.changes'
     | 'own-association.conflict'
+    | 'own-association.dealer'
+    | 'own-association.dealer.asked-by-association'
+    | 'own-association.dealer.asked-by-dealer'
+    | 'own-association.dealer.confirm'
+    | 'own-association.dealer.end.asked-by-association'
+    | 'own-association.dealer.end.asked-by-dealer'
+    | 'own-association.dealer.end.member'
+    | 'own-association.dealer.member'
+    | 'own-association.dealerHint'
+    | 'own-association.dealerNone'
+    | 'own-association.dealerTitle'
     | 'own-association.edit'
     | 'own-association.field.JoinLink'
     | 'own-association.field.SendNotices'
@@ -3759,7 +3782,9 @@ export interface TextKeys {
     | 'own-association.hint.links'
     | 'own-association.hint.notices'
     | 'own-association.hint.url'
+    | 'own-association.invite'
     | 'own-association.isSponsored'
+    | 'own-association.join'
     | 'own-association.lastChanges'
     | 'own-association.link.label'
     | 'own-association.link.labelEs'
@@ -3768,6 +3793,8 @@ export interface TextKeys {
     | 'own-association.managerEmailHint'
     | 'own-association.managesNone'
     | 'own-association.memberCount'
+    | 'own-association.members'
+    | 'own-association.membersTitle'
     | 'own-association.name'
     | 'own-association.noManager'
     | 'own-association.none'
@@ -6409,10 +6436,12 @@ export interface TextValues {
   'move-fit.fit.fits': { place: Plain }
   'move-fit.on': { date: Plain }
   'move-fit.source': { publisher: Plain }
+  'own-association.dealerTitle': { name: Plain }
   'own-association.link.label': { n: Plain }
   'own-association.link.labelEs': { n: Plain }
   'own-association.link.url': { n: Plain }
   'own-association.memberCount': { n: number }
+  'own-association.membersTitle': { name: Plain }
   'own-association.requestCount': { n: number }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }

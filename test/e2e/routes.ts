@@ -268,6 +268,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   '/account/parks/:key/photos': [visit('/account/parks/1/photos', { redirectsTo: '/login' })],
   '/account/associations/:key/photos': [visit('/account/associations/1/photos', { redirectsTo: '/login' })],
+  '/account/associations/:key/members': [visit('/account/associations/1/members', { redirectsTo: '/login' })],
+  '/account/dealers/:key/associations': [visit('/account/dealers/1/associations', { redirectsTo: '/login' })],
   '/account/associations': [visit('/account/associations', { redirectsTo: '/login' })],
   '/account/associations/:key': [visit('/account/associations/1', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],

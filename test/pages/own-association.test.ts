@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { aDealer } from '../world/dealer.ts'
 import { browser, open, person, startPages, world } from '../world/pages.ts'
 import { anAssociation } from '../world/park.ts'
+import { aPictureFile } from '../world/picture.ts'
 import { until } from '../world/site.ts'
 import type { SignedInVisitor } from '../world/visitor.ts'
 
@@ -80,6 +82,69 @@ test('the same in Spanish', async () => {
   const page = await open(`/es/account/associations/${key}`, manager)
   const saved = await page.press('Guardar los cambios', { 'Sitio web': 'https://nevada.example' })
   expect(saved.main).toHaveTextContent('Tus cambios están guardados.')
+})
+
+test('a dealer asks to join and its manager confirms; the dealer leaves', async () => {
+  const [manager, owner] = [await person(), await person()]
+  const key = await anAssociation(world.database, {
+    name: 'Ohio Sample Council',
+    abbreviation: 'OSC',
+    managerKey: manager.key,
+  })
+  const dealer = await aDealer(world.database, {
+    name: 'Otter Creek Homes',
+    ownerType: 'registered-users',
+    ownerKey: owner.key,
+  })
+  const seller = browser(owner)
+  await publicPage(`/state-associations/${key}`)
+  const join = await (await seller.open(`/account/dealers/${dealer}`)).follow('State association')
+  expect(join.main).toHaveTextContent('This dealer is not a member of a state association.')
+  const asked = await join.press('Ask to join', { Association: 'OSC - Ohio Sample Council' })
+  expect(asked.main).toHaveTextContent('The association has not replied yet.')
+
+  const own = browser(manager)
+  const page = await own.open(`/account/associations/${key}`)
+  const members = await page.follow('Dealers who are members')
+  expect(members.main).toHaveTextContent('This dealer asks to join.')
+  const confirmed = await members.press('Confirm the membership: Otter Creek Homes, Ocala, FL')
+  expect(confirmed.main).toHaveTextContent('Member')
+  const missing = await confirmed.press('Invite the dealer', { Dealer: '999999' })
+  expect(missing.main).toHaveTextContent('No dealer has this number.')
+  await publicPage(`/state-associations/${key}`, 200, 'Otter Creek Homes')
+
+  const left = await (await seller.open(`/account/dealers/${dealer}/associations`)).press(
+    'Leave the association: OSC - Ohio Sample Council',
+  )
+  expect(left.main).toHaveTextContent('This dealer is not a member of a state association.')
+  const invited = await (await own.open(`/account/associations/${key}/members`)).press('Invite the dealer', {
+    Dealer: `https://example.com/dealers/fl/ocala/otter-creek-homes/${dealer}`,
+  })
+  expect(invited.main).toHaveTextContent('You invited this dealer')
+  const accepted = await (await seller.open(`/account/dealers/${dealer}/associations`)).press(
+    'Accept the invitation: OSC - Ohio Sample Council',
+  )
+  expect(accepted.main).toHaveTextContent('This dealer is a member.')
+})
+
+test('a manager uploads a logo and describes it', async () => {
+  const manager = await person()
+  const key = await anAssociation(world.database, { managerKey: manager.key })
+  const page = await open(`/account/associations/${key}`, manager)
+  const pictures = await page.follow('Logos and pictures')
+  expect(pictures.queryByLabelText('Add photos')).toBeNull()
+  const uploaded = await pictures.press('Upload: New logo', { 'New logo': [await aPictureFile('logo.jpg')] })
+  const described = await uploaded.press('Save the description: Logo', {
+    'Description of the picture for people who cannot see it: Logo': 'A star and a roof',
+  })
+  expect(described.valueOf('Description of the picture for people who cannot see it: Logo')).toBe(
+    'A star and a roof',
+  )
+  const shown = await until(
+    () => open(`/state-associations/${key}`),
+    ({ main }) => main.querySelector(`img[src^="/state-associations/${key}.webp"]`) !== null,
+  )
+  expect(shown.status).toBe(200)
 })
 
 test('the pages are for staff and for the manager only', async () => {

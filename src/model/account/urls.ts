@@ -148,6 +148,9 @@ export const ownAssociationUrl = (key: number | string): string => `${accountPag
 /** The members of a state association, for its manager. */
 export const associationMembersUrl = (key: number | string): string => `${ownAssociationUrl(key)}/members`
 
+/** The state association of a dealer, for its owner. */
+export const dealerAssociationsUrl = (key: number | string): string => `${ownDealerUrl(key)}/associations`
+
 const photosUrls = {
   listings: ownHomeUrl,
   parks: ownParkUrl,

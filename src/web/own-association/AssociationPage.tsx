@@ -7,7 +7,12 @@ import {
 } from 'react-router'
 import type { OwnAssociation } from '#contract/v2/own-association.response.ts'
 import { getOwnAssociation, patchAssociation } from '#contract/v2/own-association.ts'
-import { accountPageUrl, ownAssociationUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  associationMembersUrl,
+  ownAssociationUrl,
+  ownPhotosUrl,
+} from '#model/account/urls.ts'
 import { type AssociationField, associationEdit, savedAssociation } from '#model/association/edit-form.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -63,6 +68,8 @@ function Association({ loaded }: { loaded: OwnAssociation }) {
           </>
         )}
         <a href={at(ownPhotosUrl('state-associations', key))}>{t('own-association.pictures')}</a>
+        {' · '}
+        <a href={at(associationMembersUrl(key))}>{t('own-association.members')}</a>
         {' · '}
         <a href={at(accountPageUrl('associations'))}>{t('account-menu.associations.name')}</a>
       </p>

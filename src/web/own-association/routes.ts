@@ -1,4 +1,10 @@
-import { accountPageUrl, ownAssociationUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import {
+  accountPageUrl,
+  associationMembersUrl,
+  dealerAssociationsUrl,
+  ownAssociationUrl,
+  ownPhotosUrl,
+} from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['own-association', 'account-menu', 'form']
@@ -16,6 +22,18 @@ export const ownAssociationRoutes: readonly PageRoute[] = [
     source: 'src/web/own-association/AssociationPage.tsx',
     catalogues,
     load: () => import('./AssociationPage.tsx'),
+  },
+  {
+    path: associationMembersUrl(':key'),
+    source: 'src/web/own-association/MembersPage.tsx',
+    catalogues,
+    load: () => import('./MembersPage.tsx'),
+  },
+  {
+    path: dealerAssociationsUrl(':key'),
+    source: 'src/web/own-association/DealerPage.tsx',
+    catalogues,
+    load: () => import('./DealerPage.tsx'),
   },
   {
     path: ownPhotosUrl('state-associations', ':key'),
