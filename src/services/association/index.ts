@@ -22,6 +22,8 @@ import { removeManager } from './own/store.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, selectAssociations, selectMembers } from './store.ts'
 
+export { addImportedAssociation } from './own/change.ts'
+
 /** Maximum number of members per kind in a response. */
 const MAX_MEMBERS = 100
 

@@ -1,11 +1,11 @@
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
-import { type AssociationPatch, completePatch } from '#model/association/patch.ts'
+import { type AssociationChanges, type AssociationPatch, completePatch } from '#model/association/patch.ts'
 import type { AssociationSettings } from '#model/association/settings.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { knownAssociationOf } from '#model/search/association.ts'
 import { recordChange } from '../../audit/index.ts'
 import type { Places } from '../../place/index.ts'
-import { locatedAddress, movedAddress, selectUserKey } from '../../rows/index.ts'
+import { locatedAddress, movedAddress, type NewAddress, selectUserKey } from '../../rows/index.ts'
 import type { Changed, Transaction } from '../../write/index.ts'
 import {
   type AssociationFacts,
@@ -85,13 +85,12 @@ export type CreatedAssociation =
   | { kind: 'forbidden' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-/** Adds an association, which is public at once; for staff, or for a job that imports a file. */
+/** Adds an association, which is public at once; for staff. */
 export async function createAssociation(
   transaction: Transaction,
-  { actor, settings }: { actor: Actor | 'job'; settings: AssociationSettings },
+  { actor, settings }: { actor: Actor; settings: AssociationSettings },
 ): Promise<CreatedAssociation> {
-  if (actor !== 'job' && !may(actor, 'association.moderate', managedBy(undefined)))
-    return { kind: 'forbidden' }
+  if (!may(actor, 'association.moderate', managedBy(undefined))) return { kind: 'forbidden' }
   const checked = await factsOf(transaction, settings)
   if ('fields' in checked) return { kind: 'invalid', fields: checked.fields }
   const { facts } = checked
@@ -141,4 +140,26 @@ export async function retireAssociation(
     after: { isRetired: !isRetired },
   })
   return { kind: 'done', version: version + 1 }
+}
+
+/** Adds an association without a manager, from a file that an operator imports. The caller has checked that it is new. */
+export async function addImportedAssociation(
+  transaction: Transaction,
+  {
+    settings,
+    changes,
+    address,
+  }: { settings: AssociationSettings; changes: AssociationChanges; address: NewAddress | null | undefined },
+): Promise<void> {
+  const { managerEmail: _, ...named } = settings
+  const facts = { ...named, managerKey: null }
+  const key = await insertAssociation(transaction, facts, knownAssociationOf(settings.state))
+  const keys = { phone: null, address: null }
+  await updateAssociation(transaction, key, { keys }, { changes, address })
+  await recordChange(transaction, {
+    subject: subjectOf(key),
+    actor: 'job',
+    before: {},
+    after: { ...facts, ...changes },
+  })
 }
