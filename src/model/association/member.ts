@@ -19,7 +19,7 @@ export const memberForm = form({
     trimmed(300, 'required'),
     v.nonEmpty('required'),
     v.regex(/(^|\/)[1-9]\d{0,8}\/?$/, 'no_dealer'),
-    v.transform(typed => Number(/(\d+)\/?$/.exec(typed)?.[1])),
+    v.transform(typed => Number(typed.replace(/\/$/, '').split('/').at(-1))),
   ),
 })
 
