@@ -3403,6 +3403,11 @@ export interface TextKeys {
     | 'mail.lotRent.reports.approve.text'
     | 'mail.lotRent.reports.refuse.subject'
     | 'mail.lotRent.reports.refuse.text'
+    | 'mail.membership.action'
+    | 'mail.membership.association.subject'
+    | 'mail.membership.association.text'
+    | 'mail.membership.dealer.subject'
+    | 'mail.membership.dealer.text'
     | 'mail.newAddress.heading'
     | 'mail.newAddress.ignore'
     | 'mail.newAddress.subject'
@@ -6328,6 +6333,10 @@ export interface TextValues {
   'mail.lotRent.reports.approve.text': { park: Plain; site: Plain }
   'mail.lotRent.reports.refuse.subject': { park: Plain }
   'mail.lotRent.reports.refuse.text': { park: Plain; site: Plain }
+  'mail.membership.association.subject': { association: Plain; dealer: Plain }
+  'mail.membership.association.text': { association: Plain; dealer: Plain; site: Plain }
+  'mail.membership.dealer.subject': { association: Plain; dealer: Plain }
+  'mail.membership.dealer.text': { association: Plain; dealer: Plain; site: Plain }
   'mail.newAddress.subject': { site: Plain }
   'mail.newAddress.text': { days: number; site: Plain }
   'mail.newDealer.approve.subject': { dealer: Plain }

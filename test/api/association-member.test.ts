@@ -79,11 +79,22 @@ const notices = (key: number) =>
     [key],
   )
 
+const mails = async ({ username }: SignedInVisitor) => {
+  const sent = await world.database.query<{ details: object }>(
+    `select details from mail where template = 'membership-request' and recipient = $1 order by key`,
+    [username],
+  )
+  return sent.map(({ details }) => details)
+}
+
 describe('one side asks and the other confirms', () => {
   test('a dealer asks to join, and the manager confirms: it is found as a member', async () => {
     const [key, of] = [await association(), await dealer({ name: 'Otter Creek Homes' })]
     expect(state(await join(key, of))).toEqual([200, 'asked-by-dealer'])
     expect(state(await join(key, of))).toEqual([200, 'asked-by-dealer'])
+    expect(await mails(manager)).toMatchObject([
+      { by: 'dealer', dealer: 'Otter Creek Homes, Ocala, FL', url: `/account/associations/${key}/members` },
+    ])
     expect(await ofAssociation(key)).toEqual([
       { key: of, label: 'Otter Creek Homes, Ocala, FL', state: 'asked-by-dealer' },
     ])
@@ -109,6 +120,9 @@ describe('one side asks and the other confirms', () => {
     const of = await dealer(ownedByCompany(await aCompanyOf(world.database, { owner: owner.key })))
     expect(state(await add(key, of))).toEqual([200, 'asked-by-association'])
     expect(await ofDealer(of)).toMatchObject([{ key, state: 'asked-by-association' }])
+    expect(await mails(owner)).toMatchObject([
+      { by: 'association', url: `/account/dealers/${of}/associations` },
+    ])
     // The side that asked cannot confirm.
     expect(state(await add(key, of))).toEqual([200, 'asked-by-association'])
     expect(state(await join(key, of))).toEqual([200, 'member'])

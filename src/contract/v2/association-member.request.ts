@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { Requests } from '../request.ts'
-import { key, limit, pageOfItems } from './owner.request.ts'
+import { key, pageOfItems } from './owner.request.ts'
+
+/** Each may send an email. */
+const limit = { calls: 100, seconds: 3_600 }
 
 const association = { key: key('Key of the state association.') }
 const dealer = { salesCenterKey: key('Key of the dealer.') }

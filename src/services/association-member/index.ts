@@ -1,10 +1,13 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may, ownedByUser, type Subject } from '#model/access/access.ts'
+import { associationMembersUrl, dealerAssociationsUrl } from '#model/account/urls.ts'
 import { associationLabel } from '#model/association/association.ts'
 import type { MembershipSide, MembershipState } from '#model/association/member.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import { recordChange } from '../audit/index.ts'
 import { setDealerAssociation } from '../dealer/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { selectManagers } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   countDealersOf,
@@ -12,6 +15,7 @@ import {
   deleteRequestsOf,
   insertRequest,
   lockPair,
+  type PairRow,
   selectAssociationsOf,
   selectDealerOwner,
   selectDealersOf,
@@ -42,7 +46,34 @@ const maySpeak = (
     : may(actor, 'dealer.change', { ownerType, ownerKey })
 
 /** Dealers who are members of associations. One side asks, and the other one confirms. */
-export function openAssociationMembers({ database }: { database: Database }) {
+export function openAssociationMembers({ database, mail }: { database: Database; mail: Pick<Mail, 'send'> }) {
+  /** Emails those who may confirm what one side asked. */
+  async function notify(
+    transaction: Transaction,
+    { side: by, associationKey, dealerKey }: MembershipRequest,
+    pair: PairRow,
+  ): Promise<void> {
+    const { ownerType, ownerKey } = by === 'dealer' ? ownedByUser(pair.managerKey) : pair
+    if (ownerType === null || ownerKey === null) return
+    const { association, dealer } = pair
+    for (const { key: userKey, email, language } of await selectManagers(transaction, {
+      ownerType,
+      ownerKey,
+    }))
+      await mail.send(transaction, {
+        to: email,
+        language,
+        template: 'membership-request',
+        details: {
+          by,
+          association,
+          dealer: dealerLabel(dealer, pair),
+          url: by === 'dealer' ? associationMembersUrl(associationKey) : dealerAssociationsUrl(dealerKey),
+        },
+        about: [{ userKey, email }],
+      })
+  }
+
   return {
     /** A page of the dealers of an association, with those that one side asked; or why not. */
     async dealers(actor: Actor, key: number, page: { offset: number; limit: number }) {
@@ -75,10 +106,8 @@ export function openAssociationMembers({ database }: { database: Database }) {
     },
 
     /** Asks the other side for a membership, or confirms the one that it asked for. */
-    async join(
-      transaction: Transaction,
-      { actor, side, associationKey, dealerKey }: MembershipRequest,
-    ): Promise<Joined> {
+    async join(transaction: Transaction, request: MembershipRequest): Promise<Joined> {
+      const { actor, side, associationKey, dealerKey } = request
       const pair = await lockPair(transaction, associationKey, dealerKey)
       if (!pair) return { kind: 'not-found' }
       if (!maySpeak(actor, side, pair)) return { kind: 'forbidden' }
@@ -99,6 +128,7 @@ export function openAssociationMembers({ database }: { database: Database }) {
         before: {},
         after: { requestedDealer: dealerKey },
       })
+      await notify(transaction, request, pair)
       return { kind: 'done', state }
     },
 

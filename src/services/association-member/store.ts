@@ -5,11 +5,15 @@ import { DROPPED_ASSOCIATION } from '#model/association/association.ts'
 import type { MembershipSide, MembershipState } from '#model/association/member.ts'
 
 /** An association and a dealer, of which one side may have asked the other. */
-interface PairRow extends Subject {
+export interface PairRow extends Subject {
   managerKey: number | null
   /** The association of which the dealer is a member. */
   memberOf: number | null
   askedBy: MembershipSide | null
+  association: string
+  dealer: string
+  city: string
+  state: string
 }
 
 /** Reads an association that visitors see and a dealer that was reviewed; locks the dealer until the transaction ends. */
@@ -23,8 +27,8 @@ export async function lockPair(
       c.state_association_key as "memberOf", (
         select r.asked_by from association_request r
         where r.state_association_key = s.key and r.sales_center_key = c.key
-      ) as "askedBy"
-    from sales_center c join state_association s on s.key = $1
+      ) as "askedBy", s.name as association, c.name as dealer, a.city, a.state
+    from sales_center c join address a on a.key = c.address_key join state_association s on s.key = $1
     where c.key = $2 and c.review is null and s.key <> ${DROPPED_ASSOCIATION} and s.retired_at is null
     for update of c`,
     [associationKey, dealerKey],

@@ -135,7 +135,7 @@ export async function openAssociations(options: {
     repeated: associationNotices({ database, mail, now }),
 
     own: ownAssociations({ database, places, now }),
-    members: openAssociationMembers({ database }),
+    members: openAssociationMembers({ database, mail }),
 
     /** Leaves the associations of a person without a manager. */
     async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
