@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAssociation, listAssociations } from '#contract/v1/association.ts'
 import { getDealer } from '#contract/v1/dealer.ts'
+import { deleteAccount } from '#contract/v1/profile.ts'
 import {
   addAssociation,
   allAssociations,
@@ -231,6 +232,16 @@ describe('the manager changes the page', () => {
       { name: 'not_unique' },
     ])
   })
+})
+
+test('a manager who deletes the account leaves the association without one', async () => {
+  const who = await aPerson(site.address, world.database)
+  const { key } = await added({ managerEmail: who.username })
+  const body = { password: who.password }
+  expect((await who.call(deleteAccount, { path: { key: who.key }, body })).status).toBe(204)
+  expect(await own(key)).toMatchObject({ managerKey: null, managerEmail: null })
+  expect(JSON.stringify(await changes(key))).not.toContain('managerKey')
+  await shown(key, ({ json }) => json.payload.ManagerKey === null)
 })
 
 test('its logos and the pictures of its page are uploaded and described (L135) (L138)', async () => {
