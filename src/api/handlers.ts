@@ -44,6 +44,7 @@ import { adNetworkApi } from './v2/ad-network.ts'
 import { adPreviewApi } from './v2/ad-preview.ts'
 import { alertLinkApi } from './v2/alert.ts'
 import { apiKeyApi } from './v2/api-key.ts'
+import { associationMemberApi } from './v2/association-member.ts'
 import { auditApi } from './v2/audit.ts'
 import { campaignApi } from './v2/campaign.ts'
 import { companyApi } from './v2/company.ts'
@@ -53,6 +54,7 @@ import { listingLoadApi } from './v2/listing-load.ts'
 import { loanRuleApi } from './v2/loan-rule.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { newDealerApi } from './v2/new-dealer.ts'
+import { ownAssociationApi } from './v2/own-association.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
@@ -122,6 +124,8 @@ export const featureApis: readonly FeatureApi[] = [
   costAssumptionApi,
   watchedApi,
   newDealerApi,
+  associationMemberApi,
+  ownAssociationApi,
   ownDealerApi,
   auditApi,
   moderationApi,

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { progressBar } from '#server/progress.ts'
+import { fields as associationFields, importAssociations } from '#services/association-import/index.ts'
 import { fields as dealerFields, importDealers } from '#services/dealer-import/index.ts'
 import { importParks, fields as parkFields } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -13,11 +14,13 @@ import { withDatabase } from './with-database.ts'
 const usage = `Usage: npm run import -- site FOLDER
    or: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
    or: npm run import -- dealers FILE.csv, with the same options
+   or: npm run import -- associations FILE.csv, with the same options
 Fields of parks: ${parkFields.join(', ')}.
-Fields of dealers: ${dealerFields.join(', ')}.`
+Fields of dealers: ${dealerFields.join(', ')}.
+Fields of associations: ${associationFields.join(', ')}.`
 
 interface Arguments {
-  what: 'parks' | 'dealers'
+  what: 'parks' | 'dealers' | 'associations'
   file: string
   dryRun: boolean
   encoding: string | undefined
@@ -36,8 +39,8 @@ export function parseArguments(parameters: string[]): Arguments {
     },
   })
   const [what, file, ...rest] = positionals
-  if ((what !== 'parks' && what !== 'dealers') || file === undefined || rest.length > 0)
-    throw new Error(usage)
+  const isKnown = what === 'parks' || what === 'dealers' || what === 'associations'
+  if (!isKnown || file === undefined || rest.length > 0) throw new Error(usage)
   const mapping = values.map.map(text => {
     const at = text.lastIndexOf('=')
     if (at < 1) throw new Error(`--map wants "heading=field", not "${text}".\n${usage}`)
@@ -87,7 +90,7 @@ async function openRemarks(folder: string, file: string) {
 }
 
 /**
- * `npm run import -- parks FILE.csv` or `dealers`: imports them from a CSV file, while the site runs or not.
+ * `npm run import -- parks FILE.csv` `dealers` or `associations`: imports them from a CSV file, while the site runs or not.
  * `npm run import -- site FOLDER`: loads an export into a new database.
  */
 export async function run(parameters: string[]): Promise<void> {
@@ -101,8 +104,7 @@ export async function run(parameters: string[]): Promise<void> {
       remark: remarks.remark,
       progress: progressBar('Reading the register'),
     }
-    const work = what === 'parks' ? runParks(options) : runDealers(options)
-    const { sentence, ignored } = await work.finally(() => remarks.close())
+    const { sentence, ignored } = await runs[what](options).finally(() => remarks.close())
     if (dryRun) console.log('Nothing was written (--dry-run). A real run would do this:')
     console.log(sentence)
     if (ignored.length > 0) console.log(`Columns that were not used: ${ignored.join(', ')}.`)
@@ -127,3 +129,13 @@ async function runDealers(options: Parameters<typeof importDealers>[0]) {
     ignored,
   }
 }
+
+async function runAssociations(options: Parameters<typeof importAssociations>[0]) {
+  const { lines, added, known, refused, ignored } = await importAssociations(options)
+  return {
+    sentence: `${lines} lines: ${added} associations added, ${known} known already, ${refused} refused.`,
+    ignored,
+  }
+}
+
+const runs = { parks: runParks, dealers: runDealers, associations: runAssociations } as const

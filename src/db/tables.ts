@@ -241,6 +241,12 @@ export interface Tables {
     has_joined: boolean
     at?: Date
   }
+  association_request: {
+    state_association_key: number
+    sales_center_key: number
+    asked_by: string
+    asked_at?: Date
+  }
   audit_entry: {
     key?: number
     subject_type: string
@@ -1102,6 +1108,7 @@ export interface Tables {
     content_hash?: string | null
     fingerprint?: Uint8Array | null
     turned?: number
+    state_association_key?: number | null
   }
   photo_fetch: {
     key?: number
@@ -1469,6 +1476,10 @@ export interface Tables {
     card_header_image?: string | null
     card_left_image?: string | null
     card_right_image?: string | null
+    version?: number
+    created_at?: Date
+    modified_at?: Date
+    retired_at?: Date | null
   }
   state_association_block: {
     state_association_key: number

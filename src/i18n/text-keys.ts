@@ -133,6 +133,8 @@ export interface TextKeys {
     | 'account-menu.alerts.text'
     | 'account-menu.applications.name'
     | 'account-menu.applications.text'
+    | 'account-menu.associations.name'
+    | 'account-menu.associations.text'
     | 'account-menu.company.name'
     | 'account-menu.company.text'
     | 'account-menu.data.name'
@@ -857,6 +859,7 @@ export interface TextKeys {
     | 'business.answers.submit'
     | 'business.answers.text'
     | 'business.answers.title'
+    | 'business.association'
     | 'business.conflict.dealer'
     | 'business.conflict.park'
     | 'business.count.favorites'
@@ -2295,6 +2298,7 @@ export interface TextKeys {
     | 'errors.messages.no_account'
     | 'errors.messages.no_ads'
     | 'errors.messages.no_conversation'
+    | 'errors.messages.no_dealer'
     | 'errors.messages.no_picture'
     | 'errors.messages.no_response'
     | 'errors.messages.no_saved_homes'
@@ -2311,6 +2315,7 @@ export interface TextKeys {
     | 'errors.messages.not_public_url'
     | 'errors.messages.not_unique'
     | 'errors.messages.other_address'
+    | 'errors.messages.other_association'
     | 'errors.messages.other_person'
     | 'errors.messages.other_site'
     | 'errors.messages.own_address'
@@ -3399,6 +3404,11 @@ export interface TextKeys {
     | 'mail.lotRent.reports.approve.text'
     | 'mail.lotRent.reports.refuse.subject'
     | 'mail.lotRent.reports.refuse.text'
+    | 'mail.membership.action'
+    | 'mail.membership.association.subject'
+    | 'mail.membership.association.text'
+    | 'mail.membership.dealer.subject'
+    | 'mail.membership.dealer.text'
     | 'mail.newAddress.heading'
     | 'mail.newAddress.ignore'
     | 'mail.newAddress.subject'
@@ -3731,6 +3741,93 @@ export interface TextKeys {
     | 'offline.sheetsText'
     | 'offline.text'
     | 'offline.title'
+  'own-association':
+    | 'own-association.abbreviation'
+    | 'own-association.add'
+    | 'own-association.addLead'
+    | 'own-association.association'
+    | 'own-association.association.asked-by-association'
+    | 'own-association.association.asked-by-dealer'
+    | 'own-association.association.confirm'
+    | 'own-association.association.end.asked-by-association'
+    | 'own-association.association.end.asked-by-dealer'
+    | 'own-association.association.end.member'
+    | 'own-association.association.member'
+    | 'own-association.back'
+    | 'own-association.backToDealer'
+    | 'own-association.boostsLeads'
+    | 'own-association.changes'
+    | 'own-association.conflict'
+    | 'own-association.dealer'
+    | 'own-association.dealer.asked-by-association'
+    | 'own-association.dealer.asked-by-dealer'
+    | 'own-association.dealer.confirm'
+    | 'own-association.dealer.end.asked-by-association'
+    | 'own-association.dealer.end.asked-by-dealer'
+    | 'own-association.dealer.end.member'
+    | 'own-association.dealer.member'
+    | 'own-association.dealerHint'
+    | 'own-association.dealerNone'
+    | 'own-association.dealerTitle'
+    | 'own-association.edit'
+    | 'own-association.field.JoinLink'
+    | 'own-association.field.SendNotices'
+    | 'own-association.field.about'
+    | 'own-association.field.address'
+    | 'own-association.field.block1'
+    | 'own-association.field.block2'
+    | 'own-association.field.block3'
+    | 'own-association.field.block4'
+    | 'own-association.field.phone'
+    | 'own-association.field.showStatisticSection'
+    | 'own-association.field.usefulLinks'
+    | 'own-association.field.website'
+    | 'own-association.group.contact'
+    | 'own-association.hasFilteredResults'
+    | 'own-association.hint.link'
+    | 'own-association.hint.links'
+    | 'own-association.hint.notices'
+    | 'own-association.hint.url'
+    | 'own-association.invite'
+    | 'own-association.isSponsored'
+    | 'own-association.join'
+    | 'own-association.lastChanges'
+    | 'own-association.link.label'
+    | 'own-association.link.labelEs'
+    | 'own-association.link.url'
+    | 'own-association.managerEmail'
+    | 'own-association.managerEmailHint'
+    | 'own-association.managesNone'
+    | 'own-association.memberCount'
+    | 'own-association.members'
+    | 'own-association.membersTitle'
+    | 'own-association.name'
+    | 'own-association.noManager'
+    | 'own-association.none'
+    | 'own-association.part.city'
+    | 'own-association.part.enabled'
+    | 'own-association.part.link'
+    | 'own-association.part.postalCode'
+    | 'own-association.part.state'
+    | 'own-association.part.streetAddress1'
+    | 'own-association.part.streetAddress2'
+    | 'own-association.part.text'
+    | 'own-association.part.textEs'
+    | 'own-association.part.title'
+    | 'own-association.part.titleEs'
+    | 'own-association.pictures'
+    | 'own-association.requestCount'
+    | 'own-association.restore.submit'
+    | 'own-association.restore.text'
+    | 'own-association.restore.title'
+    | 'own-association.retire.submit'
+    | 'own-association.retire.text'
+    | 'own-association.retire.title'
+    | 'own-association.retired'
+    | 'own-association.save'
+    | 'own-association.saved'
+    | 'own-association.see'
+    | 'own-association.state'
   'package':
     | 'package.choose'
     | 'package.coupon'
@@ -3934,15 +4031,26 @@ export interface TextKeys {
     | 'park-terms.undated'
     | 'park-terms.years'
   'photos':
+    | 'photos.alternative'
     | 'photos.back'
     | 'photos.caption'
     | 'photos.captionKeep'
     | 'photos.captionNow'
     | 'photos.captionRemoved'
     | 'photos.captionSaved'
+    | 'photos.choose.about'
+    | 'photos.choose.alternate-logo'
     | 'photos.choose.banner'
+    | 'photos.choose.block1'
+    | 'photos.choose.block2'
+    | 'photos.choose.block3'
+    | 'photos.choose.block4'
     | 'photos.choose.brochure'
+    | 'photos.choose.card-header'
+    | 'photos.choose.card-left'
+    | 'photos.choose.card-right'
     | 'photos.choose.cover'
+    | 'photos.choose.header'
     | 'photos.choose.logo'
     | 'photos.choose.photo'
     | 'photos.choose.portrait'
@@ -3955,9 +4063,19 @@ export interface TextKeys {
     | 'photos.formTooLarge'
     | 'photos.hint'
     | 'photos.item'
+    | 'photos.kind.about'
+    | 'photos.kind.alternate-logo'
     | 'photos.kind.banner'
+    | 'photos.kind.block1'
+    | 'photos.kind.block2'
+    | 'photos.kind.block3'
+    | 'photos.kind.block4'
     | 'photos.kind.brochure'
+    | 'photos.kind.card-header'
+    | 'photos.kind.card-left'
+    | 'photos.kind.card-right'
     | 'photos.kind.cover'
+    | 'photos.kind.header'
     | 'photos.kind.logo'
     | 'photos.kind.photo'
     | 'photos.list'
@@ -3969,6 +4087,7 @@ export interface TextKeys {
     | 'photos.notShown'
     | 'photos.person'
     | 'photos.person.back'
+    | 'photos.picturesTitle'
     | 'photos.progress'
     | 'photos.refused'
     | 'photos.remove'
@@ -3977,6 +4096,7 @@ export interface TextKeys {
     | 'photos.replacement'
     | 'photos.retry'
     | 'photos.retryOf'
+    | 'photos.saveAlternative'
     | 'photos.saveCaption'
     | 'photos.saved'
     | 'photos.sending'
@@ -5053,6 +5173,7 @@ export interface TextKeys {
     | 'staff.advertisers.stopped'
     | 'staff.advertisers.submit'
     | 'staff.advertisers.today'
+    | 'staff.associations.name'
     | 'staff.changes.all'
     | 'staff.changes.call'
     | 'staff.changes.empty'
@@ -5373,6 +5494,7 @@ export interface TextKeys {
     | 'staff.subject.park'
     | 'staff.subject.registered-user'
     | 'staff.subject.sales-center'
+    | 'staff.subject.state-association'
     | 'staff.title'
     | 'staff.user.action'
     | 'staff.user.action.allow-send'
@@ -6219,6 +6341,10 @@ export interface TextValues {
   'mail.lotRent.reports.approve.text': { park: Plain; site: Plain }
   'mail.lotRent.reports.refuse.subject': { park: Plain }
   'mail.lotRent.reports.refuse.text': { park: Plain; site: Plain }
+  'mail.membership.association.subject': { association: Plain; dealer: Plain }
+  'mail.membership.association.text': { association: Plain; dealer: Plain; site: Plain }
+  'mail.membership.dealer.subject': { association: Plain; dealer: Plain }
+  'mail.membership.dealer.text': { association: Plain; dealer: Plain; site: Plain }
   'mail.newAddress.subject': { site: Plain }
   'mail.newAddress.text': { days: number; site: Plain }
   'mail.newDealer.approve.subject': { dealer: Plain }
@@ -6327,6 +6453,13 @@ export interface TextValues {
   'move-fit.fit.fits': { place: Plain }
   'move-fit.on': { date: Plain }
   'move-fit.source': { publisher: Plain }
+  'own-association.dealerTitle': { name: Plain }
+  'own-association.link.label': { n: Plain }
+  'own-association.link.labelEs': { n: Plain }
+  'own-association.link.url': { n: Plain }
+  'own-association.memberCount': { n: number }
+  'own-association.membersTitle': { name: Plain }
+  'own-association.requestCount': { n: number }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }
   'package.effect.rank': { n: Plain }
@@ -6387,6 +6520,7 @@ export interface TextValues {
   'photo.untold.floorplans': { n: Plain }
   'photo.untold.homes': { n: Plain }
   'photo.untold.parks': { n: Plain }
+  'photos.alternative': { name: Plain }
   'photos.caption': { n: Plain }
   'photos.captionNow': { caption: Plain }
   'photos.coverItem': { n: Plain }
@@ -6398,6 +6532,7 @@ export interface TextValues {
   'photos.markHint': { n: Plain }
   'photos.most': { n: Plain }
   'photos.moved': { n: Plain; total: Plain }
+  'photos.picturesTitle': { name: Plain }
   'photos.progress': { name: Plain }
   'photos.replaceWith': { n: Plain }
   'photos.replacement': { n: Plain }
@@ -6614,6 +6749,7 @@ export interface TextValues {
   'staff.subject.park': { key: Plain }
   'staff.subject.registered-user': { key: Plain }
   'staff.subject.sales-center': { key: Plain }
+  'staff.subject.state-association': { key: Plain }
   'suggest.amenities': { amenities: Plain }
   'suggest.bathrooms': { count: number }
   'suggest.bedrooms': { count: number }

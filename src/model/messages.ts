@@ -147,6 +147,8 @@ const rows = {
   below_daily: row('own'),
   https_url: row('own'),
   no_account: row('own'),
+  no_dealer: row('own'),
+  other_association: row('own'),
   no_ads: row('own'),
   no_picture: row('own'),
   picture_too_small: row('own'),

@@ -148,7 +148,7 @@ export async function openFeatures({
     onDead: letter => onDead(letter, 'An email was not accepted; npm run doctor lists these.'),
     onDelivery: endDeliveries,
   })
-  const associations = await openAssociations({ database, statistics, illustrate, mail, now })
+  const associations = await openAssociations({ database, places, statistics, illustrate, mail, now })
   const texts = openTextMessages({
     database,
     queue,

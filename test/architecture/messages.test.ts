@@ -129,6 +129,8 @@ const sentences: Record<MessageKey, string> = {
   below_daily: 'Enter at least the budget of one day',
   https_url: 'Enter an address that begins with https://',
   no_account: 'No account has this email address',
+  no_dealer: 'No dealer has this number. Copy the address of its page.',
+  other_association: 'This dealer is a member of another association. The other membership must end first.',
   no_ads: 'A campaign needs at least one ad. Write one first.',
   no_picture: 'Add a picture to each ad first.',
   picture_too_small: 'This picture is too small. Choose one at least 970 pixels wide and 500 pixels high.',

@@ -42,6 +42,7 @@ import {
   graphicWords,
 } from './ad.ts'
 import { anApiKey } from './api-key.ts'
+import { aNewAssociation } from './association.ts'
 import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
@@ -49,7 +50,7 @@ import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
-import { aPark, type ParkGiven } from './park.ts'
+import { type AssociationGiven, anAssociation, aPark, type ParkGiven } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
 import { aPendingIdentity } from './pending-identity.ts'
 import { aPicture } from './picture.ts'
@@ -103,6 +104,21 @@ const ofDealer = [
   'own-dealer.close',
   'own-dealer.reopen',
   'own-dealer.assign',
+]
+const ofAssociation = [
+  'own-association.list',
+  'own-association.get',
+  'own-association.create',
+  'own-association.change',
+  'own-association.set',
+  'own-association.retire',
+  'own-association.restore',
+  'association-member.dealers',
+  'association-member.add',
+  'association-member.remove',
+  'association-member.associations',
+  'association-member.join',
+  'association-member.leave',
 ]
 const ofPark = [
   'own-park.list',
@@ -301,6 +317,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...asOwner,
       email: marks.dealerEmail,
     })
+  const aManagedAssociation = (given: AssociationGiven = {}) =>
+    anAssociation(database, {
+      name: `Association ${crypto.randomUUID()}`,
+      managerKey: owner.key,
+      ...given,
+    })
+  /** An association and a dealer of the owner. */
+  const aMembership = async () => ({
+    path: { key: await aManagedAssociation(), salesCenterKey: await aPrivateDealer() },
+  })
   const aDealerUnderReview = () => aPrivateDealer({ active: false, review: 'pending' })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
@@ -1034,6 +1060,33 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'new-dealer.create': () => ({ body: aNewDealer() }),
     'own-dealer.options': async () => ({ path: { key: await aPrivateDealer() } }),
+    'own-association.list': () => ({}),
+    'own-association.managed': async () => {
+      await aManagedAssociation()
+      return ofUser
+    },
+    'own-association.get': async () => ({ path: { key: await aManagedAssociation() } }),
+    'own-association.create': () => ({ body: aNewAssociation() }),
+    'own-association.change': async () => ({
+      path: { key: await aManagedAssociation() },
+      version: 1,
+      body: { SendNotices: true },
+    }),
+    'own-association.set': async () => ({
+      path: { key: await aManagedAssociation() },
+      version: 1,
+      body: aNewAssociation(),
+    }),
+    'own-association.retire': async () => ({ path: { key: await aManagedAssociation() } }),
+    'own-association.restore': async () => ({
+      path: { key: await aManagedAssociation({ retiredAt: new Date() }) },
+    }),
+    'association-member.dealers': async () => ({ path: { key: await aManagedAssociation() } }),
+    'association-member.add': () => aMembership(),
+    'association-member.remove': () => aMembership(),
+    'association-member.associations': async () => ({ path: { key: await aPrivateDealer() } }),
+    'association-member.join': () => aMembership(),
+    'association-member.leave': () => aMembership(),
     'own-listing.list': async () => {
       await anOwnHome()
       return { path: { ownerType: 'registered-users', ownerKey: owner.key } }
@@ -1140,6 +1193,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofHome,
       ...ofPark,
       ...ofDealer,
+      ...ofAssociation,
       ...ofPhoto,
       ...ofClaim,
       ...ofRentReport,

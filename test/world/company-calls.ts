@@ -74,6 +74,15 @@ export const withoutCompany: ReadonlySet<string> = new Set([
   'company.create',
   'company.invitation',
   'company.accept',
+  // Of the user who manages the association.
+  'own-association.list',
+  'own-association.managed',
+  'own-association.get',
+  'own-association.create',
+  'own-association.change',
+  'own-association.set',
+  'own-association.retire',
+  'own-association.restore',
   // Of staff.
   'ad-limit.get',
   'ad-limit.set',

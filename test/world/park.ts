@@ -89,6 +89,7 @@ export interface AssociationGiven {
   website?: string | null
   joinLink?: string | null
   managerKey?: number | null
+  retiredAt?: Date | null
   sendNotices?: boolean
   hasFilteredResults?: boolean
   boostsLeads?: boolean

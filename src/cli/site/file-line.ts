@@ -8,6 +8,7 @@ const kinds = [
   'sales-person',
   'user',
   'floor-plan',
+  'state-association',
 ] as const satisfies readonly OwnerKind[]
 
 const named = {

@@ -13,9 +13,9 @@ import { key, limit } from './owner.request.ts'
 const subject = v.strictObject({
   type: v.pipe(
     v.picklist(photographed),
-    v.description('`listings`, `parks`, `sales-centers` or `sales-persons`.'),
+    v.description('`listings`, `parks`, `sales-centers`, `sales-persons` or `state-associations`.'),
   ),
-  key: key('Key of the home, park, dealer or salesperson.'),
+  key: key('Key of the home, park, dealer, salesperson or state association.'),
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
@@ -32,20 +32,21 @@ const writes = {
   'sales-persons': 'dealers.write',
 } as const
 
-/** Calls about photos of a home, park, dealer or salesperson, for its owner. */
+/** Calls about photos of a home, park, dealer, salesperson or state association, for its owner. */
 const own = { addition: true, pathParameters: subject } as const
 
 export const ownPhotoRequests = {
   'own-photo.list': {
     ...own,
-    summary: 'The photos of a home, park, dealer or salesperson in order, with its logo and the like.',
+    summary:
+      'The photos of a home, park, dealer, salesperson or state association in order, with its logo and the like.',
     scope: reads,
     errors: [403, 404],
   },
   'own-photo.add': {
     ...own,
     summary:
-      'Adds a photo as the last one, or replaces the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park, the photo of a salesperson.',
+      'Adds a photo as the last one, or replaces the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park, the photo of a salesperson, a picture of a state association.',
     scope: writes,
     query: v.strictObject({
       kind: v.optional(

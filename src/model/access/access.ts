@@ -117,6 +117,12 @@ export const accessRules = {
   'dealer.moderate': { owner: false, roles: [], staff: true },
   /** The package of a dealer, and the largest territory that goes with it. */
   'dealer.set-package': { owner: false, roles: [], staff: true },
+  /** The view of an association that its manager has. */
+  'association.read': { owner: true, roles: [], staff: true },
+  /** Its page, pictures and members. */
+  'association.change': { owner: true, roles: [], staff: true },
+  /** Which associations there are, who manages them, and what they pay for. */
+  'association.moderate': { owner: false, roles: [], staff: true },
   /** Who works for a company. */
   'company.read': { owner: false, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Its name and contact data, invitations, and roles below `owner`. */

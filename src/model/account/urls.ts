@@ -46,6 +46,7 @@ export const accountPages = [
   'homes',
   'dealers',
   'parks',
+  'associations',
   'favorites',
   'alerts',
   'messages',
@@ -70,7 +71,12 @@ export const accountPages = [
 export type AccountPage = (typeof accountPages)[number]
 
 /** Pages in the menu of those who have something to manage there, and of staff. */
-export const managedPages = ['dealers', 'parks', 'staff'] as const satisfies readonly AccountPage[]
+export const managedPages = [
+  'dealers',
+  'parks',
+  'associations',
+  'staff',
+] as const satisfies readonly AccountPage[]
 export type ManagedPage = (typeof managedPages)[number]
 
 /** A page of the account; staff work outside it. */
@@ -136,14 +142,24 @@ export const ownParkUrl = (key: number | string): string => `${accountPageUrl('p
 /** The page on which an owner changes the salespeople of a dealer. */
 export const ownPeopleUrl = (key: number | string): string => `${ownDealerUrl(key)}/people`
 
+/** The page on which a manager changes the page of a state association. */
+export const ownAssociationUrl = (key: number | string): string => `${accountPageUrl('associations')}/${key}`
+
+/** The members of a state association, for its manager. */
+export const associationMembersUrl = (key: number | string): string => `${ownAssociationUrl(key)}/members`
+
+/** The state association of a dealer, for its owner. */
+export const dealerAssociationsUrl = (key: number | string): string => `${ownDealerUrl(key)}/associations`
+
 const photosUrls = {
   listings: ownHomeUrl,
   parks: ownParkUrl,
   'sales-centers': ownDealerUrl,
   'sales-persons': (key: number | string): string => `${accountPageUrl('dealers')}/people/${key}`,
+  'state-associations': ownAssociationUrl,
 } as const
 
-/** The page of the photos of a home, park, dealer or salesperson, for its owner. */
+/** The page of the photos of a home, park, dealer, salesperson or state association, for its owner. */
 export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
   `${photosUrls[type](key)}/photos`
 

@@ -10,7 +10,7 @@ export const contentBlocks = ['block1', 'block2', 'block3', 'block4'] as const
 export const layoutBlocks = ['about', ...contentBlocks] as const
 export type LayoutBlock = (typeof layoutBlocks)[number]
 
-/** Pictures of sample associations drawn by the program, by file name. */
+/** Pictures of associations, as kinds of photos; those of sample associations are drawn by the program. */
 export const associationPictures = [
   'logo',
   'alternate-logo',

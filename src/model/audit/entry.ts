@@ -11,6 +11,7 @@ export const auditSubjects = [
   'ad-network',
   'loan-rules',
   'cost-assumptions',
+  'state-association',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
+import { associationPictures } from '../association/association.ts'
 import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
 import { pictureTypes } from '../photo/types.ts'
 
 /** What has photos of its owner, as in URLs of calls. */
-export const photographed = ['listings', 'parks', 'sales-centers', 'sales-persons'] as const
+export const photographed = [
+  'listings',
+  'parks',
+  'sales-centers',
+  'sales-persons',
+  'state-associations',
+] as const
 export type Photographed = (typeof photographed)[number]
 
 /** What an upload is for; all but photos replace the previous one. */
-export const photoKinds = ['photo', 'logo', 'cover', 'banner', 'brochure'] as const
+export const photoKinds = ['photo', 'cover', 'banner', 'brochure', ...associationPictures] as const
 export type OwnPhotoKind = (typeof photoKinds)[number]
 
 /** The single pictures and documents that each has. */
@@ -17,7 +24,11 @@ export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = 
   parks: ['logo', 'brochure'],
   'sales-centers': ['logo', 'cover', 'banner'],
   'sales-persons': [],
+  'state-associations': associationPictures,
 }
+
+/** An association has only the pictures above, each with an alternative text. */
+export const hasMarksOnly = (type: string): boolean => type === 'state-associations'
 
 /** A salesperson has one photo. */
 export const hasOnePhoto = (type: string): boolean => type === 'sales-persons'

@@ -9,8 +9,8 @@ const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
 
 export type PhotoOwner = (typeof photoOwners)[number]
 
-/** Those, and salespeople, who have one photo and no page of photos. */
-export const pictureOwners = [...photoOwners, 'sales-persons'] as const
+/** Those; salespeople, who have one photo; and state associations: both have no page of photos. */
+export const pictureOwners = [...photoOwners, 'sales-persons', 'state-associations'] as const
 export type PictureOwner = (typeof pictureOwners)[number]
 
 /** An owner of pictures, and its key. */
@@ -29,8 +29,8 @@ export interface Pictured {
 export const galleryUrl = ({ owner, key }: Pictured) => `/${owner}/${key}/photos`
 
 /**
- * A photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, likewise for parks, dealers, salespeople and floor plans, with `n` for its
- * position. `type` names a size; `mod` is the photo's last change and only busts caches.
+ * A photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, likewise for parks, dealers, salespeople, floor plans and state
+ * associations, with `n` for its position. `type` names a size; `mod` is the photo's last change and only busts caches.
  */
 export function photoUrl(
   { owner, key }: PictureOf,

@@ -6,3 +6,7 @@ const statesOfAssociations: Readonly<Record<number, string>> = { 52: 'FL', 9: 'M
 /** Whether the filter offers an association in a state: only the state's own, or all if the state has none. */
 export const offersAssociation = (key: number, state: string | undefined): boolean =>
   state === undefined || statesOfAssociations[key] === state
+
+/** The key that the specification gives to the association of a state; undefined for other states. */
+export const knownAssociationOf = (state: string): number | undefined =>
+  associationKeys.find(key => statesOfAssociations[key] === state)

@@ -15,6 +15,7 @@ export const staffPages = [
   'cost-assumptions',
   'parks',
   'dealers',
+  'associations',
   'find',
   'payments',
   'prices',
@@ -36,6 +37,12 @@ export const staffNewDealerUrl = (key: number | string): string => `${staffDeale
 
 /** The page on which staff add a dealer. */
 export const staffAddDealerUrl = (): string => `${staffPageUrl('dealers')}/new`
+
+/** A state association as staff see it. */
+export const staffAssociationUrl = (key: number | string): string => `${staffPageUrl('associations')}/${key}`
+
+/** The page on which staff add a state association. */
+export const staffAddAssociationUrl = (): string => `${staffPageUrl('associations')}/new`
 
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>

@@ -110,6 +110,7 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
   array_remove(array[
     case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} then 'dealers' end,
     case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end,
+    case when exists (select from state_association s where s.manager_key = u.key) then 'associations' end,
     case when u.is_staff then 'staff' end
   ], null) as manages`
 

@@ -10,12 +10,19 @@ import {
 import { associationPictureUrl } from '#model/association/urls.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
+import { openAssociationMembers } from '../association-member/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Places } from '../place/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
+import type { Transaction } from '../write/index.ts'
 import { associationNotices } from './notices.ts'
+import { ownAssociations } from './own/index.ts'
+import { removeManager } from './own/store.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, selectAssociations, selectMembers } from './store.ts'
+
+export { addImportedAssociation } from './own/change.ts'
 
 /** Maximum number of members per kind in a response. */
 const MAX_MEMBERS = 100
@@ -40,6 +47,7 @@ function comparing(order: AssociationOrder) {
 /** Opens the association service: keeps all state associations in memory. Pass the feed's changes to `apply`. */
 export async function openAssociations(options: {
   database: Database
+  places: Pick<Places, 'locate' | 'resolve'>
   statistics: Pick<Statistics, 'ofStates'>
   /** Draws the pictures of sample associations; without it they have none. */
   illustrate?: Illustrate
@@ -47,7 +55,7 @@ export async function openAssociations(options: {
   /** Milliseconds since 1970. */
   now: () => number
 }) {
-  const { database, statistics, illustrate, mail, now } = options
+  const { database, places, statistics, illustrate, mail, now } = options
   const read = async () =>
     new Map((await selectAssociations(database, DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
   let all = await read()
@@ -125,6 +133,14 @@ export async function openAssociations(options: {
     },
 
     repeated: associationNotices({ database, mail, now }),
+
+    own: ownAssociations({ database, places, now }),
+    members: openAssociationMembers({ database, mail }),
+
+    /** Leaves the associations of a person without a manager. */
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey !== undefined) await removeManager(transaction, userKey)
+    },
   }
 }
 export type Associations = Awaited<ReturnType<typeof openAssociations>>

@@ -1,11 +1,31 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import type { LayoutBlock } from '#model/association/association.ts'
+import type { AssociationPicture, LayoutBlock } from '#model/association/association.ts'
 import type { Language } from '#model/language.ts'
-import { type AddressRow, addressColumns, object, type PhoneRow, phoneBy } from '../rows/index.ts'
+import {
+  type AddressRow,
+  addressColumns,
+  milliseconds,
+  object,
+  type PhoneRow,
+  phoneBy,
+} from '../rows/index.ts'
 
 interface LogoRow {
   url: string
   alt: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** An uploaded picture. */
+export interface UploadRow {
+  /** Position, also in its URL. */
+  n: number
+  /** Alternative text. */
+  description: string | null
+  /** Milliseconds since 1970. */
+  modified: number
   /** Pixels. */
   width: number
   height: number
@@ -45,6 +65,8 @@ export interface AssociationRow {
   logos: Partial<Record<'logo' | 'alternate', LogoRow>>
   blocks: Partial<Record<LayoutBlock, BlockRow>>
   links: { label: string; labelEs: string | null; url: string }[]
+  /** They come before those of other addresses. */
+  uploads: Partial<Record<AssociationPicture, UploadRow>>
 }
 
 const associations = `
@@ -70,10 +92,17 @@ const associations = `
     coalesce((
       select json_agg(json_build_object('label', u.label, 'labelEs', u.label_es, 'url', u.url) order by u.number)
       from state_association_link u where u.state_association_key = s.key
-    ), '[]') as links
+    ), '[]') as links,
+    coalesce((
+      select json_object_agg(f.kind, json_build_object(
+        'n', f.order_number, 'description', f.description, 'modified', ${milliseconds('f.modified_at')},
+        'width', case when f.turned in (90, 270) then f.height else f.width end,
+        'height', case when f.turned in (90, 270) then f.width else f.height end
+      )) from photo f where f.state_association_key = s.key
+    ), '{}') as uploads
   from state_association s
   left join address a on a.key = s.address_key
-  where s.key <> $1`
+  where s.key <> $1 and s.retired_at is null`
 
 export interface MemberRow {
   associationKey: number
@@ -97,7 +126,7 @@ const members = (table: 'park' | 'sales_center') => `
   join address a on a.key = m.address_key
   where m.place <= $2 order by m.association_key, m.place`
 
-/** All associations but one; there are no more than states. */
+/** All associations that visitors see, but one; there are no more than states. */
 export const selectAssociations = (queryable: Queryable, dropped: number) =>
   queryable.query<AssociationRow>(associations, [dropped])
 

@@ -50,6 +50,12 @@ export async function eraseAuditEntries(queryable: Queryable, userKey: number): 
     where subject_type = 'sales-center' and (before -> 'salesPersons' @> $1 or after -> 'salesPersons' @> $1)`,
     [JSON.stringify([{ userKey }])],
   )
+  // What staff changed when the user became the manager of an association, or no longer was.
+  await queryable.query(
+    `update audit_entry set before = '{}', after = '{}'
+    where subject_type = 'state-association' and (before -> 'managerKey' = $1 or after -> 'managerKey' = $1)`,
+    [JSON.stringify(userKey)],
+  )
 }
 
 export interface AuditRow {

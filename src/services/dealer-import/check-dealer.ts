@@ -1,15 +1,8 @@
-import * as v from 'valibot'
 import { readPhone } from '#kit/phone.ts'
 import { type NewDealer, newDealer } from '#model/dealer/new-dealer.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from '../register/index.ts'
 import type { Field } from './fields.ts'
-
-/** Why a line, or a value in it, was rejected. */
-export interface Refusal {
-  reason: string
-  field: Field
-  value: string
-}
 
 const { name, streetAddress1, city, state, postalCode, phone, email, website, licenseNumber } =
   newDealer.entries
@@ -17,48 +10,21 @@ const { name, streetAddress1, city, state, postalCode, phone, email, website, li
 /** Validates a line: its dealer and the rejected values, or why there is no dealer. */
 export function checkDealer(
   get: (field: Field) => string,
-): { dealer: NewDealer; leftOut: Refusal[] } | { refusal: Refusal } {
-  const refused: Refusal[] = []
-  const leftOut: Refusal[] = []
-  /** The value of a field; undefined if it is refused, and then it is in a list. */
-  const read = <Value>(
-    schema: v.GenericSchema<unknown, Value>,
-    { field, reason, value = get(field) }: { field: Field; reason: string; value?: unknown },
-    list: Refusal[],
-  ): Value | undefined => {
-    const result = v.safeParse(schema, value)
-    if (result.success) return result.output
-    list.push({ field, reason, value: get(field) })
-    return undefined
-  }
-  /** A field that may be empty. */
-  const optional = <Value>(
-    schema: v.GenericSchema<unknown, Value>,
-    { field, reason, value }: { field: Field; reason: string; value?: unknown },
-  ) => (get(field) === '' ? undefined : read(schema, { field, reason, value: value ?? get(field) }, leftOut))
+): { dealer: NewDealer; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {
+  const { refused, leftOut, needed, optional } = lineValues(get)
   const stateIn = (text: string) => stateByAbbreviation(text)?.abbreviation ?? text
-  const written = get('zip')
-  const needed = {
-    name: read(name, { field: 'name', reason: 'A name has 2 to 120 characters.' }, refused),
-    streetAddress1: read(
-      streetAddress1,
-      { field: 'street', reason: 'A street has 2 to 100 characters.' },
-      refused,
-    ),
-    city: read(city, { field: 'city', reason: 'A city has 2 to 100 characters.' }, refused),
-    state: read(state, { field: 'state', reason: 'Unknown state.', value: stateIn(get('state')) }, refused),
-    postalCode: read(
-      postalCode,
-      {
-        field: 'zip',
-        reason: 'A ZIP code has five or nine digits.',
-        // Spreadsheets drop zeros at the beginning.
-        value: /^\d{3,4}$/.test(written) ? written.padStart(5, '0') : written,
-      },
-      refused,
-    ),
+  const whole = {
+    name: needed(name, { field: 'name', reason: 'A name has 2 to 120 characters.' }),
+    streetAddress1: needed(streetAddress1, { field: 'street', reason: 'A street has 2 to 100 characters.' }),
+    city: needed(city, { field: 'city', reason: 'A city has 2 to 100 characters.' }),
+    state: needed(state, { field: 'state', reason: 'Unknown state.', value: stateIn(get('state')) }),
+    postalCode: needed(postalCode, {
+      field: 'zip',
+      reason: 'A ZIP code has five or nine digits.',
+      value: paddedZip(get('zip')),
+    }),
   }
-  if (!isWhole(needed)) return { refusal: refused[0]! }
+  if (!isWhole(whole)) return { refusal: refused[0]! }
   const number = optional(licenseNumber, {
     field: 'licenseNumber',
     reason: 'A license number has 2 to 40 characters.',
@@ -68,10 +34,9 @@ export function checkDealer(
     reason: 'Unknown state.',
     value: stateIn(get('licenseState')),
   })
-  const web = get('website')
   return {
     dealer: {
-      ...needed,
+      ...whole,
       phone: optional(phone, {
         field: 'phone',
         reason: 'A phone number has ten digits.',
@@ -81,16 +46,11 @@ export function checkDealer(
       website: optional(website, {
         field: 'website',
         reason: 'A website must be a web address.',
-        value: /^https?:\/\//i.test(web) ? web : `https://${web}`,
+        value: wholeWebAddress(get('website')),
       }),
       // A license without a state is one of the state where the dealer is.
-      ...(number !== undefined && { licenseNumber: number, licenseState: licensedBy ?? needed.state }),
+      ...(number !== undefined && { licenseNumber: number, licenseState: licensedBy ?? whole.state }),
     },
     leftOut,
   }
 }
-
-type Whole<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
-
-const isWhole = <Values extends object>(values: Values): values is Values & Whole<Values> =>
-  Object.values(values).every(value => value !== undefined)

@@ -1,22 +1,16 @@
-import { stat } from 'node:fs/promises'
 import type { Database, Transaction } from '#db/database.ts'
-import { fold, squash } from '#kit/fold.ts'
+import { fold } from '#kit/fold.ts'
 import { addImportedDealer } from '../dealer/index.ts'
 import type { Places } from '../place/index.ts'
-import { ImportError, mapColumns, readRegister } from '../register/index.ts'
+import { ImportError, type LineProblem, type Refusal, readTable } from '../register/index.ts'
 import { locatedAddress } from '../rows/index.ts'
-import { checkDealer, type Refusal } from './check-dealer.ts'
+import { checkDealer } from './check-dealer.ts'
 import { dealerRegister, type Field } from './fields.ts'
 import { beginImport, selectKnownDealers } from './store.ts'
 
 export { fields } from './fields.ts'
 
-/** A rejected line or value. */
-export interface ImportProblem extends Refusal {
-  line: number
-  /** `line`: the dealer was skipped; `value`: the dealer was imported without this value. */
-  refused: 'line' | 'value'
-}
+export type ImportProblem = LineProblem<Field>
 
 export interface ImportOptions {
   database: Database
@@ -58,38 +52,21 @@ export const importDealers = (options: ImportOptions): Promise<ImportReport> =>
   })
 
 async function readAll(transaction: Transaction, options: ImportOptions): Promise<ImportReport> {
-  const { places, file, mapping = {}, encoding, dryRun = false } = options
-  const { remark = () => undefined, progress = () => undefined } = options
-  const size = await stat(file).then(
-    found => found.size,
-    () => 0,
-  )
+  const { places, dryRun = false, remark = () => undefined } = options
   const report: ImportReport = { lines: 0, added: 0, known: 0, refused: 0, ignored: [] }
   const identity = ({ name, zip }: { name: string; zip: string }) => `${zip} ${fold(name)}`
   const known = new Set((await selectKnownDealers(transaction)).map(identity))
-  const refuse = (line: number, refusal: Refusal) => {
+  const refuse = (line: number, refusal: Refusal<Field>) => {
     report.refused += 1
     remark({ line, refused: 'line', ...refusal })
   }
-  let columns: ReadonlyMap<Field, number> | undefined
-  let width = 0
-  const read = (bytes: number) => progress(bytes, size)
-  for await (const { line, cells } of readRegister({ file, encoding, read })) {
-    if (!columns) {
-      const mapped = mapColumns(dealerRegister, cells, mapping, squash)
-      columns = mapped.columns
-      width = cells.length
-      report.ignored = mapped.ignored
-      continue
-    }
+  const ignored = (headings: readonly string[]) => {
+    report.ignored = headings
+  }
+  for await (const read of readTable({ ...options, register: dealerRegister, ignored })) {
+    const { line } = read
     report.lines += 1
-    const at = columns
-    if (cells.length !== width) {
-      const reason = `It has ${cells.length} columns, not ${width}.`
-      refuse(line, { field: 'name', reason, value: cells.join(',') })
-      continue
-    }
-    const checked = checkDealer(field => cells[at.get(field) ?? -1] ?? '')
+    const checked = 'get' in read ? checkDealer(read.get) : read
     if ('refusal' in checked) {
       refuse(line, checked.refusal)
       continue
@@ -111,6 +88,5 @@ async function readAll(transaction: Transaction, options: ImportOptions): Promis
     report.added += 1
     if (!dryRun) await addImportedDealer(transaction, { facts, address })
   }
-  if (!columns) throw new ImportError(`${file} is empty.`)
   return report
 }

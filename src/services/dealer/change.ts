@@ -27,6 +27,7 @@ import {
   isSubdomainTaken,
   lockDealer,
   type PackageFacts,
+  updateAssociation,
   updateClosed,
   updateDealer,
   updateOwner,
@@ -311,4 +312,20 @@ export async function reopenDealer(
     after: { active: true, closedByStaff: false },
   })
   return { kind: 'done', version: dealer.version + 1 }
+}
+
+/** Makes a dealer a member of an association, or of none. The caller has checked that both sides want it. */
+export async function setDealerAssociation(
+  transaction: Transaction,
+  { key, actor, associationKey }: Pick<ChangeRequest, 'key' | 'actor'> & { associationKey: number | null },
+): Promise<void> {
+  const dealer = await lockDealer(transaction, key)
+  if (!dealer || dealer.stateAssociationKey === associationKey) return
+  await updateAssociation(transaction, key, associationKey)
+  await recordChange(transaction, {
+    subject: { type: 'sales-center', key },
+    actor,
+    before: dealer,
+    after: { stateAssociationKey: associationKey },
+  })
 }

@@ -34,7 +34,7 @@ import {
   selectSomeRecords,
 } from './store.ts'
 
-export { addImportedDealer, assignDealer, reviewDealer } from './change.ts'
+export { addImportedDealer, assignDealer, reviewDealer, setDealerAssociation } from './change.ts'
 
 /** Relations that are already part of cards, or are loaded separately. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])

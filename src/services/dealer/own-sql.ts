@@ -124,6 +124,7 @@ export const lock = `
     closedByStaff: 'c.closed_by_staff',
     review: 'c.review',
     companyKey: 'c.company_key',
+    stateAssociationKey: 'c.state_association_key',
     ...packageFacts,
     keys: object({
       phone: 'c.phone_key',

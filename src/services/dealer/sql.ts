@@ -19,13 +19,14 @@ const record = select({
   zip: 'a.zip',
   packageName: 'c.package_name',
   isLowVolumePro: 'c.is_low_volume_pro',
-  stateAssociationKey: 'c.state_association_key',
+  stateAssociationKey:
+    '(select b.key from state_association b where b.key = c.state_association_key and b.retired_at is null)',
   hasPhone: 'c.phone_key is not null',
   hasHours: 'exists (select from sales_center_hours h where h.sales_center_key = c.key)',
   hasDescription: 'c.description is not null',
   hasWebsite: 'c.website is not null',
   isLeadBoosted:
-    'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)',
+    'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads and b.retired_at is null)',
   homesUntil: `coalesce((select json_agg(${milliseconds('l.removed_at')}) from listing l where ${offered}), '[]')`,
   addedAt: milliseconds('c.created_at'),
 })
@@ -79,7 +80,7 @@ export const selectDealers = `
   })}
   from sales_center c
   join address a on a.key = c.address_key
-  left join state_association s on s.key = c.state_association_key
+  left join state_association s on s.key = c.state_association_key and s.retired_at is null
   where c.key = any($1)`
 
 /** Names of dealers ($1). */

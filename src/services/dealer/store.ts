@@ -88,6 +88,7 @@ interface LockedDealer extends Subject, PackageFacts {
   review: DealerReview | null
   /** The company that its page names. */
   companyKey: number | null
+  stateAssociationKey: number | null
   keys: Readonly<Record<keyof typeof contactColumns, number | null>> & { address: number }
   place: AddressPlace
   fields: DealerFields
@@ -374,3 +375,7 @@ async function updateParts(
     }
   }
 }
+
+/** Sets the association of which a dealer is a member, and raises the version. */
+export const updateAssociation = (transaction: Transaction, key: number, associationKey: number | null) =>
+  updateTable(transaction, 'sales_center', key, { state_association_key: associationKey }, nextVersion)

@@ -18,7 +18,7 @@ const joinOwner = (of: string, agent = 'null') =>
 const companyKey = (of: string) => `case when ${of}.owner_type = 'companies' then ${of}.owner_key end`
 
 const isBoosted =
-  'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)'
+  'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads and b.retired_at is null)'
 const dealers = `
   select ${select({
     key: 'c.key',

@@ -220,7 +220,8 @@ export const selectSalesPersons = `
   select key, first_name as "firstName", last_name as "lastName" from sales_person where key = any($1)`
 
 export const selectAssociations = `
-  select key, name, is_sponsored as "isSponsored" from state_association where key = any($1)`
+  select key, name, is_sponsored as "isSponsored" from state_association
+  where key = any($1) and retired_at is null`
 
 /**
  * Changes of price, lot rent and status, newest first: of homes ($1), and of their earlier public listings, which have

@@ -1,6 +1,7 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import {
   accountPageUrl,
+  associationMembersUrl,
   campaignUrl,
   claimUrl,
   homesLoadsUrl,
@@ -257,6 +258,12 @@ export const samples: Details = {
   },
   invoice: order,
   receipt: { ...order, monthlyBilling: true },
+  'membership-request': {
+    by: 'dealer',
+    association: 'Sample Housing Association of Florida',
+    dealer: 'Fernwood Homes, Ocala, FL',
+    url: associationMembersUrl(52),
+  },
   'association-notices': {
     association: 'Sample Housing Association of Florida',
     joined: ['Heron Lake Village', 'Fernwood Homes'],

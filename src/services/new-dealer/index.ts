@@ -9,7 +9,7 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { likeness } from '#model/park/claim.ts'
 import { assignDealer, type Dealers, reviewDealer } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { selectManagers, selectOwnerName } from '../rows/index.ts'
+import { selectManagers, selectOwnerName, selectUserKey } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import {
   countNewDealers,
@@ -18,7 +18,6 @@ import {
   selectDealersAround,
   selectNewDealer,
   selectNewDealers,
-  selectUserKey,
 } from './store.ts'
 
 interface NewDealerOptions {

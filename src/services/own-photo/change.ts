@@ -6,9 +6,9 @@ import { limitShownPhotos, type NewPhoto, type OwnedFileRow, type Photos } from 
 import type { Transaction } from '../write/index.ts'
 import { lockOwner, selectPackage } from './store.ts'
 
-/* The only functions that change photos of homes, parks, dealers and salespeople. */
+/* The only functions that change photos of homes, parks, dealers, salespeople and state associations. */
 
-/** A home, park, dealer or salesperson. */
+/** A home, park, dealer, salesperson or state association. */
 export interface PhotoSubject {
   type: Photographed
   key: number
@@ -19,6 +19,7 @@ const kinds = {
   parks: 'park',
   'sales-centers': 'sales-center',
   'sales-persons': 'sales-person',
+  'state-associations': 'state-association',
 } as const
 /** Salespeople are part of their dealer. */
 const auditSubjects = { ...kinds, 'sales-persons': 'sales-center' } as const
@@ -30,6 +31,7 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
   parks: { read: 'park.read', change: 'park.change' },
   'sales-centers': { read: 'dealer.read', change: 'dealer.change' },
   'sales-persons': { read: 'dealer.read', change: 'dealer.change' },
+  'state-associations': { read: 'association.read', change: 'association.change' },
 }
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos, `changed` for another caption. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
-import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import { hasMarksOnly, hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
 import {
   type NewPhoto,
   type OwnedFileRow,
@@ -19,6 +19,7 @@ const pages = {
   parks: 'parks',
   'sales-centers': 'dealers',
   'sales-persons': 'sales-persons',
+  'state-associations': 'state-associations',
 } as const
 
 interface Request {
@@ -26,7 +27,7 @@ interface Request {
   actor: Actor
 }
 
-/** Photos, logos and brochures of homes, parks, dealers and salespeople, for their owners. */
+/** Photos, logos and brochures of homes, parks, dealers, salespeople and state associations, for their owners. */
 export function openOwnPhotos({
   database,
   photos,
@@ -50,7 +51,8 @@ export function openOwnPhotos({
       const found = await selectOwner(database, subject.type, subject.key)
       if (!found) return 'not-found'
       if (!may(actor, actions[subject.type].change, found)) return 'forbidden'
-      if (kind !== 'photo' && !marksOf[subject.type].includes(kind)) return 'unknown'
+      if (kind === 'photo' ? hasMarksOnly(subject.type) : !marksOf[subject.type].includes(kind))
+        return 'unknown'
       if (isReplacement || hasOnePhoto(subject.type)) return 'done'
       return photosLeft(await photos.owned.list(ownerOf(subject)), kind) < 1 ? 'full' : 'done'
     },

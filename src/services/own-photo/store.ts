@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { Subject } from '#model/access/access.ts'
+import { DROPPED_ASSOCIATION } from '#model/association/association.ts'
 import type { PackageName } from '#model/listing/values.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
 
@@ -17,6 +18,8 @@ const owners: Readonly<Record<Photographed, string>> = {
   'sales-centers': of('sales_center'),
   'sales-persons': `select s.owner_type as "ownerType", s.owner_key as "ownerKey", s.key as "auditKey"
     from sales_person p join sales_center s on s.key = p.sales_center_key where p.key = $1`,
+  'state-associations': `select 'registered-users' as "ownerType", s.manager_key as "ownerKey", s.key as "auditKey"
+    from state_association s where s.key = $1 and s.key <> ${DROPPED_ASSOCIATION}`,
 }
 
 /** The owner of a home, park, dealer or salesperson. */

@@ -34,7 +34,8 @@ const record = select({
   hasVirtualTour: 'p.virtual_tour is not null',
   hasPhone: 'p.phone_key is not null',
   hasDescription: 'p.description is not null',
-  stateAssociationKey: 'p.state_association_key',
+  stateAssociationKey:
+    '(select b.key from state_association b where b.key = p.state_association_key and b.retired_at is null)',
   lotRent: `coalesce(${newestAmount}, ${shownAverage})`,
   photoCount: `(select count(*)::integer from photo f where f.park_key = p.key and f.kind = 'photo' and f.display
     and not f.hidden and f.mime_type <> 'application/pdf')`,
@@ -112,7 +113,7 @@ export const selectParks = `
   })}
   from park p
   join address a on a.key = p.address_key
-  left join state_association s on s.key = p.state_association_key
+  left join state_association s on s.key = p.state_association_key and s.retired_at is null
   where p.key = any($1)`
 
 /** Hours, lot rents and owners of parks ($1). */

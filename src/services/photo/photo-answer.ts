@@ -64,7 +64,7 @@ export function photoAnswers({ database, originals, pictures, rendered }: Render
       return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
     const { photo } = found
     const name = digest(photo.key, photo.modifiedAt.getTime(), looksOf(photo), variant, format)
-    const whole = photo.kind === 'logo'
+    const whole = photo.kind.endsWith('logo')
     const body = await rendered(name, () =>
       originals.use(kindOf(owner), photo, source =>
         pictures.render({ source, size: variant, format, whole }),

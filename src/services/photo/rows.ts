@@ -1,10 +1,18 @@
+import type { AssociationPicture } from '#model/association/association.ts'
 import type { Illustration } from '#model/photo/illustration.ts'
 import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 
 /* Row types of the store, and what it is given. */
 
 /** Kinds of owners as in URLs; each has a folder (part 2 §9). */
-export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
+export type OwnerKind =
+  | 'listing'
+  | 'park'
+  | 'sales-center'
+  | 'sales-person'
+  | 'user'
+  | 'floor-plan'
+  | 'state-association'
 
 /** A draft has a UUID. */
 export type Owner =
@@ -13,7 +21,7 @@ export type Owner =
 
 /** Purpose of a row of `photo`: one of the photos, or a single picture such as the logo. */
 export type PhotoKind = 'photo' | Mark
-export type Mark = 'logo' | 'cover' | 'banner' | 'brochure'
+export type Mark = 'cover' | 'banner' | 'brochure' | AssociationPicture
 
 export interface StoredPhoto {
   readonly key: number

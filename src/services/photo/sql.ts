@@ -45,6 +45,13 @@ export const owners: Readonly<Record<PictureOwner, OwnerSql>> = {
     facts: 'o.key',
     visible: 'c.active',
   },
+  'state-associations': {
+    kind: 'state-association',
+    column: 'state_association_key',
+    from: 'state_association o',
+    facts: 'o.key',
+    visible: 'o.retired_at is null',
+  },
   // A plan has no location: it is drawn as a new home of its size without a state.
   floorplans: {
     kind: 'floor-plan',
@@ -86,6 +93,7 @@ export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; tabl
   'sales-person': { column: 'sales_person_key', table: 'sales_person' },
   user: { column: 'user_key', table: 'registered_user' },
   'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
+  'state-association': { column: 'state_association_key', table: 'state_association' },
   'listing-draft': { column: 'listing_draft_key', table: 'listing_draft' },
 }
 

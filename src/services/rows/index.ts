@@ -18,6 +18,7 @@ export {
   personColumns,
   selectManagers,
   selectOwnerName,
+  selectUserKey,
 } from './store.ts'
 
 /* Parts of statements and rows that several features read. */

@@ -14,7 +14,8 @@ const shown: Record<KeyedKind, string> = {
   dealers: `select d.key, d.modified_at as modified, d.name, a.city, a.state
     from sales_center d join address a on a.key = d.address_key where d.active`,
   floorplans: 'select key, modified_at as modified from floor_plan where active',
-  associations: 'select key, null::timestamptz as modified from state_association where key <> 3001',
+  associations:
+    'select key, null::timestamptz as modified from state_association where key <> 3001 and retired_at is null',
 }
 
 /** A row of a file; a dealer's URL includes name and place. */

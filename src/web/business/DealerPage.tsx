@@ -10,6 +10,7 @@ import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
 import {
   accountPageUrl,
+  dealerAssociationsUrl,
   newDealerUrl,
   ownDealerUrl,
   ownPeopleUrl,
@@ -109,6 +110,9 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
           )}
           <a href={at(ownPhotosUrl('sales-centers', dealer.key))}>{t('business.photos')}</a>
           <a href={at(ownPeopleUrl(dealer.key))}>{t('business.people')}</a>
+          {dealer.review === null && (
+            <a href={at(dealerAssociationsUrl(dealer.key))}>{t('business.association')}</a>
+          )}
           <a href={at(accountPageUrl('dealers'))}>{t('business.dealers.all')}</a>
         </p>
       </section>

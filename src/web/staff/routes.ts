@@ -1,6 +1,8 @@
 import {
   endSeeingUrl,
+  staffAddAssociationUrl,
   staffAddDealerUrl,
+  staffAssociationUrl,
   staffClaimUrl,
   staffDealerUrl,
   staffHomeUrl,
@@ -19,6 +21,7 @@ const ofReports = ['staff', 'problem', 'form']
 const ofOrders = ['staff', 'package', 'form']
 const ofRents = ['staff', 'rent-report', 'form']
 const ofDealers = ['staff', 'new-dealer', 'form']
+const ofAssociations = ['staff', 'own-association', 'form']
 const ofClaims = ['staff', 'claim', 'form']
 
 /** Pages of staff. */
@@ -184,6 +187,24 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/DealerPage.tsx',
     catalogues: [...ofDealers, 'business'],
     load: () => import('./DealerPage.tsx'),
+  },
+  {
+    path: staffPageUrl('associations'),
+    source: 'src/web/staff/AssociationsPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AssociationsPage.tsx'),
+  },
+  {
+    path: staffAddAssociationUrl(),
+    source: 'src/web/staff/AddAssociationPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AddAssociationPage.tsx'),
+  },
+  {
+    path: staffAssociationUrl(':key'),
+    source: 'src/web/staff/AssociationPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AssociationPage.tsx'),
   },
   {
     path: endSeeingUrl(),

@@ -62,7 +62,7 @@ function useSavedCaption(
 }
 
 /** The caption of a photo; after a refusal as typed, with the saved one if that was changed meanwhile. */
-export function Caption({ photo, n }: { photo: ShownPhoto; n: number }) {
+export function Caption({ photo, label }: { photo: ShownPhoto; label: string }) {
   const { t } = useText()
   const at = useLocalized()
   const { pathname, search } = useLocation()
@@ -85,7 +85,7 @@ export function Caption({ photo, n }: { photo: ShownPhoto; n: number }) {
     <>
       <input type="hidden" name="before" value={saved ?? ''} />
       <label htmlFor={id} className={formStyle.label}>
-        {t('photos.caption', { n })}
+        {label}
       </label>
       <input
         ref={input}

@@ -1,7 +1,6 @@
 import {
   type ChangeEvent,
   type PointerEvent,
-  type ReactNode,
   type SubmitEventHandler,
   useEffect,
   useRef,
@@ -9,7 +8,7 @@ import {
 } from 'react'
 import { Form, useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
-import { hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import { hasMarksOnly, hasOnePhoto, marksOf } from '#model/own-photo/photos.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import { acceptedPictures } from '#model/photo/types.ts'
 import { useIsServerRendered } from '../client/is-server-rendered.ts'
@@ -19,6 +18,7 @@ import formStyle from '../form/Form.module.css'
 import { Button } from '../primitives/Button.tsx'
 import { Saved } from '../primitives/Saved.tsx'
 import { Caption } from './Caption.tsx'
+import { Mark, Picture } from './Mark.tsx'
 import style from './Photos.module.css'
 import type { PhotoTarget, ShownPhoto } from './photo-calls.ts'
 import { photoErrorText } from './photo-error.ts'
@@ -43,6 +43,13 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
   const marks = target.type === 'listing-drafts' ? [] : marksOf[target.type]
   if (hasOnePhoto(target.type))
     return [<Refusals key="refused" />, <Mark key="photo" kind="photo" photo={shown[0]} />]
+  if (hasMarksOnly(target.type))
+    return [
+      <Refusals key="refused" />,
+      ...marks.map(kind => (
+        <Mark key={kind} kind={kind} photo={photos.find(each => each.kind === kind)} isDescribed />
+      )),
+    ]
   return (
     <>
       <Refusals />
@@ -216,20 +223,6 @@ function Sending({ upload: { id, name, state, progress, fault }, retry, drop }: 
   )
 }
 
-function Picture({ photo, label }: { photo: ShownPhoto; label: string }) {
-  return (
-    <img
-      src={photo.src}
-      alt={photo.description ?? label}
-      width={200}
-      height={150}
-      loading="lazy"
-      draggable={false}
-      style={{ backgroundColor: photo.color ?? undefined }}
-    />
-  )
-}
-
 interface ItemProps {
   photo: ShownPhoto
   index: number
@@ -275,7 +268,7 @@ function Item({ photo, index, total, mark, startDrag, send }: ItemProps) {
         {!photo.isShown && <p>{t('photos.notShown')}</p>}
         <input type="hidden" name="photo" value={photo.key} />
         <input type="hidden" name="turned" value={photo.turned} />
-        <Caption photo={photo} n={n} />
+        <Caption photo={photo} label={t('photos.caption', { n })} />
         <span className={style.buttons}>
           {button('caption', t('photos.saveCaption'))}
           {button('cover', t('photos.cover'), isFirst)}
@@ -318,73 +311,5 @@ function Replacing({ photo, n }: { photo: ShownPhoto; n: number }) {
         </Button>
       </Form>
     </details>
-  )
-}
-
-interface MarkProps {
-  kind: OwnPhotoKind
-  photo: ShownPhoto | undefined
-  /** Shown instead of the picture. */
-  children?: ReactNode
-}
-
-/** A single picture or document: shown, replaced, removed. */
-function Mark({ kind, photo, children }: MarkProps) {
-  const { t } = useText()
-  const { state } = useNavigation()
-  const name = t(`photos.kind.${kind}`)
-  const choose = kind === 'photo' ? t('photos.choose.portrait') : t(`photos.choose.${kind}`)
-  const id = `choose-${kind}`
-  const isDocument = kind === 'brochure'
-  return (
-    <section className={style.all} aria-labelledby={kind}>
-      <h2 id={kind}>{name}</h2>
-      {photo && (
-        <div className={style.item}>
-          {children || <Picture photo={photo} label={name} />}
-          <Form method="post" replace state={{ noScroll: true }} className={style.form}>
-            <input type="hidden" name="photo" value={photo.key} />
-            <Button type="submit" name="do" value="remove" aria-label={`${t('photos.remove')}: ${name}`}>
-              {t('photos.remove')}
-            </Button>
-          </Form>
-        </div>
-      )}
-      {/* A new form after each upload, without the sent file. */}
-      <Form
-        key={photo?.key}
-        method="post"
-        replace
-        state={{ noScroll: true }}
-        encType="multipart/form-data"
-        className={formStyle.form}
-      >
-        <input type="hidden" name="kind" value={kind} />
-        <div className={formStyle.field}>
-          <label htmlFor={id} className={formStyle.label}>
-            {choose}
-          </label>
-          <p id={`${id}-hint`} className={formStyle.hint}>
-            {t(isDocument ? 'photos.documentHint' : 'photos.markHint', { n: pictureLimits.megabytes })}
-          </p>
-          <input
-            id={id}
-            type="file"
-            name="photos"
-            accept={isDocument ? 'application/pdf' : acceptedPictures}
-            aria-describedby={`${id}-hint`}
-            className={formStyle.wide}
-          />
-        </div>
-        <Button
-          type="submit"
-          kind="primary"
-          aria-label={`${t('photos.uploadOne')}: ${choose}`}
-          aria-disabled={state !== 'idle' || undefined}
-        >
-          {state === 'submitting' ? t('form.wait') : t('photos.uploadOne')}
-        </Button>
-      </Form>
-    </section>
   )
 }

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { shownVersion } from '../edit-form.ts'
+import { checkbox, choice, email, form, text } from '../form.ts'
+import { states } from '../place/states.ts'
+
+/** What staff decide about an association: which one it is, who manages it, and what it pays for (part 2 §3). */
+export const associationSettings = form({
+  name: text(2, 120, 'Name.'),
+  abbreviation: text(2, 20, 'Short name.'),
+  state: choice(
+    states.map(({ abbreviation }) => abbreviation),
+    'Postal abbreviation of its state.',
+  ),
+  isSponsored: v.optional(checkbox('Sponsored: first in lists, and labeled.'), false),
+  hasFilteredResults: v.optional(checkbox('Results of its state offer those of its members.'), false),
+  boostsLeads: v.optional(checkbox('Dealers who are members rank first among equals.'), false),
+  managerEmail: v.optional(email('Email address of the account that maintains its page; absent: no one.')),
+})
+export type AssociationSettings = v.InferOutput<typeof associationSettings>
+
+/** The same as a page sends it, with the version that it shows. */
+export const shownAssociationSettings = form({ ...associationSettings.entries, version: shownVersion })

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+/** Why a line, or a value in it, was rejected. */
+export interface Refusal<Field extends string> {
+  reason: string
+  field: Field
+  value: string
+}
+
+/** A rejected line or value. */
+export interface LineProblem<Field extends string> extends Refusal<Field> {
+  line: number
+  /** `line`: it was skipped; `value`: it was imported without this value. */
+  refused: 'line' | 'value'
+}
+
+interface Asked<Field> {
+  field: Field
+  reason: string
+  /** What is validated; the text of the field by default. */
+  value?: unknown
+}
+
+/** Reads the values of a line by schemas; those that are rejected are in a list. */
+export function lineValues<Field extends string>(get: (field: Field) => string) {
+  const refused: Refusal<Field>[] = []
+  const leftOut: Refusal<Field>[] = []
+  const read = <Value>(
+    schema: v.GenericSchema<unknown, Value>,
+    { field, reason, value = get(field) }: Asked<Field>,
+    list: Refusal<Field>[],
+  ): Value | undefined => {
+    const result = v.safeParse(schema, value)
+    if (result.success) return result.output
+    list.push({ field, reason, value: get(field) })
+    return undefined
+  }
+  return {
+    /** Values without which there is no line. */
+    refused,
+    leftOut,
+    /** A field that the line must have. */
+    needed: <Value>(schema: v.GenericSchema<unknown, Value>, asked: Asked<Field>) =>
+      read(schema, asked, refused),
+    /** A field that may be empty. */
+    optional: <Value>(schema: v.GenericSchema<unknown, Value>, asked: Asked<Field>) =>
+      get(asked.field) === '' ? undefined : read(schema, asked, leftOut),
+  }
+}
+
+type Whole<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
+
+/** Whether no value is missing. */
+export const isWhole = <Values extends object>(values: Values): values is Values & Whole<Values> =>
+  Object.values(values).every(value => value !== undefined)
+
+/** A ZIP code as a spreadsheet leaves it, which drops zeros at the beginning. */
+export const paddedZip = (text: string): string => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text)
+
+/** A web address as registers have it, often without https://. */
+export const wholeWebAddress = (text: string): string =>
+  /^https?:\/\//i.test(text) ? text : `https://${text}`
