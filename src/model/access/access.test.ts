@@ -65,6 +65,15 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
     ['staff', 'company owner', 'manager'],
   ],
   'dealer.moderate': [['staff'], ['staff']],
+  'floor-plan.read': [
+    ['owner', 'staff'],
+    ['staff', ...sellers, 'lead taker'],
+  ],
+  'floor-plan.change': [
+    ['owner', 'staff'],
+    ['staff', 'company owner', 'manager'],
+  ],
+  'floor-plan.moderate': [['staff'], ['staff']],
   'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],

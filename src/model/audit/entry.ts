@@ -11,6 +11,7 @@ export const auditSubjects = [
   'ad-network',
   'loan-rules',
   'cost-assumptions',
+  'floorplan',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
