@@ -54,6 +54,7 @@ import { loanRuleApi } from './v2/loan-rule.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { newDealerApi } from './v2/new-dealer.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
+import { ownFloorPlanApi } from './v2/own-floor-plan.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
@@ -123,6 +124,7 @@ export const featureApis: readonly FeatureApi[] = [
   watchedApi,
   newDealerApi,
   ownDealerApi,
+  ownFloorPlanApi,
   auditApi,
   moderationApi,
   ownListingApi,

@@ -46,6 +46,7 @@ import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
+import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
@@ -103,6 +104,14 @@ const ofDealer = [
   'own-dealer.close',
   'own-dealer.reopen',
   'own-dealer.assign',
+]
+const ofFloorPlan = [
+  'own-floor-plan.list',
+  'own-floor-plan.get',
+  'own-floor-plan.create',
+  'own-floor-plan.change',
+  'own-floor-plan.retire',
+  'own-floor-plan.restore',
 ]
 const ofPark = [
   'own-park.list',
@@ -301,6 +310,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...asOwner,
       email: marks.dealerEmail,
     })
+  const aPrivatePlan = (given: FloorPlanGiven = {}) =>
+    aFloorPlan(database, { modelName: crypto.randomUUID(), ...given, ...asOwner })
   const aDealerUnderReview = () => aPrivateDealer({ active: false, review: 'pending' })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
@@ -1026,6 +1037,24 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { email: owner.username },
     }),
+    'own-floor-plan.list': async () => {
+      await aPrivatePlan()
+      return { path: asOwner }
+    },
+    'own-floor-plan.all': () => ({}),
+    'own-floor-plan.get': async () => ({ path: { key: await aPrivatePlan() } }),
+    'own-floor-plan.create': async () => {
+      await aPrivatePlan()
+      return { path: asOwner, body: aNewFloorPlan() }
+    },
+    'own-floor-plan.create-for-staff': () => ({ body: aNewFloorPlan() }),
+    'own-floor-plan.change': async () => ({
+      path: { key: await aPrivatePlan() },
+      version: 1,
+      body: aNewFloorPlan(),
+    }),
+    'own-floor-plan.retire': async () => ({ path: { key: await aPrivatePlan() } }),
+    'own-floor-plan.restore': async () => ({ path: { key: await aPrivatePlan({ active: false }) } }),
     'new-dealer.queue': () => ({}),
     'new-dealer.get': async () => ({ path: { key: await aDealerUnderReview() } }),
     'new-dealer.decide': async () => ({
@@ -1140,6 +1169,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofHome,
       ...ofPark,
       ...ofDealer,
+      ...ofFloorPlan,
       ...ofPhoto,
       ...ofClaim,
       ...ofRentReport,

@@ -4,6 +4,7 @@ import { companyRoles, ownedByCompany } from '#model/access/access.ts'
 import { anApiKey } from './api-key.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
+import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
@@ -102,6 +103,8 @@ const parkOf = ({ database, key }: CompanyWorld, given: ParkGiven = {}) =>
   aPark(database, { ...given, ...ownedByCompany(key) })
 const dealerOf = ({ database, key }: CompanyWorld, given: DealerGiven = {}) =>
   aDealer(database, { name: `Dealer ${crypto.randomUUID()}`, ...given, ...ownedByCompany(key) })
+const planOf = ({ database, key }: CompanyWorld, given: FloorPlanGiven = {}) =>
+  aFloorPlan(database, { modelName: crypto.randomUUID(), ...given, ...ownedByCompany(key) })
 /** A photo of a park of the company. */
 const photoOf = async (company: CompanyWorld) => {
   const key = await parkOf(company)
@@ -334,6 +337,37 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       version: 1,
       body: { packageName: 'ProPlus' },
     }),
+  },
+  'own-floor-plan.list': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-floor-plan.get': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await planOf(company) } }),
+  },
+  'own-floor-plan.create': {
+    allowed: managers,
+    input: async company => {
+      await planOf(company)
+      return { path: { ...ownedByCompany(company.key) }, body: aNewFloorPlan() }
+    },
+  },
+  'own-floor-plan.change': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await planOf(company) },
+      version: 1,
+      body: aNewFloorPlan(),
+    }),
+  },
+  'own-floor-plan.retire': {
+    allowed: managers,
+    input: async company => ({ path: { key: await planOf(company) } }),
+  },
+  'own-floor-plan.restore': {
+    allowed: managers,
+    input: async company => ({ path: { key: await planOf(company, { active: false }) } }),
   },
   'webhook.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
   'webhook.create': {

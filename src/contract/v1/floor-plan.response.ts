@@ -78,7 +78,9 @@ export const floorPlanCard = v.object({
 /** Detail level milli: the page without relations. */
 export const floorPlanPage = v.object({
   ...floorPlanCard.entries,
+  series: known(v.string(), 'Series of the manufacturer (addition).'),
   description: known(v.string(), 'Description.'),
+  options: known(v.string(), 'What the manufacturer offers with it, in words (addition).'),
   states: field(v.array(v.string()), 'States in which a dealer sells it, postal abbreviations (addition).'),
   salesCenterCount: field(v.number(), 'Dealers who sell it (addition).'),
   addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
@@ -95,6 +97,13 @@ export type FloorPlanPage = v.InferOutput<typeof floorPlan>
 export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
 export type FloorPlanNano = v.InferOutput<typeof floorPlanNano>
 const anyFloorPlan = v.union([floorPlan, floorPlanPage, floorPlanCard, floorPlanNano])
+
+/** Payload of a 410: enough to say which plan is no longer offered. */
+export const retiredFloorPlan = v.object({
+  ...floorPlanNano.entries,
+  removedDate: known(v.string(), 'When it was retired, YYYY-MM-DD HH:mm:ss, UTC.'),
+})
+export type RetiredFloorPlan = v.InferOutput<typeof retiredFloorPlan>
 
 export const floorPlanSeller = v.object({
   key: key('dealer'),

@@ -13,9 +13,9 @@ import { key, limit } from './owner.request.ts'
 const subject = v.strictObject({
   type: v.pipe(
     v.picklist(photographed),
-    v.description('`listings`, `parks`, `sales-centers` or `sales-persons`.'),
+    v.description('`listings`, `parks`, `sales-centers`, `sales-persons` or `floorplans`.'),
   ),
-  key: key('Key of the home, park, dealer or salesperson.'),
+  key: key('Key of the home, park, dealer, salesperson or floor plan.'),
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
@@ -24,12 +24,14 @@ const reads = {
   parks: 'parks.read',
   'sales-centers': 'dealers.read',
   'sales-persons': 'dealers.read',
+  floorplans: 'dealers.read',
 } as const
 const writes = {
   listings: 'homes.write',
   parks: 'parks.write',
   'sales-centers': 'dealers.write',
   'sales-persons': 'dealers.write',
+  floorplans: 'dealers.write',
 } as const
 
 /** Calls about photos of a home, park, dealer or salesperson, for its owner. */

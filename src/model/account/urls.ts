@@ -130,6 +130,15 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page that adds a dealer. */
 export const newDealerUrl = (): string => `${accountPageUrl('dealers')}/new`
 
+/** Floor plans of the user and their company; the menu names them with the dealers. */
+export const ownFloorPlansUrl = (): string => '/account/floor-plans'
+
+/** The page on which an owner changes a floor plan. */
+export const ownFloorPlanUrl = (key: number | string): string => `${ownFloorPlansUrl()}/${key}`
+
+/** The page that adds a floor plan. */
+export const newFloorPlanUrl = (): string => `${ownFloorPlansUrl()}/new`
+
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
@@ -141,9 +150,10 @@ const photosUrls = {
   parks: ownParkUrl,
   'sales-centers': ownDealerUrl,
   'sales-persons': (key: number | string): string => `${accountPageUrl('dealers')}/people/${key}`,
+  floorplans: ownFloorPlanUrl,
 } as const
 
-/** The page of the photos of a home, park, dealer or salesperson, for its owner. */
+/** The page of the photos of a home, park, dealer, salesperson or floor plan, for its owner. */
 export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
   `${photosUrls[type](key)}/photos`
 

@@ -4,7 +4,7 @@ import { pictureLimits } from '../photo/limits.ts'
 import { pictureTypes } from '../photo/types.ts'
 
 /** What has photos of its owner, as in URLs of calls. */
-export const photographed = ['listings', 'parks', 'sales-centers', 'sales-persons'] as const
+export const photographed = ['listings', 'parks', 'sales-centers', 'sales-persons', 'floorplans'] as const
 export type Photographed = (typeof photographed)[number]
 
 /** What an upload is for; all but photos replace the previous one. */
@@ -17,6 +17,7 @@ export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = 
   parks: ['logo', 'brochure'],
   'sales-centers': ['logo', 'cover', 'banner'],
   'sales-persons': [],
+  floorplans: [],
 }
 
 /** A salesperson has one photo. */

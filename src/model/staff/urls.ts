@@ -15,6 +15,7 @@ export const staffPages = [
   'cost-assumptions',
   'parks',
   'dealers',
+  'floor-plans',
   'find',
   'payments',
   'prices',
@@ -36,6 +37,9 @@ export const staffNewDealerUrl = (key: number | string): string => `${staffDeale
 
 /** The page on which staff add a dealer. */
 export const staffAddDealerUrl = (): string => `${staffPageUrl('dealers')}/new`
+
+/** The page on which staff add a floor plan. */
+export const staffAddFloorPlanUrl = (): string => `${staffPageUrl('floor-plans')}/new`
 
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>

@@ -19,9 +19,10 @@ const kinds = {
   parks: 'park',
   'sales-centers': 'sales-center',
   'sales-persons': 'sales-person',
+  floorplans: 'floor-plan',
 } as const
 /** Salespeople are part of their dealer. */
-const auditSubjects = { ...kinds, 'sales-persons': 'sales-center' } as const
+const auditSubjects = { ...kinds, 'sales-persons': 'sales-center', floorplans: 'floorplan' } as const
 export const ownerOf = ({ type, key }: PhotoSubject) => ({ kind: kinds[type], key })
 
 /** What the actor must be allowed to do. */
@@ -30,6 +31,7 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
   parks: { read: 'park.read', change: 'park.change' },
   'sales-centers': { read: 'dealer.read', change: 'dealer.change' },
   'sales-persons': { read: 'dealer.read', change: 'dealer.change' },
+  floorplans: { read: 'floor-plan.read', change: 'floor-plan.change' },
 }
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos, `changed` for another caption. */

@@ -19,6 +19,7 @@ const pages = {
   parks: 'parks',
   'sales-centers': 'dealers',
   'sales-persons': 'sales-persons',
+  floorplans: 'floorplans',
 } as const
 
 interface Request {

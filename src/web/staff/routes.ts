@@ -1,6 +1,7 @@
 import {
   endSeeingUrl,
   staffAddDealerUrl,
+  staffAddFloorPlanUrl,
   staffClaimUrl,
   staffDealerUrl,
   staffHomeUrl,
@@ -19,6 +20,7 @@ const ofReports = ['staff', 'problem', 'form']
 const ofOrders = ['staff', 'package', 'form']
 const ofRents = ['staff', 'rent-report', 'form']
 const ofDealers = ['staff', 'new-dealer', 'form']
+const ofPlans = ['staff', 'own-floor-plan', 'form']
 const ofClaims = ['staff', 'claim', 'form']
 
 /** Pages of staff. */
@@ -184,6 +186,18 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/DealerPage.tsx',
     catalogues: [...ofDealers, 'business'],
     load: () => import('./DealerPage.tsx'),
+  },
+  {
+    path: staffPageUrl('floor-plans'),
+    source: 'src/web/staff/FloorPlansPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlansPage.tsx'),
+  },
+  {
+    path: staffAddFloorPlanUrl(),
+    source: 'src/web/staff/AddFloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./AddFloorPlanPage.tsx'),
   },
   {
     path: endSeeingUrl(),
