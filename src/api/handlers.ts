@@ -66,6 +66,7 @@ import { profileV2Api } from './v2/profile.ts'
 import { pushSubscriptionApi } from './v2/push-subscription.ts'
 import { rentReportApi } from './v2/rent-report.ts'
 import { sharedListApi } from './v2/shared-list.ts'
+import { soldPlanApi } from './v2/sold-plan.ts'
 import { staffApi } from './v2/staff.ts'
 import { webhookApi } from './v2/webhook.ts'
 
@@ -125,6 +126,7 @@ export const featureApis: readonly FeatureApi[] = [
   newDealerApi,
   ownDealerApi,
   ownFloorPlanApi,
+  soldPlanApi,
   auditApi,
   moderationApi,
   ownListingApi,

@@ -1029,6 +1029,7 @@ export interface TextKeys {
     | 'business.save'
     | 'business.saved'
     | 'business.see'
+    | 'business.soldPlans'
     | 'business.tours.active'
     | 'business.tours.days'
     | 'business.tours.disabled'
@@ -1379,6 +1380,7 @@ export interface TextKeys {
     | 'dealer.photos'
     | 'dealer.place'
     | 'dealer.place.blurred'
+    | 'dealer.planPrice'
     | 'dealer.plans'
     | 'dealer.removed.near'
     | 'dealer.removed.others'
@@ -2190,6 +2192,7 @@ export interface TextKeys {
     | 'floor-plan.dealers.first'
     | 'floor-plan.dealers.near'
     | 'floor-plan.dealers.none'
+    | 'floor-plan.dealers.price'
     | 'floor-plan.dealers.title'
     | 'floor-plan.dealers.zip'
     | 'floor-plan.dimension'
@@ -3787,6 +3790,20 @@ export interface TextKeys {
     | 'own-floor-plan.sections'
     | 'own-floor-plan.see'
     | 'own-floor-plan.series'
+    | 'own-floor-plan.sold.add'
+    | 'own-floor-plan.sold.back'
+    | 'own-floor-plan.sold.find'
+    | 'own-floor-plan.sold.lead'
+    | 'own-floor-plan.sold.more'
+    | 'own-floor-plan.sold.none'
+    | 'own-floor-plan.sold.nothing'
+    | 'own-floor-plan.sold.plans'
+    | 'own-floor-plan.sold.price'
+    | 'own-floor-plan.sold.save'
+    | 'own-floor-plan.sold.saved'
+    | 'own-floor-plan.sold.stop'
+    | 'own-floor-plan.sold.text'
+    | 'own-floor-plan.sold.title'
     | 'own-floor-plan.squareFeet'
     | 'own-floor-plan.unit.ft'
     | 'own-floor-plan.unit.m'
@@ -5923,6 +5940,7 @@ export interface TextValues {
   'dealer.call': { name: Plain }
   'dealer.description': { city: Plain; name: Plain; state: Plain }
   'dealer.homes.all': { count: Plain }
+  'dealer.planPrice': { price: Plain }
   'dealer.territory.miles': { miles: Plain }
   'dealer.territory.words': { miles: Plain }
   'dealer.title': { city: Plain; name: Plain; state: Plain }
@@ -5976,6 +5994,7 @@ export interface TextValues {
   'floor-plan.dealers.error.not_found': { zip: Plain }
   'floor-plan.dealers.first': { count: number }
   'floor-plan.dealers.near': { count: number; place: Plain }
+  'floor-plan.dealers.price': { price: Plain }
   'floor-plan.dimension': { length: Plain; width: Plain }
   'floor-plan.feet': { feet: Plain; inches: number }
   'floor-plan.plan.label': { name: Plain }
@@ -6388,6 +6407,7 @@ export interface TextValues {
   'move-fit.source': { publisher: Plain }
   'own-floor-plan.dealers': { count: number }
   'own-floor-plan.room': { n: Plain }
+  'own-floor-plan.sold.title': { name: Plain }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }
   'package.effect.rank': { n: Plain }

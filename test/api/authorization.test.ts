@@ -105,6 +105,10 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-floor-plan.change',
   'own-floor-plan.retire',
   'own-floor-plan.restore',
+  'sold-plan.list',
+  'sold-plan.find',
+  'sold-plan.save',
+  'sold-plan.remove',
   'listing-load.create',
   'listing-load.list',
   'listing-load.get',
@@ -159,6 +163,7 @@ const keyFeatures = [
   'own-listing',
   'own-park',
   'own-photo',
+  'sold-plan',
 ]
 
 const operations = [...handlers.values()].map(({ operation }) => operation)

@@ -1,5 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getFloorPlan, searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { getDealer } from '#contract/v1/dealer.ts'
+import { floorPlanSellers, getFloorPlan, searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { leadRecipients } from '#contract/v1/lead.ts'
 import {
   addFloorPlan,
   addFloorPlanForStaff,
@@ -10,28 +15,36 @@ import {
   restoreFloorPlan,
   retireFloorPlan,
 } from '#contract/v2/own-floor-plan.ts'
+import { addOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/v2/own-photo.ts'
+import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract/v2/sold-plan.ts'
 import { ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan, aNewFloorPlan } from '../world/floor-plan.ts'
+import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
-import { type Reply, startSite, until } from '../world/site.ts'
+import { type Reply, removeFolder, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
 let staff: SignedInVisitor
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-plans-'))
 
 beforeAll(async () => {
   world = await testDatabase()
-  site = await startSite({ connectionString: world.connectionString })
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
+  })
   staff = await aPerson(site.address, world.database, { isStaff: true })
 })
 afterAll(async () => {
   await site?.stop()
   await world?.close()
+  await removeFolder(dataDir)
 })
 
 const ownedBy = ({ key }: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: key }) as const
@@ -265,6 +278,101 @@ describe('a retired floor plan', () => {
   })
 })
 
+describe('a dealer says which plans it sells', () => {
+  test('and at what price: visitors see it, and messages about the plan go to it', async () => {
+    const who = await aSeller()
+    const dealer = await aDealer(world.database, {
+      name: 'Otter Creek Homes',
+      email: 'sales@otter.example',
+      ...ownedBy(who),
+    })
+    const plan = await aFloorPlan(world.database, { manufacturer: 'Otter', modelName: 'Creek_1' })
+    await aFloorPlan(world.database, { manufacturer: 'Otter', modelName: 'Creek 1' })
+    const path = { key: dealer }
+    const found = await who.call(findUnsoldPlans, { path, query: { text: 'otter creek_' } })
+    expect(found.json.payload).toEqual([{ key: plan, label: 'Otter Creek_1', active: true, price: null }])
+    const sell = (price: number | null, caller: Visitor = who) =>
+      caller.call(sellPlan, { path: { ...path, planKey: plan }, body: { price } })
+    expect((await sell(98_000)).json.payload).toMatchObject([{ key: plan, price: 98_000 }])
+    expect((await sell(98_000)).status).toBe(200)
+    expect((await sell(95_000, staff)).json.payload).toMatchObject([{ key: plan, price: 95_000 }])
+
+    const visitor = aVisitor(site.address)
+    const { json } = await visitor.call(floorPlanSellers, { path: { key: plan } })
+    expect(json.payload).toMatchObject([{ key: dealer, price: 95_000 }])
+    const shown = await until(
+      () => visitor.call(getDealer, { path, query: { 'include[]': ['floorplans'] } }),
+      reply => reply.json.payload.floorPlans?.[0]?.price === 95_000,
+    )
+    expect(shown.json.payload.floorPlans).toMatchObject([{ key: plan, price: 95_000 }])
+    const asked = await visitor.call(leadRecipients, { query: { type: 'floorplan', 'entity-key': plan } })
+    expect(asked.text).toContain('Otter Creek Homes')
+
+    const stop = () => who.call(stopSellingPlan, { path: { ...path, planKey: plan } })
+    expect([(await stop()).status, (await stop()).status]).toEqual([204, 204])
+    expect((await who.call(soldPlans, { path })).json.payload).toEqual([])
+    const log = await world.database.query(
+      `select call, after -> 'floorPlan' ->> 'price' as price from audit_entry
+      where subject_type = 'sales-center' and subject_key = $1 order by key`,
+      [dealer],
+    )
+    expect(log).toEqual([
+      { call: 'sold-plan.save', price: '98000' },
+      { call: 'sold-plan.save', price: '95000' },
+      { call: 'sold-plan.remove', price: null },
+    ])
+  })
+
+  test('of its own dealers only, and no retired plan', async () => {
+    const [who, other] = [await aSeller(), await aSeller()]
+    const key = await aDealer(world.database, { name: 'Kestrel Homes', ...ownedBy(who) })
+    const plan = await aFloorPlan(world.database, { modelName: 'Kestrel', soldBy: [key] })
+    const retired = await aFloorPlan(world.database, { active: false })
+    const calls = (path: { key: number; planKey: number }, caller: Visitor) => [
+      caller.call(soldPlans, { path: { key: path.key } }),
+      caller.call(findUnsoldPlans, { path: { key: path.key }, query: { text: 'a' } }),
+      caller.call(sellPlan, { path, body: {} }),
+      caller.call(stopSellingPlan, { path }),
+    ]
+    for (const refused of await Promise.all(calls({ key, planKey: plan }, other)))
+      expect(refused.status).toBe(403)
+    for (const refused of await Promise.all(calls({ key: 99_999_999, planKey: plan }, who)))
+      expect(refused.status).toBe(404)
+    const body = { price: 1 }
+    const ofRetired = await who.call(sellPlan, { path: { key, planKey: retired }, body })
+    expect(refusal(ofRetired)).toEqual([422, { planKey: 'exclusion' }])
+    const ofNone = await who.call(sellPlan, { path: { key, planKey: 99_999_999 }, body })
+    expect(ofNone.status).toBe(404)
+    const blank = await who.call(findUnsoldPlans, { path: { key }, query: { text: ' ' } })
+    expect(blank.status).toBe(422)
+    // Its price may still change after the plan is retired.
+    await retire(staff, plan)
+    const late = await who.call(sellPlan, { path: { key, planKey: plan }, body })
+    expect(late.json.payload).toMatchObject([{ key: plan, active: false, price: 1 }])
+  })
+})
+
+describe('photos of a plan', () => {
+  test('are added by its owner, not by others, and shown on its page', async () => {
+    const [who, other] = [await aSeller(), await aSeller()]
+    const key = await added(who)
+    const path = { type: 'floorplans', key }
+    const add = async (caller: Visitor, query: object = {}) =>
+      caller.call(addOwnPhoto, { path, query: { ...query }, body: await aPicture() })
+    expect((await add(other)).status).toBe(403)
+    expect(refusal(await add(who, { kind: 'logo' }))).toEqual([422, { kind: 'inclusion' }])
+    expect((await add(who)).status).toBe(201)
+    const shown = await until(
+      () => page(key, 200),
+      reply => reply.json.payload.photoCount === 1,
+    )
+    expect(shown.json.payload.photos).toHaveLength(1)
+    expect((await changes(key)).map(({ call }) => call)).toEqual(['own-floor-plan.create', 'own-photo.add'])
+    const [{ key: photoKey }] = (await who.call(ownPhotos, { path })).json.payload
+    expect((await who.call(removeOwnPhoto, { path: { ...path, photoKey } })).status).toBe(204)
+  })
+})
+
 describe('staff', () => {
   test('see all plans, and add and change one that belongs to no one', async () => {
     const body = aNewFloorPlan({ manufacturer: 'Aardwolf', modelName: 'Aster' })
@@ -290,4 +398,5 @@ describe('staff', () => {
 
 test('every documented answer was seen', () => {
   expect(unseen('own-floor-plan')).toEqual([])
+  expect(unseen('sold-plan')).toEqual([])
 })

@@ -272,6 +272,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/floor-plans/:key': [visit('/account/floor-plans/1', { redirectsTo: '/login' })],
   '/account/dealers': [visit('/account/dealers', { redirectsTo: '/login' })],
   '/account/dealers/new': [visit('/account/dealers/new', { redirectsTo: '/login' })],
+  '/account/dealers/:key/floor-plans': [visit('/account/dealers/1/floor-plans', { redirectsTo: '/login' })],
   '/account/dealers/:key': [visit('/account/dealers/1', { redirectsTo: '/login' })],
   '/account/parks': [visit('/account/parks', { redirectsTo: '/login' })],
   '/account/parks/new': [visit('/account/parks/new', { redirectsTo: '/login' })],

@@ -84,6 +84,33 @@ test('a dealer adds a floor plan with rooms, changes it, and retires and restore
   await publicPage(key)
 })
 
+test('a dealer says at what price it sells a plan, and no longer sells it', async () => {
+  const { who, dealer } = await seller()
+  const plan = await aFloorPlan(world.database, { manufacturer: 'Fernbrook', modelName: 'Alder' })
+  const list = await (await open(`/account/dealers/${dealer}`, who)).follow('Floor plans that it sells')
+  expect(list.main).toHaveTextContent('This dealer sells no floor plan yet.')
+  const found = await list.press('Find floor plans', { 'Manufacturer or model': 'fernbrook' })
+  const wrong = await found.press('Sell this plan: Fernbrook Alder', {
+    'Price in dollars, without land': '-1',
+  })
+  expect(wrong.field('Price in dollars, without land')).toHaveAttribute('aria-invalid', 'true')
+  const added = await wrong.press('Sell this plan: Fernbrook Alder', {
+    'Price in dollars, without land': '98,000',
+  })
+  expect(added.main).toHaveTextContent('Your floor plans are saved.')
+  expect((await open(`/floorplans/${plan}`)).main).toHaveTextContent('$98,000 without land')
+  await until(
+    () => open(`/dealers/${dealer}`),
+    page => page.main.textContent.includes('$98,000 without land'),
+  )
+  const saved = await added.press('Save the price: Fernbrook Alder', {
+    'Price in dollars, without land': '95000',
+  })
+  expect(saved.valueOf('Price in dollars, without land')).toBe('95000')
+  const stopped = await saved.press('No longer sell it: Fernbrook Alder')
+  expect(stopped.main).toHaveTextContent('This dealer sells no floor plan yet.')
+})
+
 test('someone without a public dealer is told to add one first, in Spanish', async () => {
   const who = await person({ language: 'es' })
   const form = await open('/es/account/floor-plans/new', who)

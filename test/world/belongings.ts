@@ -112,6 +112,10 @@ const ofFloorPlan = [
   'own-floor-plan.change',
   'own-floor-plan.retire',
   'own-floor-plan.restore',
+  'sold-plan.list',
+  'sold-plan.find',
+  'sold-plan.save',
+  'sold-plan.remove',
 ]
 const ofPark = [
   'own-park.list',
@@ -1055,6 +1059,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'own-floor-plan.retire': async () => ({ path: { key: await aPrivatePlan() } }),
     'own-floor-plan.restore': async () => ({ path: { key: await aPrivatePlan({ active: false }) } }),
+    'sold-plan.list': async () => ({ path: { key: await aPrivateDealer() } }),
+    'sold-plan.find': async () => ({ path: { key: await aPrivateDealer() }, query: { text: 'Larkfield' } }),
+    'sold-plan.save': async () => ({
+      path: { key: await aPrivateDealer(), planKey: await aFloorPlan(database) },
+      body: { price: 98_000 },
+    }),
+    'sold-plan.remove': async () => {
+      const key = await aPrivateDealer()
+      return { path: { key, planKey: await aFloorPlan(database, { soldBy: [key] }) } }
+    },
     'new-dealer.queue': () => ({}),
     'new-dealer.get': async () => ({ path: { key: await aDealerUnderReview() } }),
     'new-dealer.decide': async () => ({

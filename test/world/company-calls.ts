@@ -93,7 +93,7 @@ interface CompanyCall {
   /** What they are answered, if not success. */
   status?: number
   /** Input of the call about a new object of the company. */
-  input: (company: CompanyWorld) => Promise<Pick<Input, 'path' | 'body' | 'version'>>
+  input: (company: CompanyWorld) => Promise<Pick<Input, 'path' | 'query' | 'body' | 'version'>>
 }
 
 const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) => ({
@@ -368,6 +368,28 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'own-floor-plan.restore': {
     allowed: managers,
     input: async company => ({ path: { key: await planOf(company, { active: false }) } }),
+  },
+  'sold-plan.list': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) } }),
+  },
+  'sold-plan.find': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) }, query: { text: 'Larkfield' } }),
+  },
+  'sold-plan.save': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await dealerOf(company), planKey: await planOf(company) },
+      body: { price: 98_000 },
+    }),
+  },
+  'sold-plan.remove': {
+    allowed: managers,
+    input: async company => {
+      const key = await dealerOf(company)
+      return { path: { key, planKey: await planOf(company, { soldBy: [key] }) } }
+    },
   },
   'webhook.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
   'webhook.create': {

@@ -111,6 +111,7 @@ export const floorPlanSeller = v.object({
   phone: known(phone, 'Phone.'),
   website: known(v.string(), 'URL.'),
   isTourOffered: field(v.boolean(), 'Tours are available.'),
+  price: known(v.number(), 'What it asks for the plan, dollars, without land (addition).'),
   address: field(
     v.object({
       city: field(v.string(), 'City.'),

@@ -145,6 +145,9 @@ export const ownParkUrl = (key: number | string): string => `${accountPageUrl('p
 /** The page on which an owner changes the salespeople of a dealer. */
 export const ownPeopleUrl = (key: number | string): string => `${ownDealerUrl(key)}/people`
 
+/** The page on which an owner says which floor plans a dealer sells, and at what price. */
+export const soldPlansUrl = (key: number | string): string => `${ownDealerUrl(key)}/floor-plans`
+
 const photosUrls = {
   listings: ownHomeUrl,
   parks: ownParkUrl,

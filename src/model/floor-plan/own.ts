@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { shownVersion } from '../edit-form.ts'
-import { checkbox, choice, form, text, whole } from '../form.ts'
-import { webAddress } from '../patch-fields.ts'
+import { checkbox, choice, form, price, text, whole } from '../form.ts'
+import { keyNumber, webAddress } from '../patch-fields.ts'
 import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 
 /* Floor plans as their owners and staff enter them. Lengths are feet; null is unknown. */
@@ -189,3 +189,15 @@ export function factsOf({ dimensionUnit, rooms: _, openings: __, isShowcase: ___
   return { ...plan, length: inFeet(plan.length), width: inFeet(plan.width) }
 }
 export type OwnPlanFacts = ReturnType<typeof factsOf>
+
+const askingPrice = v.nullish(
+  price('What the dealer asks for it, dollars, without land; left out: not listed.'),
+  null,
+)
+
+/** At what price a dealer sells a plan. */
+export const soldPlanForm = form({ price: askingPrice })
+
+/** The same as a page sends it, with the plan. */
+export const soldPlanPageForm = form({ planKey: keyNumber, price: askingPrice })
+export const stopSellingForm = form({ planKey: keyNumber })

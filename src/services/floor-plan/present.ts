@@ -66,6 +66,7 @@ export const presentSeller = (row: SellerRow) => ({
   phone: presentPhone(row.phone),
   website: row.website,
   isTourOffered: row.isTourOffered,
+  price: row.price,
   address: {
     city: row.city,
     state: row.state,

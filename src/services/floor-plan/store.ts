@@ -41,6 +41,8 @@ export interface SellerRow {
   phone: PhoneRow | null
   website: string | null
   isTourOffered: boolean
+  /** Dollars; null: not listed. */
+  price: number | null
   city: string
   state: string
   postalCode: string
@@ -91,7 +93,7 @@ const drawings = `
   where exists (select from floor_plan_room r where r.floor_plan_key = f.key)`
 
 const sellersOfPlan = `
-  select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, a.city, a.state,
+  select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, s.price, a.city, a.state,
     exists (
       select from appointment_offer o
       where o.type = 'floorplan' and o.entity_key = s.floor_plan_key and o.host_key = c.key

@@ -14,6 +14,7 @@ import {
   ownDealerUrl,
   ownPeopleUrl,
   ownPhotosUrl,
+  soldPlansUrl,
 } from '#model/account/urls.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
@@ -109,6 +110,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
           )}
           <a href={at(ownPhotosUrl('sales-centers', dealer.key))}>{t('business.photos')}</a>
           <a href={at(ownPeopleUrl(dealer.key))}>{t('business.people')}</a>
+          <a href={at(soldPlansUrl(dealer.key))}>{t('business.soldPlans')}</a>
           <a href={at(accountPageUrl('dealers'))}>{t('business.dealers.all')}</a>
         </p>
       </section>

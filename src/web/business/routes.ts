@@ -10,6 +10,7 @@ import {
   ownParkUrl,
   ownPeopleUrl,
   ownPhotosUrl,
+  soldPlansUrl,
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -62,6 +63,12 @@ export const businessRoutes: readonly PageRoute[] = [
     source: 'src/web/business/PeoplePage.tsx',
     catalogues,
     load: () => import('./PeoplePage.tsx'),
+  },
+  {
+    path: soldPlansUrl(':key'),
+    source: 'src/web/business/SoldPlansPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./SoldPlansPage.tsx'),
   },
   {
     path: ownPhotosUrl('sales-persons', ':key'),

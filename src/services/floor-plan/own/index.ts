@@ -3,6 +3,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
 import type { Transaction } from '../../write/index.ts'
 import { changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
+import { soldPlans } from './sold.ts'
 import { countOwnedPlans, type OwnPlanRow, selectOwnedPlanKeys, selectOwnPlans } from './store.ts'
 
 interface Page {
@@ -47,6 +48,8 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
       retirePlan(transaction, { ...request, now: now() }),
 
     restore: restorePlan,
+
+    sold: soldPlans({ database }),
   }
 }
 

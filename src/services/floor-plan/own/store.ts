@@ -1,6 +1,6 @@
 import { queryInOrder } from '#db/by-keys.ts'
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertAll, insertKey } from '#db/insert.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { OwnPlanFacts } from '#model/floor-plan/own.ts'
@@ -243,4 +243,88 @@ export const updateRetired = (
     key,
     { active: retiredAt === null, removed_at: retiredAt, removed_by_staff: byStaff },
     nextVersion,
+  )
+
+/** A plan that a dealer sells, or may sell. */
+export interface SoldRow {
+  key: number
+  manufacturer: string
+  modelName: string
+  active: boolean
+  /** Dollars; null: not listed. */
+  price: number | null
+}
+
+/** Most plans of a dealer on its page, and most that a search for more finds. */
+const mostSold = 500
+const mostFound = 20
+
+/** The plans that a dealer sells, by manufacturer and name. */
+export const selectSold = (queryable: Queryable, dealerKey: number) =>
+  queryable.query<SoldRow>(
+    `select f.key, f.manufacturer, f.model_name as "modelName", f.active, s.price
+    from sales_center_floor_plan s join floor_plan f on f.key = s.floor_plan_key
+    where s.sales_center_key = $1 order by f.manufacturer, f.model_name, f.key limit ${mostSold}`,
+    [dealerKey],
+  )
+
+/** Offered plans whose manufacturer and name contain a text and that a dealer does not sell. */
+export const selectUnsold = (queryable: Queryable, dealerKey: number, pattern: string) =>
+  queryable.query<SoldRow>(
+    `select f.key, f.manufacturer, f.model_name as "modelName", f.active, null::integer as price
+    from floor_plan f
+    where f.active and concat_ws(' ', f.manufacturer, f.series, f.model_name) ilike $2
+      and not exists (
+        select from sales_center_floor_plan s where s.floor_plan_key = f.key and s.sales_center_key = $1
+      )
+    order by f.manufacturer, f.model_name, f.key limit ${mostFound}`,
+    [dealerKey, pattern],
+  )
+
+/** The owner of a dealer. */
+export async function selectSellerOwner(
+  queryable: Queryable,
+  dealerKey: number,
+): Promise<Subject | undefined> {
+  const [row] = await queryable.query<Subject>(
+    'select owner_type as "ownerType", owner_key as "ownerKey" from sales_center where key = $1',
+    [dealerKey],
+  )
+  return row
+}
+
+interface Sale {
+  dealerKey: number
+  planKey: number
+}
+
+/** The sale of a plan by a dealer, locked; undefined if it does not sell it. */
+export async function lockSale(
+  transaction: Transaction,
+  { dealerKey, planKey }: Sale,
+): Promise<{ price: number | null } | undefined> {
+  const [row] = await transaction.query<{ price: number | null }>(
+    `select price from sales_center_floor_plan
+    where sales_center_key = $1 and floor_plan_key = $2 for update`,
+    [dealerKey, planKey],
+  )
+  return row
+}
+
+/** Adds a plan to those that a dealer sells, or sets its price. */
+export const saveSale = (
+  transaction: Transaction,
+  { dealerKey, planKey, price }: Sale & { price: number | null },
+) =>
+  insertInto(
+    transaction,
+    'sales_center_floor_plan',
+    { sales_center_key: dealerKey, floor_plan_key: planKey, price },
+    { onConflict: '(sales_center_key, floor_plan_key) do update set price = excluded.price' },
+  )
+
+export const deleteSale = (transaction: Transaction, { dealerKey, planKey }: Sale) =>
+  transaction.query(
+    'delete from sales_center_floor_plan where sales_center_key = $1 and floor_plan_key = $2',
+    [dealerKey, planKey],
   )
