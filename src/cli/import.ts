@@ -3,21 +3,29 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { isOneOf } from '#kit/keys.ts'
 import { progressBar } from '#server/progress.ts'
 import { fields as dealerFields, importDealers } from '#services/dealer-import/index.ts'
+import { importFloorPlans, fields as planFields } from '#services/floor-plan-import/index.ts'
 import { importParks, fields as parkFields } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import type { ImportReport } from '#services/register/index.ts'
 import { run as importSite } from './site/import-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run import -- site FOLDER
    or: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
    or: npm run import -- dealers FILE.csv, with the same options
+   or: npm run import -- floor-plans FILE.csv, with the same options
 Fields of parks: ${parkFields.join(', ')}.
-Fields of dealers: ${dealerFields.join(', ')}.`
+Fields of dealers: ${dealerFields.join(', ')}.
+Fields of floor plans: ${planFields.join(', ')}.`
+
+const subjects = ['parks', 'dealers', 'floor-plans'] as const
+type Subject = (typeof subjects)[number]
 
 interface Arguments {
-  what: 'parks' | 'dealers'
+  what: Subject
   file: string
   dryRun: boolean
   encoding: string | undefined
@@ -36,7 +44,7 @@ export function parseArguments(parameters: string[]): Arguments {
     },
   })
   const [what, file, ...rest] = positionals
-  if ((what !== 'parks' && what !== 'dealers') || file === undefined || rest.length > 0)
+  if (what === undefined || !isOneOf(subjects, what) || file === undefined || rest.length > 0)
     throw new Error(usage)
   const mapping = values.map.map(text => {
     const at = text.lastIndexOf('=')
@@ -87,7 +95,7 @@ async function openRemarks(folder: string, file: string) {
 }
 
 /**
- * `npm run import -- parks FILE.csv` or `dealers`: imports them from a CSV file, while the site runs or not.
+ * `npm run import -- parks FILE.csv`, `dealers` or `floor-plans`: imports them from a CSV file, while the site runs or not.
  * `npm run import -- site FOLDER`: loads an export into a new database.
  */
 export async function run(parameters: string[]): Promise<void> {
@@ -101,7 +109,7 @@ export async function run(parameters: string[]): Promise<void> {
       remark: remarks.remark,
       progress: progressBar('Reading the register'),
     }
-    const work = what === 'parks' ? runParks(options) : runDealers(options)
+    const work = runs[what](options)
     const { sentence, ignored } = await work.finally(() => remarks.close())
     if (dryRun) console.log('Nothing was written (--dry-run). A real run would do this:')
     console.log(sentence)
@@ -120,10 +128,15 @@ async function runParks(options: Parameters<typeof importParks>[0]) {
   return { sentence, ignored }
 }
 
-async function runDealers(options: Parameters<typeof importDealers>[0]) {
-  const { lines, added, known, refused, ignored } = await importDealers(options)
-  return {
-    sentence: `${lines} lines: ${added} dealers added, ${known} known already, ${refused} refused.`,
-    ignored,
-  }
-}
+const addedOf = (noun: string, { lines, added, known, refused, ignored }: ImportReport) => ({
+  sentence: `${lines} lines: ${added} ${noun} added, ${known} known already, ${refused} refused.`,
+  ignored,
+})
+
+const runs = {
+  parks: runParks,
+  dealers: async (options: Parameters<typeof importDealers>[0]) =>
+    addedOf('dealers', await importDealers(options)),
+  'floor-plans': async (options: Parameters<typeof importFloorPlans>[0]) =>
+    addedOf('floor plans', await importFloorPlans(options)),
+} as const

@@ -2,14 +2,10 @@ import * as v from 'valibot'
 import { readPhone } from '#kit/phone.ts'
 import { type NewDealer, newDealer } from '#model/dealer/new-dealer.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import type { Refusal } from '../register/index.ts'
 import type { Field } from './fields.ts'
 
-/** Why a line, or a value in it, was rejected. */
-export interface Refusal {
-  reason: string
-  field: Field
-  value: string
-}
+type Refused = Refusal<Field>
 
 const { name, streetAddress1, city, state, postalCode, phone, email, website, licenseNumber } =
   newDealer.entries
@@ -17,14 +13,14 @@ const { name, streetAddress1, city, state, postalCode, phone, email, website, li
 /** Validates a line: its dealer and the rejected values, or why there is no dealer. */
 export function checkDealer(
   get: (field: Field) => string,
-): { dealer: NewDealer; leftOut: Refusal[] } | { refusal: Refusal } {
-  const refused: Refusal[] = []
-  const leftOut: Refusal[] = []
+): { dealer: NewDealer; leftOut: Refused[] } | { refusal: Refused } {
+  const refused: Refused[] = []
+  const leftOut: Refused[] = []
   /** The value of a field; undefined if it is refused, and then it is in a list. */
   const read = <Value>(
     schema: v.GenericSchema<unknown, Value>,
     { field, reason, value = get(field) }: { field: Field; reason: string; value?: unknown },
-    list: Refusal[],
+    list: Refused[],
   ): Value | undefined => {
     const result = v.safeParse(schema, value)
     if (result.success) return result.output

@@ -172,4 +172,5 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     },
   }
 }
+export { addImportedPlan } from './own/change.ts'
 export type FloorPlans = Awaited<ReturnType<typeof openFloorPlans>>

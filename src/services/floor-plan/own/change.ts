@@ -40,11 +40,7 @@ function faultOf(actor: Actor, plan: PlanFields, before?: PlanFields): Record<st
   return plan.openings.every(opening => isOnWall(opening, plan.rooms)) ? undefined : { openings: 'off_wall' }
 }
 
-type CreatedPlan =
-  | { kind: 'done'; key: number }
-  | { kind: 'not-found' }
-  | { kind: 'forbidden' }
-  | Invalid
+type CreatedPlan = { kind: 'done'; key: number } | { kind: 'not-found' } | { kind: 'forbidden' } | Invalid
 
 interface CreateRequest {
   actor: Actor
