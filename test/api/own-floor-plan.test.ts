@@ -9,6 +9,7 @@ import {
   addFloorPlan,
   addFloorPlanForStaff,
   allFloorPlans,
+  assignFloorPlan,
   changeFloorPlan,
   getOwnFloorPlan,
   ownedFloorPlans,
@@ -394,6 +395,27 @@ describe('staff', () => {
     ])
     expect((await staff.call(allFloorPlans, { query: { limit: 101 } })).status).toBe(422)
   })
+})
+
+test('staff give a plan to an account, a company or no one', async () => {
+  const who = await aPerson(site.address, world.database)
+  const company = await aCompanyOf(world.database, { owner: who.key })
+  const key = await aFloorPlan(world.database, { modelName: 'Given' })
+  const assign = (version: number, body: object, caller: Visitor = staff) =>
+    caller.call(assignFloorPlan, { path: { key }, version, body })
+  expect((await assign(1, { email: who.username }, who)).status).toBe(403)
+  expect((await assign(1, { email: who.username })).json.payload).toMatchObject(ownedBy(who))
+  expect((await assign(1, { companyKey: company })).status).toBe(412)
+  expect((await assign(2, { companyKey: company })).json.payload).toMatchObject(ownedByCompany(company))
+  // A maker without a dealer has a plan now, so it may add more.
+  expect((await add(who, ownedByCompany(company))).status).toBe(201)
+  expect(refusal(await assign(3, { companyKey: 999_999 }))).toEqual([422, { companyKey: 'inclusion' }])
+  expect(refusal(await assign(3, { email: 'no.one@mail.example' }))).toEqual([422, { email: 'no_account' }])
+  expect((await assign(3, {})).json.payload).toMatchObject({ version: 4, ownerType: null, ownerKey: null })
+  expect((await assign(4, {})).json.payload.version).toBe(4)
+  const none = await staff.call(assignFloorPlan, { path: { key: 99_999_999 }, version: 1, body: {} })
+  expect(none.status).toBe(404)
+  expect((await changes(key)).map(({ call }) => call)).toHaveLength(3)
 })
 
 test('every documented answer was seen', () => {

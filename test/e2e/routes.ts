@@ -248,6 +248,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/floor-plans': [visit('/staff/floor-plans', { redirectsTo: '/login' })],
+  '/staff/floor-plans/:key': [visit('/staff/floor-plans/1', { redirectsTo: '/login' })],
   '/staff/floor-plans/new': [visit('/staff/floor-plans/new', { redirectsTo: '/login' })],
   '/staff/dealers': [visit('/staff/dealers', { redirectsTo: '/login' })],
   '/staff/dealers/new': [visit('/staff/dealers/new', { redirectsTo: '/login' })],

@@ -126,7 +126,11 @@ test('staff see all plans, add one of no one, and showcase it; others see none o
   expect(list.main).toHaveTextContent('Retired')
   const form = await list.follow('Add a floor plan')
   const added = await form.press('Add a floor plan', { Manufacturer: 'Aardwolf', Model: 'Bluebell' })
-  const saved = await added.press('Save the floor plan', { Showcased: 'Yes' })
+  const maker = await person()
+  const given = await added.press('Save the owner', { 'Email of an account': maker.username })
+  expect(given.main).toHaveTextContent(`User ${maker.key}`)
+  const edit = await given.follow('Page of the owner')
+  const saved = await edit.press('Save the floor plan', { Showcased: 'Yes' })
   expect(saved.main).toHaveTextContent('The floor plan is saved.')
   await until(
     () => publicPage(keyIn(saved)),

@@ -112,6 +112,7 @@ const ofFloorPlan = [
   'own-floor-plan.change',
   'own-floor-plan.retire',
   'own-floor-plan.restore',
+  'own-floor-plan.assign',
   'sold-plan.list',
   'sold-plan.find',
   'sold-plan.save',
@@ -1059,6 +1060,11 @@ export function belongings(address: string, database: Database, owner: SignedInV
     }),
     'own-floor-plan.retire': async () => ({ path: { key: await aPrivatePlan() } }),
     'own-floor-plan.restore': async () => ({ path: { key: await aPrivatePlan({ active: false }) } }),
+    'own-floor-plan.assign': async () => ({
+      path: { key: await aPrivatePlan() },
+      version: 1,
+      body: { email: owner.username },
+    }),
     'sold-plan.list': async () => ({ path: { key: await aPrivateDealer() } }),
     'sold-plan.find': async () => ({ path: { key: await aPrivateDealer() }, query: { text: 'Larkfield' } }),
     'sold-plan.save': async () => ({

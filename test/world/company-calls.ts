@@ -369,6 +369,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     allowed: managers,
     input: async company => ({ path: { key: await planOf(company, { active: false }) } }),
   },
+  'own-floor-plan.assign': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: { key: await planOf(company) },
+      version: 1,
+      body: { companyKey: company.key },
+    }),
+  },
   'sold-plan.list': {
     allowed: everyone,
     input: async company => ({ path: { key: await dealerOf(company) } }),

@@ -4,6 +4,7 @@ import {
   addFloorPlan,
   addFloorPlanForStaff,
   allFloorPlans,
+  assignFloorPlan,
   changeFloorPlan,
   getOwnFloorPlan,
   ownedFloorPlans,
@@ -77,6 +78,16 @@ const change = handler(changeFloorPlan, async ({ floorPlans }, call) => {
   return afterwards(written, () => floorPlans.own.get(actor, key))
 })
 
+const assign = handler(assignFloorPlan, async ({ floorPlans }, call) => {
+  const { key } = call.path
+  const actor = actorOf(call.user)
+  const request = { key, actor, expectedVersion: call.version, form: call.body }
+  const written = await call.write(async transaction =>
+    resultOf(await floorPlans.own.assign(transaction, request)),
+  )
+  return afterwards(written, () => floorPlans.own.get(actor, key))
+})
+
 const retire = handler(retireFloorPlan, async ({ floorPlans }, { path: { key }, user, write }) => {
   const actor = actorOf(user)
   const written = await write(async transaction =>
@@ -94,6 +105,6 @@ const restore = handler(restoreFloorPlan, async ({ floorPlans }, { path: { key }
 })
 
 export const ownFloorPlanApi: FeatureApi = {
-  handlers: [list, all, get, create, createForStaff, change, retire, restore],
+  handlers: [list, all, get, create, createForStaff, change, retire, restore, assign],
   schemas: [schemas],
 }

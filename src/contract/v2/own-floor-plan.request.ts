@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { floorPlanForm } from '#model/floor-plan/own.ts'
 import type { Requests } from '../request.ts'
 import { key, limit, ofOwner, pageOfItems } from './owner.request.ts'
@@ -68,5 +69,13 @@ export const ownFloorPlanRequests = {
     pathParameters: planKey,
     limit,
     errors: [403, 404, 422],
+  },
+  'own-floor-plan.assign': {
+    summary: 'Gives a floor plan to an account or a company, or to no one, for customer service.',
+    addition: true,
+    pathParameters: planKey,
+    body: dealerOwnerForm,
+    limit,
+    errors: [404, 422],
   },
 } satisfies Requests

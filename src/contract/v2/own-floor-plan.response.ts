@@ -73,4 +73,5 @@ export const ownFloorPlanResponses = {
   'own-floor-plan.change': one,
   'own-floor-plan.retire': one,
   'own-floor-plan.restore': one,
+  'own-floor-plan.assign': one,
 }

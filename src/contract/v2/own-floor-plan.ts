@@ -64,3 +64,12 @@ export const restoreFloorPlan = operation<OwnFloorPlan, Nothing>()({
   path: '/api/v2/floorplans/{key}/restorations.json',
   access: 'user',
 })
+
+export const assignFloorPlan = operation<OwnFloorPlan, Nothing>()({
+  id: 'own-floor-plan.assign',
+  method: 'PUT',
+  path: '/api/v2/staff/floorplans/{key}/owner.json',
+  versioned: true,
+  repeatable: true,
+  access: 'staff',
+})

@@ -38,6 +38,9 @@ export const staffNewDealerUrl = (key: number | string): string => `${staffDeale
 /** The page on which staff add a dealer. */
 export const staffAddDealerUrl = (): string => `${staffPageUrl('dealers')}/new`
 
+/** A floor plan as staff see it. */
+export const staffFloorPlanUrl = (key: number | string): string => `${staffPageUrl('floor-plans')}/${key}`
+
 /** The page on which staff add a floor plan. */
 export const staffAddFloorPlanUrl = (): string => `${staffPageUrl('floor-plans')}/new`
 

@@ -70,12 +70,3 @@ export async function selectNewDealer(queryable: Queryable, key: number): Promis
   )
   return row
 }
-
-/** The open account of an email address. */
-export async function selectUserKey(queryable: Queryable, email: string): Promise<number | undefined> {
-  const [row] = await queryable.query<{ key: number }>(
-    'select key from registered_user where username = $1 and deactivated_at is null',
-    [email],
-  )
-  return row?.key
-}

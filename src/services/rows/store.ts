@@ -122,3 +122,12 @@ export async function selectOwnerName(
   )
   return row?.name ?? undefined
 }
+
+/** The open account of an email address. */
+export async function selectUserKey(queryable: Queryable, email: string): Promise<number | undefined> {
+  const [row] = await queryable.query<{ key: number }>(
+    'select key from registered_user where username = $1 and deactivated_at is null',
+    [email],
+  )
+  return row?.key
+}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { addFloorPlanForStaff, allFloorPlans } from '#contract/v2/own-floor-plan.ts'
-import { ownFloorPlanUrl } from '#model/account/urls.ts'
 import { floorPlanPageForm, planOfPage } from '#model/floor-plan/own.ts'
+import { staffFloorPlanUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FloorPlanFields, floorPlanLabels } from '../ui/floor-plan/FloorPlanFields.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
     operation: addFloorPlanForStaff,
     call: (client, { body, ...input }) =>
       client.call(addFloorPlanForStaff, { ...input, body: planOfPage(body) }),
-    done: ({ key }) => `${ownFloorPlanUrl(key)}?sent=1`,
+    done: ({ key }) => `${staffFloorPlanUrl(key)}?sent=1`,
     errors: { 403: 'other_person' },
   })
 

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { allFloorPlans } from '#contract/v2/own-floor-plan.ts'
-import { ownFloorPlanUrl } from '#model/account/urls.ts'
-import { staffAddFloorPlanUrl, staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffAddFloorPlanUrl, staffFloorPlanUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -37,15 +36,11 @@ export function Component() {
         {plans.map(({ key, label, active, salesCenterCount }) => (
           <li key={key} className={style.card}>
             <h2>
-              <a href={at(ownFloorPlanUrl(key))}>{label}</a>
+              <a href={at(staffFloorPlanUrl(key))}>{label}</a>
             </h2>
             <p>
               {t(active ? 'own-floor-plan.offered' : 'own-floor-plan.retired')}
-              {` · ${t('own-floor-plan.dealers', { count: salesCenterCount })} · `}
-              <a href={at(staffChangesUrl({ type: 'floorplan', key }))}>
-                {t('staff.home.changes')}
-                <span className="visually-hidden">: {label}</span>
-              </a>
+              {` · ${t('own-floor-plan.dealers', { count: salesCenterCount })}`}
             </p>
           </li>
         ))}

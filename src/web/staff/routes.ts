@@ -4,6 +4,7 @@ import {
   staffAddFloorPlanUrl,
   staffClaimUrl,
   staffDealerUrl,
+  staffFloorPlanUrl,
   staffHomeUrl,
   staffNewDealerUrl,
   staffNewParkUrl,
@@ -198,6 +199,12 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/AddFloorPlanPage.tsx',
     catalogues: ofPlans,
     load: () => import('./AddFloorPlanPage.tsx'),
+  },
+  {
+    path: staffFloorPlanUrl(':key'),
+    source: 'src/web/staff/FloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlanPage.tsx'),
   },
   {
     path: endSeeingUrl(),

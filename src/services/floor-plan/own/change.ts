@@ -1,8 +1,9 @@
 import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
+import type { DealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { type FloorPlanForm, factsOf, isOnWall } from '#model/floor-plan/own.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../../audit/index.ts'
-import { isOwner } from '../../rows/index.ts'
+import { chosenOwner, isOwner } from '../../rows/index.ts'
 import type { Changed, Transaction } from '../../write/index.ts'
 import {
   insertPlan,
@@ -11,6 +12,7 @@ import {
   type PlanFields,
   sellsHomes,
   updatePlan,
+  updatePlanOwner,
   updateRetired,
 } from './store.ts'
 
@@ -116,6 +118,29 @@ export async function changePlan(
   const subject = { type: 'floorplan', key } as const
   await recordChange(transaction, { subject, actor, before: before.fields, after: changes })
   return { kind: 'done', version: before.version + 1 }
+}
+
+interface AssignRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expectedVersion'> {
+  form: DealerOwnerForm
+}
+
+/** Gives a plan to an account or a company, or to no one; for staff. */
+export async function assignPlan(
+  transaction: Transaction,
+  { key, actor, expectedVersion, form }: AssignRequest,
+): Promise<Changed> {
+  const plan = await lockPlan(transaction, key)
+  if (!may(actor, 'floor-plan.moderate', plan ?? noOwner)) return { kind: 'forbidden' }
+  if (!plan) return { kind: 'not-found' }
+  if (plan.version !== expectedVersion) return { kind: 'stale', version: plan.version }
+  const chosen = await chosenOwner(transaction, form)
+  if ('fields' in chosen) return invalid(chosen.fields)
+  const after = chosen.owner ?? noOwner
+  if (after.ownerType === plan.ownerType && after.ownerKey === plan.ownerKey)
+    return { kind: 'done', version: plan.version }
+  await updatePlanOwner(transaction, key, after)
+  await recordChange(transaction, { subject: { type: 'floorplan', key }, actor, before: plan, after })
+  return { kind: 'done', version: plan.version + 1 }
 }
 
 /** Retires a plan: its page then says so. What staff retired stays retired until staff restore it. */

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
 import type { Transaction } from '../../write/index.ts'
-import { changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
+import { assignPlan, changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
 import { soldPlans } from './sold.ts'
 import { countOwnedPlans, type OwnPlanRow, selectOwnedPlanKeys, selectOwnPlans } from './store.ts'
 
@@ -43,6 +43,8 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
     create: createPlan,
 
     change: changePlan,
+
+    assign: assignPlan,
 
     retire: (transaction: Transaction, request: Omit<Parameters<typeof retirePlan>[1], 'now'>) =>
       retirePlan(transaction, { ...request, now: now() }),

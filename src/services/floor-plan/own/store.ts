@@ -245,6 +245,10 @@ export const updateRetired = (
     nextVersion,
   )
 
+/** Sets the owner of a plan, and raises the version. */
+export const updatePlanOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Subject) =>
+  updateTable(transaction, 'floor_plan', key, { owner_type: ownerType, owner_key: ownerKey }, nextVersion)
+
 /** A plan that a dealer sells, or may sell. */
 export interface SoldRow {
   key: number
