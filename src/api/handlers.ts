@@ -56,6 +56,7 @@ import { moderationApi } from './v2/moderation.ts'
 import { newDealerApi } from './v2/new-dealer.ts'
 import { ownAssociationApi } from './v2/own-association.ts'
 import { ownDealerApi } from './v2/own-dealer.ts'
+import { ownFloorPlanApi } from './v2/own-floor-plan.ts'
 import { ownListingApi } from './v2/own-listing.ts'
 import { ownParkApi } from './v2/own-park.ts'
 import { ownPhotoApi } from './v2/own-photo.ts'
@@ -67,6 +68,7 @@ import { profileV2Api } from './v2/profile.ts'
 import { pushSubscriptionApi } from './v2/push-subscription.ts'
 import { rentReportApi } from './v2/rent-report.ts'
 import { sharedListApi } from './v2/shared-list.ts'
+import { soldPlanApi } from './v2/sold-plan.ts'
 import { staffApi } from './v2/staff.ts'
 import { webhookApi } from './v2/webhook.ts'
 
@@ -127,6 +129,8 @@ export const featureApis: readonly FeatureApi[] = [
   associationMemberApi,
   ownAssociationApi,
   ownDealerApi,
+  ownFloorPlanApi,
+  soldPlanApi,
   auditApi,
   moderationApi,
   ownListingApi,

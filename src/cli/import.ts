@@ -3,11 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { isOneOf } from '#kit/keys.ts'
 import { progressBar } from '#server/progress.ts'
 import { fields as associationFields, importAssociations } from '#services/association-import/index.ts'
 import { fields as dealerFields, importDealers } from '#services/dealer-import/index.ts'
+import { importFloorPlans, fields as planFields } from '#services/floor-plan-import/index.ts'
 import { importParks, fields as parkFields } from '#services/park-import/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import type { ImportReport } from '#services/register/index.ts'
 import { run as importSite } from './site/import-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,12 +18,17 @@ const usage = `Usage: npm run import -- site FOLDER
    or: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
    or: npm run import -- dealers FILE.csv, with the same options
    or: npm run import -- associations FILE.csv, with the same options
+   or: npm run import -- floor-plans FILE.csv, with the same options
 Fields of parks: ${parkFields.join(', ')}.
 Fields of dealers: ${dealerFields.join(', ')}.
-Fields of associations: ${associationFields.join(', ')}.`
+Fields of associations: ${associationFields.join(', ')}.
+Fields of floor plans: ${planFields.join(', ')}.`
+
+const subjects = ['parks', 'dealers', 'associations', 'floor-plans'] as const
+type Subject = (typeof subjects)[number]
 
 interface Arguments {
-  what: 'parks' | 'dealers' | 'associations'
+  what: Subject
   file: string
   dryRun: boolean
   encoding: string | undefined
@@ -39,8 +47,8 @@ export function parseArguments(parameters: string[]): Arguments {
     },
   })
   const [what, file, ...rest] = positionals
-  const isKnown = what === 'parks' || what === 'dealers' || what === 'associations'
-  if (!isKnown || file === undefined || rest.length > 0) throw new Error(usage)
+  if (what === undefined || !isOneOf(subjects, what) || file === undefined || rest.length > 0)
+    throw new Error(usage)
   const mapping = values.map.map(text => {
     const at = text.lastIndexOf('=')
     if (at < 1) throw new Error(`--map wants "heading=field", not "${text}".\n${usage}`)
@@ -90,7 +98,7 @@ async function openRemarks(folder: string, file: string) {
 }
 
 /**
- * `npm run import -- parks FILE.csv` `dealers` or `associations`: imports them from a CSV file, while the site runs or not.
+ * `npm run import -- parks FILE.csv`, `dealers`, `associations` or `floor-plans`: imports them from a CSV file, while the site runs or not.
  * `npm run import -- site FOLDER`: loads an export into a new database.
  */
 export async function run(parameters: string[]): Promise<void> {
@@ -104,7 +112,8 @@ export async function run(parameters: string[]): Promise<void> {
       remark: remarks.remark,
       progress: progressBar('Reading the register'),
     }
-    const { sentence, ignored } = await runs[what](options).finally(() => remarks.close())
+    const work = runs[what](options)
+    const { sentence, ignored } = await work.finally(() => remarks.close())
     if (dryRun) console.log('Nothing was written (--dry-run). A real run would do this:')
     console.log(sentence)
     if (ignored.length > 0) console.log(`Columns that were not used: ${ignored.join(', ')}.`)
@@ -122,20 +131,17 @@ async function runParks(options: Parameters<typeof importParks>[0]) {
   return { sentence, ignored }
 }
 
-async function runDealers(options: Parameters<typeof importDealers>[0]) {
-  const { lines, added, known, refused, ignored } = await importDealers(options)
-  return {
-    sentence: `${lines} lines: ${added} dealers added, ${known} known already, ${refused} refused.`,
-    ignored,
-  }
-}
+const addedOf = (noun: string, { lines, added, known, refused, ignored }: ImportReport) => ({
+  sentence: `${lines} lines: ${added} ${noun} added, ${known} known already, ${refused} refused.`,
+  ignored,
+})
 
-async function runAssociations(options: Parameters<typeof importAssociations>[0]) {
-  const { lines, added, known, refused, ignored } = await importAssociations(options)
-  return {
-    sentence: `${lines} lines: ${added} associations added, ${known} known already, ${refused} refused.`,
-    ignored,
-  }
-}
-
-const runs = { parks: runParks, dealers: runDealers, associations: runAssociations } as const
+const runs = {
+  parks: runParks,
+  dealers: async (options: Parameters<typeof importDealers>[0]) =>
+    addedOf('dealers', await importDealers(options)),
+  associations: async (options: Parameters<typeof importAssociations>[0]) =>
+    addedOf('associations', await importAssociations(options)),
+  'floor-plans': async (options: Parameters<typeof importFloorPlans>[0]) =>
+    addedOf('floor plans', await importFloorPlans(options)),
+} as const

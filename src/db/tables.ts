@@ -432,6 +432,13 @@ export interface Tables {
     active?: boolean
     created_at?: Date
     modified_at?: Date
+    owner_type?: string | null
+    owner_key?: number | null
+    version?: number
+    series?: string | null
+    options?: string | null
+    removed_at?: Date | null
+    removed_by_staff?: boolean
   }
   floor_plan_opening: {
     floor_plan_key: number
@@ -1320,6 +1327,7 @@ export interface Tables {
   sales_center_floor_plan: {
     sales_center_key: number
     floor_plan_key: number
+    price?: number | null
   }
   sales_center_hours: {
     sales_center_key: number

@@ -949,6 +949,7 @@ export interface TextKeys {
     | 'business.field.virtualTour'
     | 'business.field.website'
     | 'business.field.yearBuilt'
+    | 'business.floorPlans'
     | 'business.group.approval'
     | 'business.group.contact'
     | 'business.group.leads'
@@ -1032,6 +1033,7 @@ export interface TextKeys {
     | 'business.save'
     | 'business.saved'
     | 'business.see'
+    | 'business.soldPlans'
     | 'business.tours.active'
     | 'business.tours.days'
     | 'business.tours.disabled'
@@ -1382,6 +1384,7 @@ export interface TextKeys {
     | 'dealer.photos'
     | 'dealer.place'
     | 'dealer.place.blurred'
+    | 'dealer.planPrice'
     | 'dealer.plans'
     | 'dealer.removed.near'
     | 'dealer.removed.others'
@@ -2193,6 +2196,7 @@ export interface TextKeys {
     | 'floor-plan.dealers.first'
     | 'floor-plan.dealers.near'
     | 'floor-plan.dealers.none'
+    | 'floor-plan.dealers.price'
     | 'floor-plan.dealers.title'
     | 'floor-plan.dealers.zip'
     | 'floor-plan.dimension'
@@ -2202,16 +2206,21 @@ export interface TextKeys {
     | 'floor-plan.fact.manufacturer'
     | 'floor-plan.fact.model'
     | 'floor-plan.fact.sections'
+    | 'floor-plan.fact.series'
     | 'floor-plan.fact.squareFeet'
     | 'floor-plan.facts.hint'
     | 'floor-plan.facts.title'
     | 'floor-plan.feet'
+    | 'floor-plan.options.title'
     | 'floor-plan.photos.title'
     | 'floor-plan.plan.caption'
     | 'floor-plan.plan.joints'
     | 'floor-plan.plan.label'
     | 'floor-plan.plan.none'
     | 'floor-plan.plan.title'
+    | 'floor-plan.retired.others'
+    | 'floor-plan.retired.since'
+    | 'floor-plan.retired.title'
     | 'floor-plan.rooms.all'
     | 'floor-plan.rooms.area'
     | 'floor-plan.rooms.room'
@@ -2299,6 +2308,7 @@ export interface TextKeys {
     | 'errors.messages.no_ads'
     | 'errors.messages.no_conversation'
     | 'errors.messages.no_dealer'
+    | 'errors.messages.no_own_dealer'
     | 'errors.messages.no_picture'
     | 'errors.messages.no_response'
     | 'errors.messages.no_saved_homes'
@@ -2314,6 +2324,7 @@ export interface TextKeys {
     | 'errors.messages.not_in_values'
     | 'errors.messages.not_public_url'
     | 'errors.messages.not_unique'
+    | 'errors.messages.off_wall'
     | 'errors.messages.other_address'
     | 'errors.messages.other_association'
     | 'errors.messages.other_person'
@@ -2335,11 +2346,13 @@ export interface TextKeys {
     | 'errors.messages.picture_too_small'
     | 'errors.messages.pin_elsewhere'
     | 'errors.messages.pin_far'
+    | 'errors.messages.plan_changed'
     | 'errors.messages.proof_required'
     | 'errors.messages.read_only_view'
     | 'errors.messages.recipients_changed'
     | 'errors.messages.required'
     | 'errors.messages.result_from_list'
+    | 'errors.messages.rooms_overlap'
     | 'errors.messages.same_photo'
     | 'errors.messages.session_ended'
     | 'errors.messages.slot_taken'
@@ -3828,6 +3841,74 @@ export interface TextKeys {
     | 'own-association.saved'
     | 'own-association.see'
     | 'own-association.state'
+  'own-floor-plan':
+    | 'own-floor-plan.add'
+    | 'own-floor-plan.addForStaff'
+    | 'own-floor-plan.addLead'
+    | 'own-floor-plan.all'
+    | 'own-floor-plan.bathrooms'
+    | 'own-floor-plan.bathroomsHint'
+    | 'own-floor-plan.bedrooms'
+    | 'own-floor-plan.dealers'
+    | 'own-floor-plan.description'
+    | 'own-floor-plan.dimensionUnit'
+    | 'own-floor-plan.facts'
+    | 'own-floor-plan.forCompany'
+    | 'own-floor-plan.isShowcase'
+    | 'own-floor-plan.lead'
+    | 'own-floor-plan.length'
+    | 'own-floor-plan.manufacturer'
+    | 'own-floor-plan.modelName'
+    | 'own-floor-plan.name'
+    | 'own-floor-plan.no'
+    | 'own-floor-plan.none'
+    | 'own-floor-plan.offered'
+    | 'own-floor-plan.options'
+    | 'own-floor-plan.optionsHint'
+    | 'own-floor-plan.removedByStaff'
+    | 'own-floor-plan.restore.done'
+    | 'own-floor-plan.restore.submit'
+    | 'own-floor-plan.restore.text'
+    | 'own-floor-plan.restore.title'
+    | 'own-floor-plan.retire.done'
+    | 'own-floor-plan.retire.submit'
+    | 'own-floor-plan.retire.text'
+    | 'own-floor-plan.retire.title'
+    | 'own-floor-plan.retired'
+    | 'own-floor-plan.room'
+    | 'own-floor-plan.room.depth'
+    | 'own-floor-plan.room.kind'
+    | 'own-floor-plan.room.width'
+    | 'own-floor-plan.room.x'
+    | 'own-floor-plan.room.y'
+    | 'own-floor-plan.rooms'
+    | 'own-floor-plan.roomsHint'
+    | 'own-floor-plan.save'
+    | 'own-floor-plan.saved'
+    | 'own-floor-plan.sections'
+    | 'own-floor-plan.see'
+    | 'own-floor-plan.series'
+    | 'own-floor-plan.sold.add'
+    | 'own-floor-plan.sold.back'
+    | 'own-floor-plan.sold.find'
+    | 'own-floor-plan.sold.lead'
+    | 'own-floor-plan.sold.more'
+    | 'own-floor-plan.sold.none'
+    | 'own-floor-plan.sold.nothing'
+    | 'own-floor-plan.sold.plans'
+    | 'own-floor-plan.sold.price'
+    | 'own-floor-plan.sold.save'
+    | 'own-floor-plan.sold.saved'
+    | 'own-floor-plan.sold.stop'
+    | 'own-floor-plan.sold.text'
+    | 'own-floor-plan.sold.title'
+    | 'own-floor-plan.squareFeet'
+    | 'own-floor-plan.unit.ft'
+    | 'own-floor-plan.unit.m'
+    | 'own-floor-plan.unitHint'
+    | 'own-floor-plan.virtualTour'
+    | 'own-floor-plan.width'
+    | 'own-floor-plan.yes'
   'package':
     | 'package.choose'
     | 'package.coupon'
@@ -5292,6 +5373,8 @@ export interface TextKeys {
     | 'staff.find.none'
     | 'staff.find.submit'
     | 'staff.find.text'
+    | 'staff.floor-plans.lead'
+    | 'staff.floor-plans.name'
     | 'staff.held'
     | 'staff.home'
     | 'staff.home.changes'
@@ -5488,6 +5571,7 @@ export interface TextKeys {
     | 'staff.subject.company'
     | 'staff.subject.cost-assumptions'
     | 'staff.subject.coupon'
+    | 'staff.subject.floorplan'
     | 'staff.subject.listing'
     | 'staff.subject.loan-rules'
     | 'staff.subject.package-price'
@@ -5986,6 +6070,7 @@ export interface TextValues {
   'dealer.call': { name: Plain }
   'dealer.description': { city: Plain; name: Plain; state: Plain }
   'dealer.homes.all': { count: Plain }
+  'dealer.planPrice': { price: Plain }
   'dealer.territory.miles': { miles: Plain }
   'dealer.territory.words': { miles: Plain }
   'dealer.title': { city: Plain; name: Plain; state: Plain }
@@ -6039,6 +6124,7 @@ export interface TextValues {
   'floor-plan.dealers.error.not_found': { zip: Plain }
   'floor-plan.dealers.first': { count: number }
   'floor-plan.dealers.near': { count: number; place: Plain }
+  'floor-plan.dealers.price': { price: Plain }
   'floor-plan.dimension': { length: Plain; width: Plain }
   'floor-plan.feet': { feet: Plain; inches: number }
   'floor-plan.plan.label': { name: Plain }
@@ -6460,6 +6546,9 @@ export interface TextValues {
   'own-association.memberCount': { n: number }
   'own-association.membersTitle': { name: Plain }
   'own-association.requestCount': { n: number }
+  'own-floor-plan.dealers': { count: number }
+  'own-floor-plan.room': { n: Plain }
+  'own-floor-plan.sold.title': { name: Plain }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }
   'package.effect.rank': { n: Plain }
@@ -6744,6 +6833,7 @@ export interface TextValues {
   'staff.subject.ad-campaign': { key: Plain }
   'staff.subject.company': { key: Plain }
   'staff.subject.coupon': { key: Plain }
+  'staff.subject.floorplan': { key: Plain }
   'staff.subject.listing': { key: Plain }
   'staff.subject.package-price': { key: Plain }
   'staff.subject.park': { key: Plain }

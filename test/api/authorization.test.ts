@@ -107,6 +107,16 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'association-member.associations',
   'association-member.join',
   'association-member.leave',
+  'own-floor-plan.list',
+  'own-floor-plan.get',
+  'own-floor-plan.create',
+  'own-floor-plan.change',
+  'own-floor-plan.retire',
+  'own-floor-plan.restore',
+  'sold-plan.list',
+  'sold-plan.find',
+  'sold-plan.save',
+  'sold-plan.remove',
   'listing-load.create',
   'listing-load.list',
   'listing-load.get',
@@ -157,9 +167,11 @@ const keyFeatures = [
   'lead',
   'listing-load',
   'own-dealer',
+  'own-floor-plan',
   'own-listing',
   'own-park',
   'own-photo',
+  'sold-plan',
 ]
 
 const operations = [...handlers.values()].map(({ operation }) => operation)

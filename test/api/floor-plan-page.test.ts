@@ -114,7 +114,9 @@ describe('GET /floorplans/{key}.json (L133)', () => {
       isShowcase: true,
       photos: [expect.objectContaining({ orderNumber: 1, fileName: 'front.jpg' })],
       photoCount: 1,
+      series: null,
       description: 'Two rooms.',
+      options: null,
       states: ['FL', 'TX'],
       salesCenterCount: 3,
     })
@@ -150,11 +152,14 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     expect(Object.keys(body.payload).toSorted()).toEqual([...new Set([...plain, field])].toSorted())
   })
 
-  test('an unknown or discontinued plan is 404; an unknown relation 422', async () => {
-    for (const key of [999_999, hidden, 'x', -1, '1.5']) {
+  test('an unknown plan is 404, a retired one 410; an unknown relation 422', async () => {
+    for (const key of [999_999, 'x', -1, '1.5']) {
       const { status, body } = await get(key)
       expect([status, body.payload]).toEqual([404, 'not_found'])
     }
+    const { status, body } = await get(hidden)
+    const label = 'Larkfield Sorrel 2856-32'
+    expect([status, body.payload]).toEqual([410, { key: hidden, label, removedDate: null }])
     const refused = await get(full, { query: { 'include[]': 'price' } })
     expect([refused.status, refused.body.payload]).toEqual([422, { 'include[]': 'inclusion' }])
   })

@@ -128,6 +128,11 @@ const sentences: Record<MessageKey, string> = {
   below_bid: 'Enter at least what a click may cost',
   below_daily: 'Enter at least the budget of one day',
   https_url: 'Enter an address that begins with https://',
+  no_own_dealer: 'Add your dealer first. Once visitors see it, you can add floor plans.',
+  plan_changed:
+    'This floor plan was changed while you edited it. Load the page again to see it as it is now.',
+  rooms_overlap: 'These rooms overlap. Check their places and sizes.',
+  off_wall: 'Each door and window must be on a wall of a room.',
   no_account: 'No account has this email address',
   no_dealer: 'No dealer has this number. Copy the address of its page.',
   other_association: 'This dealer is a member of another association. The other membership must end first.',

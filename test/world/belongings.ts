@@ -47,6 +47,7 @@ import { siteAssumptions } from './assumptions.ts'
 import { aClaim, type ClaimGiven, knownCode } from './claim.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
+import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
@@ -119,6 +120,19 @@ const ofAssociation = [
   'association-member.associations',
   'association-member.join',
   'association-member.leave',
+]
+const ofFloorPlan = [
+  'own-floor-plan.list',
+  'own-floor-plan.get',
+  'own-floor-plan.create',
+  'own-floor-plan.change',
+  'own-floor-plan.retire',
+  'own-floor-plan.restore',
+  'own-floor-plan.assign',
+  'sold-plan.list',
+  'sold-plan.find',
+  'sold-plan.save',
+  'sold-plan.remove',
 ]
 const ofPark = [
   'own-park.list',
@@ -327,6 +341,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const aMembership = async () => ({
     path: { key: await aManagedAssociation(), salesCenterKey: await aPrivateDealer() },
   })
+  const aPrivatePlan = (given: FloorPlanGiven = {}) =>
+    aFloorPlan(database, { modelName: crypto.randomUUID(), ...given, ...asOwner })
   const aDealerUnderReview = () => aPrivateDealer({ active: false, review: 'pending' })
   const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
   const aLead = async (entityKey: number) => {
@@ -1052,6 +1068,39 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { email: owner.username },
     }),
+    'own-floor-plan.list': async () => {
+      await aPrivatePlan()
+      return { path: asOwner }
+    },
+    'own-floor-plan.all': () => ({}),
+    'own-floor-plan.get': async () => ({ path: { key: await aPrivatePlan() } }),
+    'own-floor-plan.create': async () => {
+      await aPrivatePlan()
+      return { path: asOwner, body: aNewFloorPlan() }
+    },
+    'own-floor-plan.create-for-staff': () => ({ body: aNewFloorPlan() }),
+    'own-floor-plan.change': async () => ({
+      path: { key: await aPrivatePlan() },
+      version: 1,
+      body: aNewFloorPlan(),
+    }),
+    'own-floor-plan.retire': async () => ({ path: { key: await aPrivatePlan() } }),
+    'own-floor-plan.restore': async () => ({ path: { key: await aPrivatePlan({ active: false }) } }),
+    'own-floor-plan.assign': async () => ({
+      path: { key: await aPrivatePlan() },
+      version: 1,
+      body: { email: owner.username },
+    }),
+    'sold-plan.list': async () => ({ path: { key: await aPrivateDealer() } }),
+    'sold-plan.find': async () => ({ path: { key: await aPrivateDealer() }, query: { text: 'Larkfield' } }),
+    'sold-plan.save': async () => ({
+      path: { key: await aPrivateDealer(), planKey: await aFloorPlan(database) },
+      body: { price: 98_000 },
+    }),
+    'sold-plan.remove': async () => {
+      const key = await aPrivateDealer()
+      return { path: { key, planKey: await aFloorPlan(database, { soldBy: [key] }) } }
+    },
     'new-dealer.queue': () => ({}),
     'new-dealer.get': async () => ({ path: { key: await aDealerUnderReview() } }),
     'new-dealer.decide': async () => ({
@@ -1194,6 +1243,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofPark,
       ...ofDealer,
       ...ofAssociation,
+      ...ofFloorPlan,
       ...ofPhoto,
       ...ofClaim,
       ...ofRentReport,

@@ -4,6 +4,7 @@ import { companyRoles, ownedByCompany } from '#model/access/access.ts'
 import { anApiKey } from './api-key.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
+import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
 import { aListingLoad, aLoadFile } from './listing-load.ts'
@@ -101,7 +102,7 @@ interface CompanyCall {
   /** What they are answered, if not success. */
   status?: number
   /** Input of the call about a new object of the company. */
-  input: (company: CompanyWorld) => Promise<Pick<Input, 'path' | 'body' | 'version'>>
+  input: (company: CompanyWorld) => Promise<Pick<Input, 'path' | 'query' | 'body' | 'version'>>
 }
 
 const aHome = async ({ database, key }: CompanyWorld, given: ListingGiven = {}) => ({
@@ -111,6 +112,8 @@ const parkOf = ({ database, key }: CompanyWorld, given: ParkGiven = {}) =>
   aPark(database, { ...given, ...ownedByCompany(key) })
 const dealerOf = ({ database, key }: CompanyWorld, given: DealerGiven = {}) =>
   aDealer(database, { name: `Dealer ${crypto.randomUUID()}`, ...given, ...ownedByCompany(key) })
+const planOf = ({ database, key }: CompanyWorld, given: FloorPlanGiven = {}) =>
+  aFloorPlan(database, { modelName: crypto.randomUUID(), ...given, ...ownedByCompany(key) })
 /** A photo of a park of the company. */
 const photoOf = async (company: CompanyWorld) => {
   const key = await parkOf(company)
@@ -343,6 +346,67 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       version: 1,
       body: { packageName: 'ProPlus' },
     }),
+  },
+  'own-floor-plan.list': {
+    allowed: everyone,
+    input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
+  },
+  'own-floor-plan.get': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await planOf(company) } }),
+  },
+  'own-floor-plan.create': {
+    allowed: managers,
+    input: async company => {
+      await planOf(company)
+      return { path: { ...ownedByCompany(company.key) }, body: aNewFloorPlan() }
+    },
+  },
+  'own-floor-plan.change': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await planOf(company) },
+      version: 1,
+      body: aNewFloorPlan(),
+    }),
+  },
+  'own-floor-plan.retire': {
+    allowed: managers,
+    input: async company => ({ path: { key: await planOf(company) } }),
+  },
+  'own-floor-plan.restore': {
+    allowed: managers,
+    input: async company => ({ path: { key: await planOf(company, { active: false }) } }),
+  },
+  'own-floor-plan.assign': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: { key: await planOf(company) },
+      version: 1,
+      body: { companyKey: company.key },
+    }),
+  },
+  'sold-plan.list': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) } }),
+  },
+  'sold-plan.find': {
+    allowed: everyone,
+    input: async company => ({ path: { key: await dealerOf(company) }, query: { text: 'Larkfield' } }),
+  },
+  'sold-plan.save': {
+    allowed: managers,
+    input: async company => ({
+      path: { key: await dealerOf(company), planKey: await planOf(company) },
+      body: { price: 98_000 },
+    }),
+  },
+  'sold-plan.remove': {
+    allowed: managers,
+    input: async company => {
+      const key = await dealerOf(company)
+      return { path: { key, planKey: await planOf(company, { soldBy: [key] }) } }
+    },
   },
   'webhook.list': { allowed: admins, input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }) },
   'webhook.create': {

@@ -17,6 +17,10 @@ export interface FloorPlanGiven {
   virtualTour?: string | null
   isShowcase?: boolean
   active?: boolean
+  series?: string | null
+  options?: string | null
+  ownerType?: 'registered-users' | 'companies' | null
+  ownerKey?: number | null
   rooms?: readonly Room[]
   openings?: readonly Opening[]
   /** Keys of the dealers that sell it. */
@@ -45,3 +49,12 @@ export async function aFloorPlan(database: Queryable, given: FloorPlanGiven = {}
     await insertRow(database, 'sales_center_floor_plan', { salesCenterKey, floorPlanKey: key })
   return key
 }
+
+/** What a call sends of a floor plan, by default with a name that no other has. */
+export const aNewFloorPlan = (given: object = {}) => ({
+  manufacturer: 'Larkfield',
+  modelName: `Plan ${crypto.randomUUID()}`,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  ...given,
+})

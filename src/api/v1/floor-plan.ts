@@ -20,7 +20,12 @@ const searches = [
 
 const get = handler(getFloorPlan, async (services, { path: { key }, query, detail, person }) => {
   const plan = await services.floorPlans.get(key, detail, query.include)
-  if (!plan) return noFloorPlan(key)
+  if (!plan) {
+    const retired = await services.floorPlans.retired(key)
+    return retired
+      ? refused(410, `Floor plan ${key} is no longer offered.`, retired, freshness(key))
+      : noFloorPlan(key)
+  }
   const [own = plan] = await withFavorites(services, person, 'floorplan', [plan])
   return found(own, {}, freshness(key))
 })

@@ -80,6 +80,7 @@ export const soldPlan = v.object({
   bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
   squareFeet: known(v.number(), 'Living area, square feet.'),
   sections: known(v.number(), 'Sections, 1 to 4.'),
+  price: known(v.number(), 'What the dealer asks for it, dollars, without land.'),
 })
 
 /** Detail level centi, or milli with `include[]`: everything. */

@@ -18,7 +18,7 @@ export const floorPlanRequests = {
     pathParameters: floorPlanKey,
     query: includeOf(floorPlanIncludes),
     personalInclude: 'favorite',
-    errors: [404, 422],
+    errors: [404, 410, 422],
   },
   'floor-plan.sales-centers': {
     summary: 'Dealers who sell a floor plan, nearest to a ZIP code first.',

@@ -78,7 +78,9 @@ export const floorPlanCard = v.object({
 /** Detail level milli: the page without relations. */
 export const floorPlanPage = v.object({
   ...floorPlanCard.entries,
+  series: known(v.string(), 'Series of the manufacturer (addition).'),
   description: known(v.string(), 'Description.'),
+  options: known(v.string(), 'What the manufacturer offers with it, in words (addition).'),
   states: field(v.array(v.string()), 'States in which a dealer sells it, postal abbreviations (addition).'),
   salesCenterCount: field(v.number(), 'Dealers who sell it (addition).'),
   addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
@@ -96,12 +98,20 @@ export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
 export type FloorPlanNano = v.InferOutput<typeof floorPlanNano>
 const anyFloorPlan = v.union([floorPlan, floorPlanPage, floorPlanCard, floorPlanNano])
 
+/** Payload of a 410: enough to say which plan is no longer offered. */
+export const retiredFloorPlan = v.object({
+  ...floorPlanNano.entries,
+  removedDate: known(v.string(), 'When it was retired, YYYY-MM-DD HH:mm:ss, UTC.'),
+})
+export type RetiredFloorPlan = v.InferOutput<typeof retiredFloorPlan>
+
 export const floorPlanSeller = v.object({
   key: key('dealer'),
   name: field(v.string(), 'Name.'),
   phone: known(phone, 'Phone.'),
   website: known(v.string(), 'URL.'),
   isTourOffered: field(v.boolean(), 'Tours are available.'),
+  price: known(v.number(), 'What it asks for the plan, dollars, without land (addition).'),
   address: field(
     v.object({
       city: field(v.string(), 'City.'),

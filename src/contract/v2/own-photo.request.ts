@@ -13,9 +13,11 @@ import { key, limit } from './owner.request.ts'
 const subject = v.strictObject({
   type: v.pipe(
     v.picklist(photographed),
-    v.description('`listings`, `parks`, `sales-centers`, `sales-persons` or `state-associations`.'),
+    v.description(
+      '`listings`, `parks`, `sales-centers`, `sales-persons`, `state-associations` or `floorplans`.',
+    ),
   ),
-  key: key('Key of the home, park, dealer, salesperson or state association.'),
+  key: key('Key of the home, park, dealer, salesperson, state association or floor plan.'),
 })
 const onePhoto = v.strictObject({ ...subject.entries, photoKey: key('Key of the photo.') })
 
@@ -24,12 +26,14 @@ const reads = {
   parks: 'parks.read',
   'sales-centers': 'dealers.read',
   'sales-persons': 'dealers.read',
+  floorplans: 'dealers.read',
 } as const
 const writes = {
   listings: 'homes.write',
   parks: 'parks.write',
   'sales-centers': 'dealers.write',
   'sales-persons': 'dealers.write',
+  floorplans: 'dealers.write',
 } as const
 
 /** Calls about photos of a home, park, dealer, salesperson or state association, for its owner. */

@@ -68,6 +68,15 @@ const expected: Record<Action, readonly [Name[], Name[]]> = {
   'association.read': [['owner', 'staff'], ['staff']],
   'association.change': [['owner', 'staff'], ['staff']],
   'association.moderate': [['staff'], ['staff']],
+  'floor-plan.read': [
+    ['owner', 'staff'],
+    ['staff', ...sellers, 'lead taker'],
+  ],
+  'floor-plan.change': [
+    ['owner', 'staff'],
+    ['staff', 'company owner', 'manager'],
+  ],
+  'floor-plan.moderate': [['staff'], ['staff']],
   'company.read': [['staff'], ['staff', ...sellers, 'lead taker']],
   'company.manage': [['staff'], ['staff', 'company owner', 'manager']],
   'company.own': [['staff'], ['staff', 'company owner']],

@@ -123,6 +123,12 @@ export const accessRules = {
   'association.change': { owner: true, roles: [], staff: true },
   /** Which associations there are, who manages them, and what they pay for. */
   'association.moderate': { owner: false, roles: [], staff: true },
+  /** The owner's view of a floor plan. */
+  'floor-plan.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
+  /** Also adds a plan for an owner, and retires and restores it. */
+  'floor-plan.change': { owner: true, roles: ['owner', 'manager'], staff: true },
+  /** All plans, also those of no one, and which are showcased. */
+  'floor-plan.moderate': { owner: false, roles: [], staff: true },
   /** Who works for a company. */
   'company.read': { owner: false, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Its name and contact data, invitations, and roles below `owner`. */

@@ -136,6 +136,15 @@ export const ownDealerUrl = (key: number | string): string => `${accountPageUrl(
 /** The page that adds a dealer. */
 export const newDealerUrl = (): string => `${accountPageUrl('dealers')}/new`
 
+/** Floor plans of the user and their company; the menu names them with the dealers. */
+export const ownFloorPlansUrl = (): string => '/account/floor-plans'
+
+/** The page on which an owner changes a floor plan. */
+export const ownFloorPlanUrl = (key: number | string): string => `${ownFloorPlansUrl()}/${key}`
+
+/** The page that adds a floor plan. */
+export const newFloorPlanUrl = (): string => `${ownFloorPlansUrl()}/new`
+
 /** The page on which an owner changes a park. */
 export const ownParkUrl = (key: number | string): string => `${accountPageUrl('parks')}/${key}`
 
@@ -150,6 +159,8 @@ export const associationMembersUrl = (key: number | string): string => `${ownAss
 
 /** The state association of a dealer, for its owner. */
 export const dealerAssociationsUrl = (key: number | string): string => `${ownDealerUrl(key)}/associations`
+/** The page on which an owner says which floor plans a dealer sells, and at what price. */
+export const soldPlansUrl = (key: number | string): string => `${ownDealerUrl(key)}/floor-plans`
 
 const photosUrls = {
   listings: ownHomeUrl,
@@ -157,9 +168,10 @@ const photosUrls = {
   'sales-centers': ownDealerUrl,
   'sales-persons': (key: number | string): string => `${accountPageUrl('dealers')}/people/${key}`,
   'state-associations': ownAssociationUrl,
+  floorplans: ownFloorPlanUrl,
 } as const
 
-/** The page of the photos of a home, park, dealer, salesperson or state association, for its owner. */
+/** The page of the photos of a home, park, dealer, salesperson, association or floor plan, for its owner. */
 export const ownPhotosUrl = (type: keyof typeof photosUrls, key: number | string): string =>
   `${photosUrls[type](key)}/photos`
 

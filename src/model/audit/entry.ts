@@ -12,6 +12,7 @@ export const auditSubjects = [
   'loan-rules',
   'cost-assumptions',
   'state-association',
+  'floorplan',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,1 +1,2 @@
+/** The page of a floor plan. */
 export const floorPlanUrl = (key: number) => `/floorplans/${key}`

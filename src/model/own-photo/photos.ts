@@ -11,6 +11,7 @@ export const photographed = [
   'sales-centers',
   'sales-persons',
   'state-associations',
+  'floorplans',
 ] as const
 export type Photographed = (typeof photographed)[number]
 
@@ -25,6 +26,7 @@ export const marksOf: Readonly<Record<Photographed, readonly OwnPhotoKind[]>> = 
   'sales-centers': ['logo', 'cover', 'banner'],
   'sales-persons': [],
   'state-associations': associationPictures,
+  floorplans: [],
 }
 
 /** An association has only the pictures above, each with an alternative text. */

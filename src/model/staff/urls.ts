@@ -16,6 +16,7 @@ export const staffPages = [
   'parks',
   'dealers',
   'associations',
+  'floor-plans',
   'find',
   'payments',
   'prices',
@@ -43,6 +44,11 @@ export const staffAssociationUrl = (key: number | string): string => `${staffPag
 
 /** The page on which staff add a state association. */
 export const staffAddAssociationUrl = (): string => `${staffPageUrl('associations')}/new`
+/** A floor plan as staff see it. */
+export const staffFloorPlanUrl = (key: number | string): string => `${staffPageUrl('floor-plans')}/${key}`
+
+/** The page on which staff add a floor plan. */
+export const staffAddFloorPlanUrl = (): string => `${staffPageUrl('floor-plans')}/new`
 
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>

@@ -75,7 +75,7 @@ export interface PhotoRow {
 
 const isProfessional = (type: ProfessionalType) =>
   `(u.account_type = '${type}' or '${type}' = any(u.professional_types))`
-const isOwner = (table: 'park' | 'sales_center') =>
+const isOwner = (table: 'park' | 'sales_center' | 'floor_plan') =>
   `exists (
     select from ${table} o where o.owner_type = 'registered-users' and o.owner_key = u.key
       or o.owner_type = 'companies' and o.owner_key in (
@@ -108,7 +108,7 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
     insurance: 'o.insurance',
   })}) from own_cost_assumptions o where o.user_key = u.key) as "costAssumptions",
   array_remove(array[
-    case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} then 'dealers' end,
+    case when ${isProfessional('Retailer')} or ${isOwner('sales_center')} or ${isOwner('floor_plan')} then 'dealers' end,
     case when ${isProfessional('Community')} or ${isOwner('park')} then 'parks' end,
     case when exists (select from state_association s where s.manager_key = u.key) then 'associations' end,
     case when u.is_staff then 'staff' end

@@ -130,12 +130,13 @@ export async function deleteMember(transaction: Transaction, userKey: number): P
   await transaction.query('delete from company_member where user_key = $1', [userKey])
 }
 
-/** Whether a company owns homes that are not off the market, parks, or dealers that staff did not refuse. */
+/** Whether a company owns homes that are not off the market, parks, floor plans, or dealers that staff did not refuse. */
 export async function selectOwns(queryable: Queryable, key: number): Promise<boolean> {
   const [row] = await queryable.query<{ owns: boolean }>(
     `select exists (
         select from listing where owner_type = 'companies' and owner_key = $1 and active in (-1, 0, 1)
       ) or exists (select from park where owner_type = 'companies' and owner_key = $1)
+      or exists (select from floor_plan where owner_type = 'companies' and owner_key = $1)
       or exists (
         select from sales_center
         where (owner_type = 'companies' and owner_key = $1 or company_key = $1) and review is distinct from 'refused'
@@ -156,7 +157,7 @@ export async function deleteCompany(transaction: Transaction, key: number, at: n
     where owner_type = 'companies' and owner_key = $1`,
     [key, new Date(at)],
   )
-  for (const table of ['park', 'sales_center'])
+  for (const table of ['park', 'sales_center', 'floor_plan'])
     await transaction.query(
       `update ${table} set owner_type = null, owner_key = null where owner_type = 'companies' and owner_key = $1`,
       [key],

@@ -1,14 +1,4 @@
-import type { Queryable, Transaction } from '#db/database.ts'
-
-/** Locks imports until the transaction ends; false if another import is running. */
-export async function beginImport(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.query<{ taken: boolean }>(
-    "select pg_try_advisory_xact_lock(hashtext('dealer import')) as taken",
-  )
-  if (!row?.taken) return false
-  await transaction.withoutTimeout()
-  return true
-}
+import type { Queryable } from '#db/database.ts'
 
 interface KnownDealerRow {
   name: string

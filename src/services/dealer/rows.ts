@@ -74,6 +74,8 @@ export interface SoldPlanRow {
   bathrooms: number | null
   squareFeet: number | null
   sections: number | null
+  /** Dollars; null: not listed. */
+  price: number | null
 }
 
 /** A salesperson as the owner of the dealer sees them. */

@@ -128,9 +128,10 @@ export const selectPlans = `
     bathrooms: 'f.bathrooms',
     squareFeet: 'f.square_feet',
     sections: 'f.sections',
+    price: 'f.price',
   })}
   from (
-    select s.sales_center_key, p.*,
+    select s.sales_center_key, s.price, p.*,
       row_number() over (partition by s.sales_center_key order by p.is_showcase desc, p.manufacturer, p.model_name, p.key)
         as place
     from sales_center_floor_plan s join floor_plan p on p.key = s.floor_plan_key

@@ -10,13 +10,22 @@ import {
 import { readCardPhotos, readPhotos } from '../photo/index.ts'
 import { changedKeys, openSearch, type SearchTools, ShownItems } from '../search/index.ts'
 import { floorPlanRow, floorPlanSchema } from './columns.ts'
-import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
+import { ownFloorPlans } from './own/index.ts'
+import {
+  presentCard,
+  presentDrawing,
+  presentNano,
+  presentPage,
+  presentRetired,
+  presentSeller,
+} from './present.ts'
 import {
   type FloorPlanRow,
   selectDrawings,
   selectFavoriteCounts,
   selectFloorPlans,
   selectRecords,
+  selectRetired,
   selectSellers,
   selectSomeRecords,
 } from './store.ts'
@@ -116,6 +125,15 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
       return plan
     },
 
+    /** What remains of a retired plan; undefined for one that is offered or never was. */
+    async retired(key: number) {
+      const row = await selectRetired(database, key)
+      return row && presentRetired(row)
+    },
+
+    /** Floor plans for their owners and staff. */
+    own: ownFloorPlans({ database, now }),
+
     /**
      * Dealers who sell a plan: around a ZIP code nearest first, with distances; otherwise by state, city and name.
      * Undefined for an unknown plan, 'no_place' for an unknown ZIP code.
@@ -154,4 +172,5 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     },
   }
 }
+export { addImportedPlan } from './own/change.ts'
 export type FloorPlans = Awaited<ReturnType<typeof openFloorPlans>>

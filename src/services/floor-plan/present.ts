@@ -3,13 +3,17 @@ import { thousands } from '#kit/money.ts'
 import { areaOf } from '#model/floor-plan/rooms.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
 import { presentPhone } from '../rows/index.ts'
-import type { DrawingRow, FloorPlanRow, SellerRow } from './store.ts'
+import type { DrawingRow, FloorPlanRow, RetiredRow, SellerRow } from './store.ts'
 
 const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
   length === null || width === null ? null : ({ length, width, unit: 'ft' } as const)
 
 /** Detail level nano: its label. */
-export const presentNano = ({ key, manufacturer, modelName }: FloorPlanRow) => ({
+export const presentNano = ({
+  key,
+  manufacturer,
+  modelName,
+}: Pick<FloorPlanRow, 'key' | 'manufacturer' | 'modelName'>) => ({
   key,
   label: `${manufacturer} ${modelName}`,
 })
@@ -34,7 +38,9 @@ export const presentCard = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[])
 /** Detail level milli: the page without relations. */
 export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
   ...presentCard(row, photos),
+  series: row.series,
   description: row.description,
+  options: row.options,
   states: [...row.states],
   salesCenterCount: row.salesCenterCount,
   addedAt: formatMoment(row.addedAt),
@@ -60,10 +66,17 @@ export const presentSeller = (row: SellerRow) => ({
   phone: presentPhone(row.phone),
   website: row.website,
   isTourOffered: row.isTourOffered,
+  price: row.price,
   address: {
     city: row.city,
     state: row.state,
     postalCode: row.postalCode,
     coordinatePoint: { latitude: row.latitude, longitude: row.longitude },
   },
+})
+
+/** What a 410 says of a retired plan. */
+export const presentRetired = (row: RetiredRow) => ({
+  ...presentNano(row),
+  removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),
 })

@@ -3,13 +3,16 @@ import type { Queryable } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
 import { favoriteCounts, milliseconds, type PhoneRow, phoneBy } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
+import { openingsOf, roomsOf } from './sql.ts'
 
 /** An offered plan; null is unknown, lengths are feet. */
 export interface FloorPlanRow {
   key: number
   manufacturer: string
   modelName: string
+  series: string | null
   description: string | null
+  options: string | null
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
@@ -38,6 +41,8 @@ export interface SellerRow {
   phone: PhoneRow | null
   website: string | null
   isTourOffered: boolean
+  /** Dollars; null: not listed. */
+  price: number | null
   city: string
   state: string
   postalCode: string
@@ -74,7 +79,8 @@ const records = `
   where f.active`
 
 const floorPlans = `
-  select f.key, f.manufacturer, f.model_name as "modelName", f.description, f.bedrooms, f.bathrooms,
+  select f.key, f.manufacturer, f.model_name as "modelName", f.series, f.description, f.options,
+    f.bedrooms, f.bathrooms,
     f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
     f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount", ${addedAt}
   from floor_plan f
@@ -82,24 +88,12 @@ const floorPlans = `
   where f.key = any($1) and f.active`
 
 const drawings = `
-  select f.key as "floorPlanKey",
-    (
-      select json_agg(json_build_object(
-        'number', r.number, 'kind', r.kind, 'x', r.x, 'y', r.y, 'width', r.width, 'depth', r.depth
-      ) order by r.number)
-      from floor_plan_room r where r.floor_plan_key = f.key
-    ) as rooms,
-    coalesce((
-      select json_agg(json_build_object(
-        'kind', o.kind, 'x', o.x, 'y', o.y, 'axis', o.axis, 'length', o.length, 'swing', o.swing
-      ) order by o.number)
-      from floor_plan_opening o where o.floor_plan_key = f.key
-    ), '[]') as openings
+  select f.key as "floorPlanKey", ${roomsOf} as rooms, ${openingsOf} as openings
   from unnest($1::integer[]) as f (key)
   where exists (select from floor_plan_room r where r.floor_plan_key = f.key)`
 
 const sellersOfPlan = `
-  select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, a.city, a.state,
+  select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, s.price, a.city, a.state,
     exists (
       select from appointment_offer o
       where o.type = 'floorplan' and o.entity_key = s.floor_plan_key and o.host_key = c.key
@@ -132,3 +126,21 @@ export const selectSellers = (queryable: Queryable, key: number) =>
 /** Number of users who saved each; omits those without any. */
 export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('floorplan'), keys)
+
+/** What remains of a plan that is no longer offered. */
+export interface RetiredRow {
+  key: number
+  manufacturer: string
+  modelName: string
+  /** Milliseconds since 1970; null is unknown. */
+  removedAt: number | null
+}
+
+export async function selectRetired(queryable: Queryable, key: number): Promise<RetiredRow | undefined> {
+  const [row] = await queryable.query<RetiredRow>(
+    `select key, manufacturer, model_name as "modelName", ${milliseconds('removed_at')} as "removedAt"
+    from floor_plan where key = $1 and not active`,
+    [key],
+  )
+  return row
+}

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type Actor, may } from '#model/access/access.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerOwnerForm, NewDealerDecisionForm, StaffDealer } from '#model/dealer/new-dealer.ts'
@@ -9,7 +9,7 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { likeness } from '#model/park/claim.ts'
 import { assignDealer, type Dealers, reviewDealer } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { selectManagers, selectOwnerName, selectUserKey } from '../rows/index.ts'
+import { chosenOwner, selectManagers, selectOwnerName, userOf } from '../rows/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import {
   countNewDealers,
@@ -68,12 +68,6 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
     owner: await ownerOf(dealer),
     alike: await alike(dealer),
   })
-
-  /** The open account of an email address; undefined for none. */
-  async function userOf(transaction: Transaction, email: string): Promise<Owner | undefined> {
-    const key = await selectUserKey(transaction, email)
-    return key === undefined ? undefined : { ownerType: 'registered-users', ownerKey: key }
-  }
 
   return {
     /** A page of new dealers; undefined if the actor may not see them. */
@@ -136,15 +130,9 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
       { form, ...request }: { key: number; actor: Actor; expectedVersion: number; form: DealerOwnerForm },
     ): Promise<Changed> {
       if (!may(request.actor, 'dealer.moderate', noOwner)) return { kind: 'forbidden' }
-      const { email, companyKey } = form
-      if (email !== undefined && companyKey !== undefined)
-        return { kind: 'invalid', fields: { companyKey: 'exclusion' } }
-      const user = email === undefined ? undefined : await userOf(transaction, email)
-      if (email !== undefined && !user) return { kind: 'invalid', fields: { email: 'no_account' } }
-      const owner = companyKey === undefined ? user : ownedByCompany(companyKey)
-      if (companyKey !== undefined && !(await selectOwnerName(transaction, ownedByCompany(companyKey))))
-        return { kind: 'invalid', fields: { companyKey: 'inclusion' } }
-      return assignDealer(transaction, { ...request, owner })
+      const chosen = await chosenOwner(transaction, form)
+      if ('fields' in chosen) return { kind: 'invalid', ...chosen }
+      return assignDealer(transaction, { ...request, ...chosen })
     },
   }
 }

@@ -20,9 +20,10 @@ const kinds = {
   'sales-centers': 'sales-center',
   'sales-persons': 'sales-person',
   'state-associations': 'state-association',
+  floorplans: 'floor-plan',
 } as const
 /** Salespeople are part of their dealer. */
-const auditSubjects = { ...kinds, 'sales-persons': 'sales-center' } as const
+const auditSubjects = { ...kinds, 'sales-persons': 'sales-center', floorplans: 'floorplan' } as const
 export const ownerOf = ({ type, key }: PhotoSubject) => ({ kind: kinds[type], key })
 
 /** What the actor must be allowed to do. */
@@ -32,6 +33,7 @@ export const actions: Readonly<Record<Photographed, { read: Action; change: Acti
   'sales-centers': { read: 'dealer.read', change: 'dealer.change' },
   'sales-persons': { read: 'dealer.read', change: 'dealer.change' },
   'state-associations': { read: 'association.read', change: 'association.change' },
+  floorplans: { read: 'floor-plan.read', change: 'floor-plan.change' },
 }
 
 /** Result of a change, or why not; `unknown` for keys that are not those of all photos, `changed` for another caption. */

@@ -20,6 +20,7 @@ const pages = {
   'sales-centers': 'dealers',
   'sales-persons': 'sales-persons',
   'state-associations': 'state-associations',
+  floorplans: 'floorplans',
 } as const
 
 interface Request {

@@ -16,6 +16,7 @@ const owners: Readonly<Record<Photographed, string>> = {
   listings: of('listing'),
   parks: of('park'),
   'sales-centers': of('sales_center'),
+  floorplans: of('floor_plan'),
   'sales-persons': `select s.owner_type as "ownerType", s.owner_key as "ownerKey", s.key as "auditKey"
     from sales_person p join sales_center s on s.key = p.sales_center_key where p.key = $1`,
   'state-associations': `select 'registered-users' as "ownerType", s.manager_key as "ownerKey", s.key as "auditKey"

@@ -193,7 +193,7 @@ export async function deleteUser(transaction: Transaction, key: number, at: numb
     where owner_type = 'registered-users' and owner_key = $1`,
     [key, new Date(at)],
   )
-  for (const table of ['park', 'sales_center'])
+  for (const table of ['park', 'sales_center', 'floor_plan'])
     await transaction.query(
       `update ${table} set owner_type = null, owner_key = null
       where owner_type = 'registered-users' and owner_key = $1`,

@@ -1,13 +1,7 @@
-/* Registers: CSV files of parks, dealers or associations that an operator imports. */
+/* Registers: CSV files of parks, dealers, associations or floor plans that an operator imports. */
 
 export { ImportError, mapColumns, type RegisterFields } from './columns.ts'
-export {
-  isWhole,
-  type LineProblem,
-  lineValues,
-  paddedZip,
-  type Refusal,
-  wholeWebAddress,
-} from './line-values.ts'
+export { type FileOptions, type ImportProblem, type ImportReport, importLines } from './import-lines.ts'
+export { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from './line-values.ts'
 export { readRegister } from './read-register.ts'
-export { readTable } from './read-table.ts'
+export { beginImport } from './store.ts'

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
 
 /** Why a line, or a value in it, was rejected. */
-export interface Refusal<Field extends string> {
+export interface Refusal<Field extends string = string> {
   reason: string
   field: Field
   value: string
-}
-
-/** A rejected line or value. */
-export interface LineProblem<Field extends string> extends Refusal<Field> {
-  line: number
-  /** `line`: it was skipped; `value`: it was imported without this value. */
-  refused: 'line' | 'value'
 }
 
 interface Asked<Field> {

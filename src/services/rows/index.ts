@@ -2,6 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
+export { chosenOwner, userOf } from './chosen-owner.ts'
 export {
   type AddressPlace,
   type GivenAddress,

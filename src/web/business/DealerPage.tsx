@@ -15,6 +15,7 @@ import {
   ownDealerUrl,
   ownPeopleUrl,
   ownPhotosUrl,
+  soldPlansUrl,
 } from '#model/account/urls.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
@@ -113,6 +114,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
           {dealer.review === null && (
             <a href={at(dealerAssociationsUrl(dealer.key))}>{t('business.association')}</a>
           )}
+          <a href={at(soldPlansUrl(dealer.key))}>{t('business.soldPlans')}</a>
           <a href={at(accountPageUrl('dealers'))}>{t('business.dealers.all')}</a>
         </p>
       </section>

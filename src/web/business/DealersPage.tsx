@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callUrl } from '#contract/fetch-client.ts'
 import { ownedDealers, ownedDealersTable } from '#contract/v2/own-dealer.ts'
-import { homesLoadsUrl, newDealerUrl, ownDealerUrl } from '#model/account/urls.ts'
+import { homesLoadsUrl, newDealerUrl, ownDealerUrl, ownFloorPlansUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -80,6 +80,9 @@ export function Component() {
       ))}
       <p>
         <a href={at(newDealerUrl())}>{t('business.dealers.add')}</a>
+      </p>
+      <p>
+        <a href={at(ownFloorPlansUrl())}>{t('business.floorPlans')}</a>
       </p>
       <p>
         <a href={at(homesLoadsUrl())}>{t('business.dealers.load')}</a>

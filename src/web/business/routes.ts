@@ -2,16 +2,21 @@ import {
   accountPageUrl,
   claimUrl,
   newDealerUrl,
+  newFloorPlanUrl,
   newParkUrl,
   ownDealerUrl,
+  ownFloorPlansUrl,
+  ownFloorPlanUrl,
   ownParkUrl,
   ownPeopleUrl,
   ownPhotosUrl,
+  soldPlansUrl,
 } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['business', 'account-menu', 'form', 'embed']
 const ofDealers = [...catalogues, 'new-dealer']
+const ofPlans = ['own-floor-plan', 'business', 'account-menu', 'form']
 const ofPhotos = ['photos', 'account-menu', 'form']
 const ofClaims = ['claim', 'account-menu', 'form']
 
@@ -36,10 +41,34 @@ export const businessRoutes: readonly PageRoute[] = [
     load: () => import('./DealerPage.tsx'),
   },
   {
+    path: ownFloorPlansUrl(),
+    source: 'src/web/business/FloorPlansPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlansPage.tsx'),
+  },
+  {
+    path: newFloorPlanUrl(),
+    source: 'src/web/business/NewFloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./NewFloorPlanPage.tsx'),
+  },
+  {
+    path: ownFloorPlanUrl(':key'),
+    source: 'src/web/business/FloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlanPage.tsx'),
+  },
+  {
     path: ownPeopleUrl(':key'),
     source: 'src/web/business/PeoplePage.tsx',
     catalogues,
     load: () => import('./PeoplePage.tsx'),
+  },
+  {
+    path: soldPlansUrl(':key'),
+    source: 'src/web/business/SoldPlansPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./SoldPlansPage.tsx'),
   },
   {
     path: ownPhotosUrl('sales-persons', ':key'),
@@ -52,6 +81,12 @@ export const businessRoutes: readonly PageRoute[] = [
     source: 'src/web/business/DealerPhotosPage.tsx',
     catalogues: ofPhotos,
     load: () => import('./DealerPhotosPage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('floorplans', ':key'),
+    source: 'src/web/business/FloorPlanPhotosPage.tsx',
+    catalogues: ofPhotos,
+    load: () => import('./FloorPlanPhotosPage.tsx'),
   },
   {
     path: ownPhotosUrl('parks', ':key'),

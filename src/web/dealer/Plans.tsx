@@ -10,12 +10,12 @@ import styles from './DealerPage.module.css'
 export function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const { number } = formats(language)
+  const { number, money } = formats(language)
   if (plans.length === 0) return null
   return (
     <Section id="floor-plans" title={t('dealer.plans')}>
       <ul role="list" className={styles.plans}>
-        {plans.map(({ key, manufacturer, modelName, bedrooms, bathrooms, squareFeet }) => {
+        {plans.map(({ key, manufacturer, modelName, bedrooms, bathrooms, squareFeet, price }) => {
           const page = floorPlanUrl(key)
           return (
             <li key={key}>
@@ -30,6 +30,7 @@ export function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {price !== null && <span>{t('dealer.planPrice', { price: money(price) })}</span>}
             </li>
           )
         })}

@@ -68,8 +68,8 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
 }
 
 function Seller({ seller, plan }: { seller: FloorPlanSeller; plan: number }) {
-  const { key, name, phone, address, distance, isTourOffered } = seller
-  const { language } = useText()
+  const { key, name, phone, address, distance, isTourOffered, price } = seller
+  const { t, language } = useText()
   const localize = useLocalized()
   return (
     <>
@@ -80,6 +80,7 @@ function Seller({ seller, plan }: { seller: FloorPlanSeller; plan: number }) {
         {address.city}, {address.state} {address.postalCode}
         {distance !== undefined && <span> · {formats(language).miles(distance)}</span>}
       </p>
+      {price !== null && <p>{t('floor-plan.dealers.price', { price: formats(language).money(price) })}</p>}
       {phone !== null && (
         <p>
           <Phone number={phone} />

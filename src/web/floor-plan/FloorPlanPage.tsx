@@ -26,12 +26,18 @@ import { DealersSection } from './DealersSection.tsx'
 import styles from './FloorPlanPage.module.css'
 import { type FloorPlanData, loadFloorPlanPage } from './load-floor-plan.ts'
 import { PlanSection, Rooms } from './PlanSection.tsx'
+import { RetiredPage } from './RetiredPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadFloorPlanPage(args)
 
-/** A floor plan: the drawing first, its facts, photos and tour, and the dealers who sell it. */
+/** A floor plan, or what is known of a retired one. */
 export function Component() {
-  const data = useLoaderData<FloorPlanData>()
+  const data = useLoaderData<typeof loader>()
+  return 'retired' in data ? <RetiredPage retired={data.retired} /> : <OfferedPlan data={data} />
+}
+
+/** The drawing first, then facts, photos and tour, and the dealers who sell it. */
+function OfferedPlan({ data }: { data: FloorPlanData }) {
   const { plan } = data
   useReport('floorplan', 'view', plan.key)
   const { t, language } = useText()
@@ -81,6 +87,12 @@ export function Component() {
           <div>
             <Facts facts={useFacts(plan)} />
             {plan.description !== null && <Words text={plan.description} />}
+            {plan.options !== null && (
+              <>
+                <h3>{t('floor-plan.options.title')}</h3>
+                <Words text={plan.options} />
+              </>
+            )}
             <p className={styles.hint}>{t('floor-plan.facts.hint')}</p>
           </div>
           {drawing && <Rooms drawing={drawing} />}
@@ -128,6 +140,7 @@ function useFacts(plan: FloorPlanPage): Fact[] {
   return [
     { label: t('floor-plan.fact.manufacturer'), value: plan.manufacturer },
     { label: t('floor-plan.fact.model'), value: plan.modelName },
+    ...(plan.series === null ? [] : [{ label: t('floor-plan.fact.series'), value: plan.series }]),
     { label: t('floor-plan.fact.bedrooms'), value: bedrooms },
     { label: t('floor-plan.fact.bathrooms'), value: bathrooms === null ? null : number(bathrooms) },
     {

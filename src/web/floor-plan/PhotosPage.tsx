@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
-import { readFloorPlan } from './load-floor-plan.ts'
+import { loadFloorPlanPhotos } from './load-floor-plan.ts'
+import { RetiredPage } from './RetiredPage.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => readFloorPlan(args)
+export const loader = (args: LoaderFunctionArgs) => loadFloorPlanPhotos(args)
 
-/** All photos of a floor plan, with a link back to its page (part 2 §2). */
+/** All photos of a floor plan, with a link back to its page (part 2 §2); or the page of a retired one. */
 export function Component() {
-  const { key, label, photos } = useLoaderData<FloorPlanPage>()
+  const found = useLoaderData<typeof loader>()
+  if ('retired' in found) return <RetiredPage retired={found.retired} />
+  const { key, label, photos } = found.plan
   return (
     <AllPhotos of={{ owner: 'floorplans', key }} photos={photos} name={label} details={floorPlanUrl(key)} />
   )

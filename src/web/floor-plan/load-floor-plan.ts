@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { FloorPlanPage, FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
+import type { FloorPlanPage, FloorPlanSeller, RetiredFloorPlan } from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/world.ts'
 
 /** Maximum number of dealers on the page (RULINGS have no value). */
 const SELLERS = 10
@@ -23,13 +23,17 @@ export interface FloorPlanData {
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 
-/** Loads the plan in full. @throws 404 if it does not exist */
-export async function readFloorPlan(args: Args): Promise<FloorPlanPage> {
-  const { key = '' } = args.params
+/** Loads the plan in full, or what is known of a retired one. @throws 404 if it does not exist */
+async function readFloorPlan({ context, params: { key = '' } }: Args) {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
-  const { payload } = await load(args, getFloorPlan, { path: { key }, detail: 'centi' })
-  return payload
+  const { client } = context.get(loaderContext)
+  const { status, body } = await client.call(getFloorPlan, { path: { key }, detail: 'centi' })
+  if (!isFailure(body)) return { plan: body.payload }
+  if (status !== 410) throw data(body.payload, { status })
+  return { retired: body.payload as RetiredFloorPlan }
 }
+
+const gone = (retired: RetiredFloorPlan) => data({ retired }, { status: 410 })
 
 /** Dealers near a ZIP code; with an invalid one, all of them and the error. */
 async function readSellers({ context, params: { key = '' } }: Args, zip: string) {
@@ -46,9 +50,17 @@ async function readSellers({ context, params: { key = '' } }: Args, zip: string)
 }
 
 /** Loader of a floor plan; `?zip=` sorts the dealers by distance. */
-export async function loadFloorPlanPage(args: LoaderFunctionArgs): Promise<FloorPlanData> {
+export async function loadFloorPlanPage(args: LoaderFunctionArgs) {
   const zip = (new URL(args.request.url).searchParams.get('zip') ?? '').trim().slice(0, 20)
-  const plan = await readFloorPlan(args)
+  const { plan, retired } = await readFloorPlan(args)
+  if (!plan) return gone(retired)
   const { payload: sellers, meta, zipError } = await readSellers(args, zip)
-  return { plan, sellers, sellerCount: meta.total, zip, zipError, place: meta.place?.label ?? null }
+  const found = { sellers, sellerCount: meta.total, zip, zipError, place: meta.place?.label ?? null }
+  return { plan, ...found } satisfies FloorPlanData
+}
+
+/** Loader of a plan's gallery, with the same statuses. */
+export async function loadFloorPlanPhotos(args: LoaderFunctionArgs) {
+  const { plan, retired } = await readFloorPlan(args)
+  return plan ? { plan } : gone(retired)
 }

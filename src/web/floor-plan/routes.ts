@@ -10,7 +10,7 @@ export const floorPlanRoutes: readonly PageRoute[] = [
   {
     path: '/floorplans/:key/photos',
     source: 'src/web/floor-plan/PhotosPage.tsx',
-    catalogues: [],
+    catalogues: ['floor-plan'],
     load: () => import('./PhotosPage.tsx'),
   },
 ]

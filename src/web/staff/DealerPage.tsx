@@ -15,7 +15,7 @@ import { shownDealerPackage } from '#model/dealer/package-form.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { dealerPackages } from '#model/dealer/values.ts'
-import { staffChangesUrl, staffDealerUrl, staffNewDealerUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { staffChangesUrl, staffDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { CloseDealer, isClosing, sendClosing } from '../ui/dealer/CloseDealer.tsx'
@@ -25,6 +25,7 @@ import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { Change } from './Change.tsx'
+import { Owner, OwnerForm } from './OwnerForm.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -74,20 +75,14 @@ export function Component() {
   const [query] = useSearchParams()
   const { dealer, changes } = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
-  const { key, ownerType, ownerKey, memberSince } = dealer
+  const { key, memberSince } = dealer
   return (
     <StaffLayout page="find" title={dealer.label}>
       {query.has('sent') && !result && <Saved>{t('business.saved')}</Saved>}
       <dl className={style.facts}>
         <dt>{t('staff.dealer.owner')}</dt>
         <dd>
-          {ownerType === 'registered-users' && ownerKey !== null ? (
-            <a href={at(staffUserUrl(ownerKey))}>{t('staff.subject.registered-user', { key: ownerKey })}</a>
-          ) : ownerKey === null ? (
-            t('staff.changes.empty')
-          ) : (
-            t('staff.subject.company', { key: ownerKey })
-          )}
+          <Owner owner={dealer} />
         </dd>
         <dt>{t('staff.dealer.memberSince')}</dt>
         <dd>{memberSince === null ? t('staff.changes.empty') : date(memberSince)}</dd>
@@ -120,25 +115,6 @@ export function Component() {
         </section>
       )}
     </StaffLayout>
-  )
-}
-
-/** Gives the dealer to an account or a company, or to no one. */
-function OwnerForm({ version }: { version: number }) {
-  const { t } = useText()
-  const [form, fields] = usePageForm(shownDealerOwner, { id: 'owner' })
-  const labels = {
-    email: t('staff.dealer.email'),
-    companyKey: t('staff.dealer.company'),
-    noOne: t('staff.dealer.noOne'),
-  }
-  return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('staff.dealer.ownerSubmit')} bare>
-      <input type="hidden" name="version" value={version} />
-      <Field field={fields.email} label={labels.email} type="email" />
-      <Field field={fields.companyKey} label={labels.companyKey} inputMode="numeric" size={10} />
-      <Checkbox field={fields.noOne} label={labels.noOne} />
-    </PostForm>
   )
 }
 

@@ -2,9 +2,11 @@ import {
   endSeeingUrl,
   staffAddAssociationUrl,
   staffAddDealerUrl,
+  staffAddFloorPlanUrl,
   staffAssociationUrl,
   staffClaimUrl,
   staffDealerUrl,
+  staffFloorPlanUrl,
   staffHomeUrl,
   staffNewDealerUrl,
   staffNewParkUrl,
@@ -22,6 +24,7 @@ const ofOrders = ['staff', 'package', 'form']
 const ofRents = ['staff', 'rent-report', 'form']
 const ofDealers = ['staff', 'new-dealer', 'form']
 const ofAssociations = ['staff', 'own-association', 'form']
+const ofPlans = ['staff', 'own-floor-plan', 'form']
 const ofClaims = ['staff', 'claim', 'form']
 
 /** Pages of staff. */
@@ -205,6 +208,24 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/AssociationPage.tsx',
     catalogues: ofAssociations,
     load: () => import('./AssociationPage.tsx'),
+  },
+  {
+    path: staffPageUrl('floor-plans'),
+    source: 'src/web/staff/FloorPlansPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlansPage.tsx'),
+  },
+  {
+    path: staffAddFloorPlanUrl(),
+    source: 'src/web/staff/AddFloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./AddFloorPlanPage.tsx'),
+  },
+  {
+    path: staffFloorPlanUrl(':key'),
+    source: 'src/web/staff/FloorPlanPage.tsx',
+    catalogues: ofPlans,
+    load: () => import('./FloorPlanPage.tsx'),
   },
   {
     path: endSeeingUrl(),

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
+import { shownVersion } from '../edit-form.ts'
+import { checkbox, choice, form, price, text, whole } from '../form.ts'
+import { keyNumber, webAddress } from '../patch-fields.ts'
+import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
+
+/* Floor plans as their owners and staff enter them. Lengths are feet; null is unknown. */
+
+/** Most rooms, and most doors, passages and windows, of a drawing. */
+export const mostRooms = 30
+const mostOpenings = 120
+
+/** Units in which the length and the width may be entered. */
+export const dimensionUnits = ['ft', 'm'] as const
+const feetPerMeter = 3.280_84
+
+const size = (least: number, most: number, description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.minValue(least, 'greater_than_or_equal_to'),
+    v.maxValue(most, 'less_than_or_equal_to'),
+    v.description(description),
+  )
+
+const facts = {
+  manufacturer: text(2, 100, 'Manufacturer.'),
+  modelName: text(1, 100, "The manufacturer's name of the plan."),
+  series: v.nullish(text(1, 100, 'Series of the manufacturer that it belongs to.'), null),
+  bedrooms: v.nullish(whole(0, 20, 'Bedrooms.'), null),
+  bathrooms: v.nullish(
+    v.pipe(
+      size(0, 20, 'Bathrooms; halves count 0.5.'),
+      v.check(count => Number.isInteger(count * 2), 'invalid'),
+    ),
+    null,
+  ),
+  squareFeet: v.nullish(whole(1, 20_000, 'Living area, square feet.'), null),
+  sections: v.nullish(whole(1, 4, 'Sections, 1 to 4.'), null),
+  length: v.nullish(size(1, 150, 'Length of the home, in its unit.'), null),
+  width: v.nullish(size(1, 100, 'Width of all sections together, in its unit.'), null),
+  description: v.nullish(text(1, 5_000, 'Description.'), null),
+  options: v.nullish(text(1, 5_000, 'What the manufacturer offers with it, in words.'), null),
+  virtualTour: v.nullish(v.pipe(webAddress, v.description('URL of the virtual tour.')), null),
+}
+
+const dimensionUnit = v.optional(
+  choice(dimensionUnits, 'Unit of length and width; they are stored in feet.'),
+  'ft',
+)
+
+const from = (most: number, description: string) => size(0, most, description)
+const room = {
+  kind: choice(roomKinds, 'Purpose.'),
+  x: from(150, 'Feet from the left end.'),
+  y: from(100, 'Feet from the top.'),
+  width: size(0.5, 150, 'Feet along x.'),
+  depth: size(0.5, 100, 'Feet along y.'),
+}
+const opening = {
+  kind: choice(openingKinds, 'Kind of opening.'),
+  x: from(150, 'Where it begins, feet from the left end.'),
+  y: from(100, 'Where it begins, feet from the top.'),
+  axis: choice(['x', 'y'], 'Axis of its wall.'),
+  length: size(0.5, 50, 'Length, feet.'),
+  swing: v.nullish(
+    v.pipe(
+      v.picklist([-1, 1], 'inclusion'),
+      v.description(
+        'Side to which a door or an entrance swings: -1 to smaller coordinates, 1 to larger ones.',
+      ),
+    ),
+    null,
+  ),
+}
+
+/** A whole floor plan. Facts that are left out become unknown; a drawing that is left out stays. */
+export const floorPlanForm = form({
+  ...facts,
+  dimensionUnit,
+  rooms: v.optional(
+    v.pipe(
+      v.array(form(room), 'invalid'),
+      v.maxLength(mostRooms, 'too_many'),
+      v.check(
+        rooms => !rooms.some((one, at) => rooms.slice(at + 1).some(other => overlap(one, other))),
+        'rooms_overlap',
+      ),
+      v.description('The rooms of the drawing; they do not overlap.'),
+    ),
+  ),
+  openings: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          form(opening),
+          v.check(
+            ({ kind, swing }) => (swing !== null) === (kind === 'door' || kind === 'entrance'),
+            'invalid',
+          ),
+        ),
+        'invalid',
+      ),
+      v.maxLength(mostOpenings, 'too_many'),
+      v.description(
+        'Doors, passages and windows, each on the wall of a room. Without new ones, those stay that still are on a wall.',
+      ),
+    ),
+  ),
+  isShowcase: v.optional(checkbox('Showcased; only staff set it. Left out, it stays.')),
+})
+export type FloorPlanForm = v.InferOutput<typeof floorPlanForm>
+
+const rowNames = Array.from({ length: mostRooms }, (_, at) => `r${at + 1}`)
+const row = form({
+  kind: v.optional(room.kind),
+  x: v.optional(room.x),
+  y: v.optional(room.y),
+  width: v.optional(room.width),
+  depth: v.optional(room.depth),
+})
+
+type Row = v.InferOutput<typeof row>
+const isEmpty = (sent: Row | undefined) =>
+  sent === undefined || Object.values(sent).every(value => value === undefined)
+const isWhole = (sent: Row | undefined) =>
+  sent !== undefined && keysOf(row.entries).every(name => sent[name] !== undefined)
+
+/** The same as a page sends it: each room in a row of fields, of which empty ones do not count. */
+export const floorPlanPageForm = form({
+  ...facts,
+  dimensionUnit,
+  rooms: v.optional(
+    v.pipe(
+      form(Object.fromEntries(rowNames.map(name => [name, v.optional(row)]))),
+      v.check(rows => Object.values(rows).every(sent => isEmpty(sent) || isWhole(sent)), 'required'),
+    ),
+  ),
+  isShowcase: v.optional(choice(['yes', 'no'], 'Showcased.')),
+  forCompany: v.optional(checkbox('The plan is of the company.'), false),
+  version: v.optional(shownVersion),
+})
+
+/** What a page's form says of a plan, as a call sends it. */
+export const planOfPage = ({
+  rooms,
+  isShowcase,
+  forCompany: _,
+  version: __,
+  ...plan
+}: v.InferOutput<typeof floorPlanPageForm>) => ({
+  ...plan,
+  ...(rooms && { rooms: Object.values(rooms).filter(sent => !isEmpty(sent)) }),
+  ...(isShowcase && { isShowcase: isShowcase === 'yes' }),
+})
+
+/** Rooms as the rows of a page's form. */
+export const rowsOfPage = (rooms: readonly Room[]) =>
+  Object.fromEntries(
+    rooms.map(({ kind, x, y, width, depth }, at) => [rowNames[at] ?? '', { kind, x, y, width, depth }]),
+  )
+
+/** Names of the rows that a page shows: those of the rooms, and empty ones for more. */
+export const shownRows = (rooms: number) => rowNames.slice(0, Math.max(8, rooms + 3))
+
+/** Less than this is the rounding of a person who measures, in feet. */
+const slack = 0.05
+
+const overlap = (one: Room, other: Room) =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > slack &&
+  Math.min(one.y + one.depth, other.y + other.depth) - Math.max(one.y, other.y) > slack
+
+/** Whether a door, passage or window is on a wall of a room. */
+export function isOnWall({ x, y, axis, length }: Opening, rooms: readonly Room[]): boolean {
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= slack
+  const isWithin = (at: number, start: number, extent: number) =>
+    at >= start - slack && at + length <= start + extent + slack
+  return rooms.some(room =>
+    axis === 'x'
+      ? (isNear(y, room.y) || isNear(y, room.y + room.depth)) && isWithin(x, room.x, room.width)
+      : (isNear(x, room.x) || isNear(x, room.x + room.width)) && isWithin(y, room.y, room.depth),
+  )
+}
+
+/** The facts of a plan as they are stored, with length and width in feet. */
+export function factsOf({ dimensionUnit, rooms: _, openings: __, isShowcase: ___, ...plan }: FloorPlanForm) {
+  const inFeet = (entered: number | null) =>
+    entered === null || dimensionUnit === 'ft' ? entered : Math.round(entered * feetPerMeter * 10) / 10
+  return { ...plan, length: inFeet(plan.length), width: inFeet(plan.width) }
+}
+export type OwnPlanFacts = ReturnType<typeof factsOf>
+
+const askingPrice = v.nullish(
+  price('What the dealer asks for it, dollars, without land; left out: not listed.'),
+  null,
+)
+
+/** At what price a dealer sells a plan. */
+export const soldPlanForm = form({ price: askingPrice })
+
+/** The same as a page sends it, with the plan. */
+export const soldPlanPageForm = form({ planKey: keyNumber, price: askingPrice })
+export const stopSellingForm = form({ planKey: keyNumber })

@@ -1,0 +1,67 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Actor, may, type Owner } from '#model/access/access.ts'
+import type { Transaction } from '../../write/index.ts'
+import { assignPlan, changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
+import { soldPlans } from './sold.ts'
+import { countOwnedPlans, type OwnPlanRow, selectOwnedPlanKeys, selectOwnPlans } from './store.ts'
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+/** Floor plans for their owners and staff. */
+export function ownFloorPlans({ database, now }: { database: Database; now: () => number }) {
+  async function page(owner: Owner | null, asked: Page) {
+    const [keys, total] = await Promise.all([
+      selectOwnedPlanKeys(database, owner, asked),
+      countOwnedPlans(database, owner),
+    ])
+    return { items: (await selectOwnPlans(database, keys)).map(presentOwn), total }
+  }
+
+  return {
+    /** A page of an owner's plans by name, with the total; undefined if the actor may not see them. */
+    async list(actor: Actor, owner: Owner, asked: Page) {
+      return may(actor, 'floor-plan.read', owner) ? page(owner, asked) : undefined
+    },
+
+    /** A page of all plans, retired ones too, for staff; undefined for others. */
+    async all(actor: Actor, asked: Page) {
+      const isStaff = may(actor, 'floor-plan.moderate', { ownerType: null, ownerKey: null })
+      return isStaff ? page(null, asked) : undefined
+    },
+
+    /** A plan with everything that its owner may see; or why not. */
+    async get(actor: Actor, key: number) {
+      const [row] = await selectOwnPlans(database, [key])
+      if (!row) return 'not-found'
+      return may(actor, 'floor-plan.read', row) ? presentOwn(row) : 'forbidden'
+    },
+
+    create: createPlan,
+
+    change: changePlan,
+
+    assign: assignPlan,
+
+    retire: (transaction: Transaction, request: Omit<Parameters<typeof retirePlan>[1], 'now'>) =>
+      retirePlan(transaction, { ...request, now: now() }),
+
+    restore: restorePlan,
+
+    sold: soldPlans({ database }),
+  }
+}
+
+const presentOwn = ({ fields, removed, created, modified, ...row }: OwnPlanRow) => ({
+  ...row,
+  ...fields,
+  rooms: [...fields.rooms],
+  openings: [...fields.openings],
+  label: `${fields.manufacturer} ${fields.modelName}`,
+  removed: removed === null ? null : formatMoment(removed),
+  created: formatMoment(created),
+  modified: formatMoment(modified),
+})

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import { squash } from '#kit/fold.ts'
+import { ImportError, mapColumns, type RegisterFields } from './columns.ts'
+import type { Refusal } from './line-values.ts'
+import { readRegister } from './read-register.ts'
+
+/** A rejected line or value. */
+export interface ImportProblem<Field extends string = string> extends Refusal<Field> {
+  line: number
+  /** `line`: it was skipped; `value`: it was imported without this value. */
+  refused: 'line' | 'value'
+}
+
+/** How a file is read. */
+export interface FileOptions<Field extends string = string> {
+  file: string
+  /** Heading → field, for headings that are not recognized. */
+  mapping?: Readonly<Record<string, string>>
+  /** WHATWG label of the file's encoding; UTF-8 by default. */
+  encoding?: string | undefined
+  /** Reads and validates everything without writing. */
+  dryRun?: boolean
+  remark?: (remark: ImportProblem<Field>) => void
+  /** Called with the number of bytes read. */
+  progress?: (read: number, total: number) => void
+}
+
+export interface ImportReport {
+  /** Number of lines, without the heading. */
+  lines: number
+  added: number
+  /** Lines for what was there, or what an earlier line of this file contained. */
+  known: number
+  refused: number
+  /** Headings that match no field. */
+  ignored: readonly string[]
+}
+
+interface Import<Field extends string, Item> {
+  register: RegisterFields<Field>
+  /** What is there already; what is added joins it. */
+  known: Set<string>
+  /** Validates a line: what it contains, by what it is known, and the rejected values; or why it is rejected. */
+  check: (
+    get: (field: Field) => string,
+  ) => { item: Item; id: string; leftOut: readonly Refusal<Field>[] } | { refusal: Refusal<Field> }
+  add: (item: Item) => Promise<unknown>
+}
+
+/**
+ * Adds what the lines of a CSV file contain and is not known yet.
+ * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ */
+export async function importLines<Field extends string, Item>(
+  options: FileOptions<Field>,
+  { register, known, check, add }: Import<Field, Item>,
+): Promise<ImportReport> {
+  const { file, mapping = {}, encoding, dryRun = false } = options
+  const { remark = () => undefined, progress = () => undefined } = options
+  const size = await stat(file).then(
+    found => found.size,
+    () => 0,
+  )
+  const report: ImportReport = { lines: 0, added: 0, known: 0, refused: 0, ignored: [] }
+  const refuse = (line: number, refusal: Refusal<Field>) => {
+    report.refused += 1
+    remark({ line, refused: 'line', ...refusal })
+  }
+  let columns: ReadonlyMap<Field, number> | undefined
+  let width = 0
+  const read = (bytes: number) => progress(bytes, size)
+  for await (const { line, cells } of readRegister({ file, encoding, read })) {
+    if (!columns) {
+      const mapped = mapColumns(register, cells, mapping, squash)
+      columns = mapped.columns
+      width = cells.length
+      report.ignored = mapped.ignored
+      continue
+    }
+    report.lines += 1
+    const at = columns
+    if (cells.length !== width) {
+      const reason = `It has ${cells.length} columns, not ${width}.`
+      refuse(line, { field: register.fields[0]!, reason, value: cells.join(',') })
+      continue
+    }
+    const checked = check(field => cells[at.get(field) ?? -1] ?? '')
+    if ('refusal' in checked) {
+      refuse(line, checked.refusal)
+      continue
+    }
+    for (const refusal of checked.leftOut) remark({ line, refused: 'value', ...refusal })
+    if (known.has(checked.id)) {
+      report.known += 1
+      continue
+    }
+    known.add(checked.id)
+    report.added += 1
+    if (!dryRun) await add(checked.item)
+  }
+  if (!columns) throw new ImportError(`${file} is empty.`)
+  return report
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '#db/database.ts'
+
+/** Locks imports of a kind until the transaction ends; false if another one is running. */
+export async function beginImport(
+  transaction: Transaction,
+  what: 'dealer import' | 'association import' | 'floor plan import',
+): Promise<boolean> {
+  const [row] = await transaction.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtext($1)) as taken',
+    [what],
+  )
+  if (!row?.taken) return false
+  await transaction.withoutTimeout()
+  return true
+}
