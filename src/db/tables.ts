@@ -1485,8 +1485,6 @@ export interface Tables {
     card_left_image?: string | null
     card_right_image?: string | null
     version?: number
-    created_at?: Date
-    modified_at?: Date
     retired_at?: Date | null
   }
   state_association_block: {

@@ -256,7 +256,8 @@ describe('an import', () => {
   })
 
   test('of an older version brings its schema up to date', async () => {
-    const older = knownMigrations().slice(0, -3)
+    // The newest one that the program can do without: it reads columns of the one before.
+    const older = knownMigrations().slice(0, -1)
     const from = await aDatabase('template1')
     await migrate({ connectionString: from.connectionString, count: older.length })
     await from.database.query("insert into company (name) values ('Old')")

@@ -4,8 +4,6 @@
 
 alter table state_association
   add column version integer not null default 1,
-  add column created_at timestamptz not null default now(),
-  add column modified_at timestamptz not null default now(),
   -- Staff retired it: visitors no longer see it.
   add column retired_at timestamptz;
 

@@ -195,7 +195,7 @@ export async function insertAssociation(
 }
 
 /** Every change of an association raises its version. */
-const nextVersion = { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' }
+const nextVersion = { version: 'version + 1' }
 
 export const updateFacts = (transaction: Transaction, key: number, facts: AssociationFacts) =>
   updateTable(transaction, 'state_association', key, factsOf(facts), nextVersion)
