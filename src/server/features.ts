@@ -64,20 +64,7 @@ import type { Step } from './steps.ts'
 /** Configuration that features use. */
 export type FeatureConfig = Pick<
   Config,
-  | 'siteName'
-  | 'siteUrl'
-  | 'dataDir'
-  | 'pictureCacheBytes'
-  | 'mailFrom'
-  | 'contactEmail'
-  | 'company'
-  | 'textNumbers'
-  | 'relay'
-  | 'social'
-  | 'stripe'
-  | 'pushKeys'
-  | 'adNetworkUrl'
-  | 'adSlots'
+  'siteName' | 'dataDir' | 'pictureCacheBytes' | 'mailFrom' | 'textNumbers' | 'relay' | 'adSlots'
 > &
   SetupConfig
 

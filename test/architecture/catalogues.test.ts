@@ -115,6 +115,7 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'dealer.network.tiktok',
   'dealer.network.youtube',
   'account-menu.webhooks.name',
+  'sell.field.fax',
   'staff.start.step.chat',
   'webhook.list',
   'business.package.BasicPro',

@@ -156,7 +156,10 @@ test('staff add a dealer, give it to an account, close it and open it again', as
     () => open(`/dealers/${key}`),
     page => page.status === 410,
   )
-  const opened = await (await open(`/account/dealers/${key}`, ana)).press('Open the dealer again')
+  const own = await open(`/account/dealers/${key}`, ana)
+  expect(own.main).toHaveTextContent('Our staff closed this dealer.')
+  expect(own.queryByRole('button', { name: 'Open the dealer again' })).toBeNull()
+  const opened = await closed.press('Open the dealer again')
   expect(opened.main).toHaveTextContent('The dealer is open again.')
   expect((await publicPage(`/dealers/${key}`)).status).toBe(200)
 

@@ -24,12 +24,14 @@ alter table audit_entry drop constraint audit_entry_subject_type_check;
 alter table audit_entry add constraint audit_entry_subject_type_check check (
   subject_type in (
     'listing', 'park', 'sales-center', 'company', 'registered-user', 'package-price', 'coupon', 'ad-campaign',
-    'ad-network', 'loan-rules', 'cost-assumptions', 'floorplan'
+    'ad-network', 'loan-rules', 'cost-assumptions', 'state-association', 'floorplan'
   )
 ) not valid;
 
 -- Photos that arrive in pieces: of salespeople, whose pages sent them in vain, and of floor plans.
 alter table photo_upload drop constraint photo_upload_target_type_check;
 alter table photo_upload add constraint photo_upload_target_type_check check (
-  target_type in ('listing-drafts', 'listings', 'parks', 'sales-centers', 'sales-persons', 'floorplans')
+  target_type in (
+    'listing-drafts', 'listings', 'parks', 'sales-centers', 'sales-persons', 'state-associations', 'floorplans'
+  )
 ) not valid;

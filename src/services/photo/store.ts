@@ -359,8 +359,7 @@ export async function updatePhoto(
   )
   if (!photo) return 'not-found'
   // The same caption sent twice is no conflict.
-  const isNew = description !== undefined && description !== photo.description
-  if (isNew && before !== undefined && before !== photo.description) return 'changed'
+  if (before !== undefined && ![before, description].includes(photo.description)) return 'changed'
   await transaction.query(
     `update photo set description = case when $3 then $4 else description end,
        turned = coalesce($5, turned),
