@@ -160,7 +160,7 @@ test('staff add a dealer, give it to an account, close it and open it again', as
   expect(own.main).toHaveTextContent('Our staff closed this dealer.')
   expect(own.queryByRole('button', { name: 'Open the dealer again' })).toBeNull()
   const opened = await closed.press('Open the dealer again')
-  expect(opened.main).toHaveTextContent('The dealer is open again.')
+  expect(opened.main).toHaveTextContent('Your changes are saved.')
   expect((await publicPage(`/dealers/${key}`)).status).toBe(200)
 
   const shown = await clerk.open(`/staff/dealers/${key}`)

@@ -345,7 +345,7 @@ export interface PhotoChange {
   turned?: number
 }
 
-/** 'changed' if the caption is not the expected one. A turned photo has a new time, so that its URLs are new. */
+/** 'changed' if the caption is neither the expected nor the new one. A turned photo has a new time, so that its URLs are new. */
 export async function updatePhoto(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,
@@ -358,7 +358,6 @@ export async function updatePhoto(
     [ownerKey, key],
   )
   if (!photo) return 'not-found'
-  // The same caption sent twice is no conflict.
   if (before !== undefined && ![before, description].includes(photo.description)) return 'changed'
   await transaction.query(
     `update photo set description = case when $3 then $4 else description end,
