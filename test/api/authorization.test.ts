@@ -305,7 +305,7 @@ describe('what a company owns, for each role in it (L155)', () => {
 
   test('the matrix has every call about owners and companies', () => {
     const asked = operations.filter(
-      ({ id, path }) => /\{(ownerType|companyKey)\}/.test(path) || /^(own-|company\.)/.test(id),
+      ({ id, path }) => /\{(ownerType|companyKey)\}/.test(path) || /^(own-|sold-plan\.|company\.)/.test(id),
     )
     expect(Object.keys(companyCalls).sort()).toEqual(
       asked

@@ -22,6 +22,7 @@ const keys = {
   removed: 0,
   draft: 0,
   floorPlan: 0,
+  retiredPlan: 0,
   association: 0,
   park: 0,
   removedPark: 0,
@@ -85,6 +86,7 @@ beforeAll(async () => {
     openHouses: [{ startAt: Date.now() + DAY, endAt: Date.now() + DAY + 7_200_000, name: 'Open Sunday' }],
   })
   keys.floorPlan = await aFloorPlan(database, { soldBy: [salesCenterKey] })
+  keys.retiredPlan = await aFloorPlan(database, { modelName: 'Sorrel 2856-33', active: false })
   keys.plain = await aListing(database, { askingPrice: 90_000 })
   keys.dealer = salesCenterKey
   keys.closedDealer = await aDealer(database, { active: false, removedAt: Date.now() })
@@ -301,6 +303,7 @@ describe('every call matches its operation', () => {
     const path = (key: number, rest = '.json') => `/api/v1/floorplans/${key}${rest}`
     expect((await call('floor-plan.get', path(keys.floorPlan))).json.payload.key).toBe(keys.floorPlan)
     expect((await call('floor-plan.get', path(999_999))).json.payload).toBe('not_found')
+    expect((await call('floor-plan.get', path(keys.retiredPlan))).status).toBe(410)
     expect((await call('floor-plan.get', path(keys.floorPlan, '.json?include[]=x'))).status).toBe(422)
     const sellers = (key: number, zip: string) =>
       call('floor-plan.sales-centers', path(key, `/sales-centers.json?zip=${zip}`))

@@ -35,6 +35,8 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       COMPANY_NAME: 'Havenrow, Inc.',
       COMPANY_STREET: '12 Oak Street',
+      COMPANY_CITY: 'Tampa',
+      COMPANY_STATE: 'FL',
     },
   })
   owner = await aPerson(site.address, world.database)

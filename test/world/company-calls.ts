@@ -87,6 +87,8 @@ export const withoutCompany: ReadonlySet<string> = new Set([
   // Of staff.
   'ad-limit.get',
   'ad-limit.set',
+  'own-floor-plan.all',
+  'own-floor-plan.create-for-staff',
 ])
 
 const owners = ['owner', 'staff'] as const
