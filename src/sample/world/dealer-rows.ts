@@ -56,7 +56,7 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
     member_since: facts.memberSince,
     territory_radius: facts.territoryRadius,
     fsbo_leads: facts.takesFsboLeads,
-    alert_leads: facts.takesAlertLeads,
+    alert_leads: facts.takesAlertLeads || dealer.isMember,
     broker_leads: facts.takesBrokerLeads,
     lead_format: dealer.packageName === 'ProPlus' && dealer.key % 3 === 0 ? 'adf' : 'plain',
     closed_on_holidays: facts.closedOnHolidays,
