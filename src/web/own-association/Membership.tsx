@@ -3,6 +3,7 @@ import { form as formOf } from '#model/form.ts'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Membership.module.css'
 
 export const press = formOf({})
 
@@ -23,7 +24,7 @@ interface MembershipProps {
 export function Membership({ side, of: { key, label, state }, href }: MembershipProps) {
   const { t } = useText()
   return (
-    <li>
+    <li className={style.membership}>
       <h3>
         <a href={href}>{label}</a>
       </h3>
