@@ -10,13 +10,13 @@ import {
   parkRentSources,
   siteKinds,
 } from '#model/park/values.ts'
+import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
 import { openingHours } from '../hours.response.ts'
 import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
 import { document, photo } from '../photo.response.ts'
-import { appointmentAvailability } from './appointment-availability.response.ts'
 import { address, listingCard } from './listing.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapMeta, namedCell, searchResponses } from './search.response.ts'

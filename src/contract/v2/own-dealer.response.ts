@@ -4,10 +4,10 @@ import { dealerReviews, newDealerReasons } from '#model/dealer/new-dealer.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { address } from '../address.response.ts'
+import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
-import { appointmentAvailability } from '../v1/appointment-availability.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 /** The description of a field that owners change. */

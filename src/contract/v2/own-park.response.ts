@@ -11,11 +11,11 @@ import {
   siteKinds,
 } from '#model/park/values.ts'
 import { address } from '../address.response.ts'
+import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
 import { dayHours } from '../hours.response.ts'
 import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
-import { appointmentAvailability } from '../v1/appointment-availability.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 /** The description of a field that owners change. */

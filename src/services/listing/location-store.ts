@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertInto, insertKey } from '#db/insert.ts'
 import type { Point } from '#kit/geo.ts'
 import type { OwnFields } from '#model/listing/patch.ts'
 import type { CommunityAgeType } from '#model/listing/values.ts'
@@ -51,14 +50,7 @@ export async function updateContact(
     }
     if (number) await insertPhoneOf(transaction, key, number, type)
   }
-  if (emails) await replaceEmails(transaction, key, emails)
-}
-
-async function replaceEmails(
-  transaction: Transaction,
-  key: number,
-  emails: readonly string[],
-): Promise<void> {
+  if (!emails) return
   const old = await transaction.query<{ key: number }>(
     'delete from listing_email where listing_key = $1 returning email_key as key',
     [key],
@@ -67,10 +59,10 @@ async function replaceEmails(
     transaction,
     old.map(({ key }) => ({ table: 'email', key })),
   )
-  for (const [index, email_address] of emails.entries())
-    await insertInto(transaction, 'listing_email', {
-      listing_key: key,
-      order_number: index + 1,
-      email_key: await insertKey(transaction, 'email', { email_address }),
-    })
+  for (const [index, email] of emails.entries())
+    await transaction.query(
+      `with e as (insert into email (email_address) values ($2) returning key)
+      insert into listing_email (listing_key, order_number, email_key) select $1, $3, e.key from e`,
+      [key, email, index + 1],
+    )
 }

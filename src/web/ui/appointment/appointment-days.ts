@@ -1,4 +1,4 @@
-import type { AppointmentAvailability } from '#contract/v1/appointment-availability.response.ts'
+import type { AppointmentAvailability } from '#contract/appointment-availability.response.ts'
 import { formats } from '#i18n/format.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../client/text.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field } from '../describe.ts'
+import { field } from './describe.ts'
 
 const weekday = (name: string) => field(v.boolean(), `Tours are available on ${name}.`)
 export const appointmentAvailability = v.object({
