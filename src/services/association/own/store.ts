@@ -149,7 +149,7 @@ export async function lockAssociation(
   return row
 }
 
-/** Whether another association has a name; others that take it meanwhile wait. */
+/** Whether another association has a name. Others that take it at the same time wait. */
 export async function isNameTaken(
   transaction: Transaction,
   { name, key }: { name: string; key?: number },
