@@ -14,7 +14,7 @@ import { addAllSubjects } from '../world/subjects.ts'
 const mostHtml = 40 * 1024
 /** Script of any page before and after interaction; the pages of sellers, with all their forms, take more. */
 const mostScript = 6 * 1024
-const mostApplication = 194 * 1024
+const mostApplication = 199 * 1024
 const mostOfSellers = 209 * 1024
 const ofSellers = /^\/(homes\/(start\/|add-facts)|account\/homes)/
 /** Files loaded on interaction. */
