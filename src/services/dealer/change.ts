@@ -270,7 +270,7 @@ interface CloseRequest extends Pick<ChangeRequest, 'key' | 'actor'> {
   now: number
 }
 
-/** Closes a public dealer: its page then says that it closed. What staff closed stays closed until staff open it. */
+/** Closes a public dealer: its page then answers 410. Only staff reopen a dealer that staff closed. */
 export async function closeDealer(
   transaction: Transaction,
   { key, actor, now }: CloseRequest,

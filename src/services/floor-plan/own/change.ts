@@ -143,7 +143,7 @@ export async function assignPlan(
   return { kind: 'done', version: plan.version + 1 }
 }
 
-/** Retires a plan: its page then says so. What staff retired stays retired until staff restore it. */
+/** Retires a plan: its page then answers 410. Only staff restore a plan that staff retired. */
 export async function retirePlan(
   transaction: Transaction,
   { key, actor, now }: { key: number; actor: Actor; now: number },
