@@ -1,9 +1,12 @@
 import {
   accountPageUrl,
+  associationMembersUrl,
   claimUrl,
+  dealerAssociationsUrl,
   newDealerUrl,
   newFloorPlanUrl,
   newParkUrl,
+  ownAssociationUrl,
   ownDealerUrl,
   ownFloorPlansUrl,
   ownFloorPlanUrl,
@@ -17,10 +20,11 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 const catalogues = ['business', 'account-menu', 'form', 'embed']
 const ofDealers = [...catalogues, 'new-dealer']
 const ofPlans = ['own-floor-plan', 'business', 'account-menu', 'form']
+const ofAssociations = ['own-association', 'account-menu', 'form']
 const ofPhotos = ['photos', 'account-menu', 'form']
 const ofClaims = ['claim', 'account-menu', 'form']
 
-/** Pages on which owners manage their dealers and parks. */
+/** Pages on which owners manage their dealers, floor plans and parks, and managers their associations. */
 export const businessRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('dealers'),
@@ -117,5 +121,35 @@ export const businessRoutes: readonly PageRoute[] = [
     source: 'src/web/business/ParkPage.tsx',
     catalogues: [...catalogues, 'claim'],
     load: () => import('./ParkPage.tsx'),
+  },
+  {
+    path: accountPageUrl('associations'),
+    source: 'src/web/business/AssociationsPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AssociationsPage.tsx'),
+  },
+  {
+    path: ownAssociationUrl(':key'),
+    source: 'src/web/business/AssociationPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AssociationPage.tsx'),
+  },
+  {
+    path: associationMembersUrl(':key'),
+    source: 'src/web/business/AssociationMembersPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./AssociationMembersPage.tsx'),
+  },
+  {
+    path: dealerAssociationsUrl(':key'),
+    source: 'src/web/business/DealerAssociationsPage.tsx',
+    catalogues: ofAssociations,
+    load: () => import('./DealerAssociationsPage.tsx'),
+  },
+  {
+    path: ownPhotosUrl('state-associations', ':key'),
+    source: 'src/web/business/AssociationPhotosPage.tsx',
+    catalogues: ofPhotos,
+    load: () => import('./AssociationPhotosPage.tsx'),
   },
 ]

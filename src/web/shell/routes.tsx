@@ -21,7 +21,6 @@ import { favoriteRoutes } from '../favorite/routes.ts'
 import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
-import { ownAssociationRoutes } from '../own-association/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
 import { rentReportRoutes } from '../rent-report/routes.ts'
@@ -171,7 +170,6 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...ownHomeRoutes,
               ...companyRoutes,
               ...businessRoutes,
-              ...ownAssociationRoutes,
               ...rentReportRoutes,
               ...advertiserRoutes,
               ...favoriteRoutes,
