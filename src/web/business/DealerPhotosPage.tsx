@@ -1,33 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getOwnDealer } from '#contract/v2/own-dealer.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
-import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
-import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
-import { Photos } from '../ui/photos/Photos.tsx'
+import { photosAction } from '../ui/photos/own-photos-page.ts'
+import { PhotosPage, photosLoader } from './PhotosPage.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requirePerson(args)
-  const { payload } = await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })
-  const { key, label } = payload
-  return { key, label, ...(await loadPhotos(args, 'sales-centers', key)) }
-}
+const kind = { type: 'sales-centers', read: getOwnDealer, page: 'dealers', urlOf: ownDealerUrl } as const
 
-export const action = photosAction('sales-centers')
-
-/** The photos of a dealer of the user, with its logo and the like. */
-export function Component() {
-  const { t } = useText()
-  const at = useLocalized()
-  const { key, label, photos } = useLoaderData<typeof loader>()
-  return (
-    <AccountLayout page="dealers" title={t('photos.title', { name: label })}>
-      <p>
-        <a href={at(ownDealerUrl(key))}>{t('photos.back')}</a>
-      </p>
-      <Photos target={{ type: 'sales-centers', key }} photos={photos} />
-    </AccountLayout>
-  )
-}
+export const loader = photosLoader(kind)
+export const action = photosAction(kind.type)
+export const Component = () => <PhotosPage kind={kind} />
