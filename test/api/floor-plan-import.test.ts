@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseArguments, run } from '#cli/import.ts'
 import { getFloorPlan } from '#contract/v1/floor-plan.ts'
-import { type ImportOptions, importFloorPlans } from '#services/floor-plan-import/index.ts'
+import { importFloorPlans } from '#services/floor-plan-import/index.ts'
 import type { ImportProblem } from '#services/register/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
@@ -32,7 +32,7 @@ async function file(text: string): Promise<string> {
   return path
 }
 
-async function take(text: string, options: Partial<ImportOptions> = {}) {
+async function take(text: string, options: Partial<Parameters<typeof importFloorPlans>[0]> = {}) {
   const remarks: ImportProblem[] = []
   const report = await importFloorPlans({
     ...{ database: world.database, file: await file(text), remark: remark => remarks.push(remark) },

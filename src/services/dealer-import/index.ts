@@ -1,14 +1,7 @@
-import type { Database } from '#db/database.ts'
 import { fold } from '#kit/fold.ts'
 import { addImportedDealer } from '../dealer/index.ts'
 import type { Places } from '../place/index.ts'
-import {
-  beginImport,
-  type FileOptions,
-  ImportError,
-  type ImportReport,
-  importLines,
-} from '../register/index.ts'
+import { type FileOptions, type ImportReport, importLines } from '../register/index.ts'
 import { locatedAddress } from '../rows/index.ts'
 import { checkDealer } from './check-dealer.ts'
 import { dealerRegister, type Field } from './fields.ts'
@@ -17,37 +10,32 @@ import { selectKnownDealers } from './store.ts'
 export { fields } from './fields.ts'
 
 export interface ImportOptions extends FileOptions<Field> {
-  database: Database
   places: Pick<Places, 'locate' | 'resolve'>
 }
 
 const identity = ({ name, zip }: { name: string; zip: string }) => `${zip} ${fold(name)}`
 
 /**
- * Imports a CSV file of dealers in one transaction: an error leaves nothing behind, and a second run changes nothing.
- * They are public at once and belong to no one. Safe while the site is running.
+ * Imports a CSV file of dealers. They are public at once and belong to no one.
  * @throws ImportError if the file as a whole cannot be read; the message is for the operator
  */
-export const importDealers = ({ database, places, ...options }: ImportOptions): Promise<ImportReport> =>
-  database.transaction(async transaction => {
-    if (!(await beginImport(transaction, 'dealer import')))
-      throw new ImportError('Another import is running. Nothing was imported; try again when it is done.')
-    return importLines(options, {
-      register: dealerRegister,
-      known: new Set((await selectKnownDealers(transaction)).map(identity)),
-      check(get) {
-        const checked = checkDealer(get)
-        if ('refusal' in checked) return checked
-        const { streetAddress1, city, state, postalCode, ...facts } = checked.dealer
-        const typed = { streetAddress1, streetAddress2: null, city, state, postalCode }
-        const address = locatedAddress(places, typed)
-        if (!address) {
-          const reason = 'The ZIP code is not in this state.'
-          return { refusal: { field: 'zip', reason, value: postalCode } }
-        }
-        const id = identity({ name: facts.name, zip: postalCode })
-        return { item: { facts, address }, id, leftOut: checked.leftOut }
-      },
-      add: item => addImportedDealer(transaction, item),
-    })
+export const importDealers = ({ places, ...options }: ImportOptions): Promise<ImportReport> =>
+  importLines(options, {
+    kind: 'dealer import',
+    register: dealerRegister,
+    readKnown: async transaction => new Set((await selectKnownDealers(transaction)).map(identity)),
+    check(get) {
+      const checked = checkDealer(get)
+      if ('refusal' in checked) return checked
+      const { streetAddress1, city, state, postalCode, ...facts } = checked.dealer
+      const typed = { streetAddress1, streetAddress2: null, city, state, postalCode }
+      const address = locatedAddress(places, typed)
+      if (!address) {
+        const reason = 'The ZIP code is not in this state.'
+        return { refusal: { field: 'zip', reason, value: postalCode } }
+      }
+      const id = identity({ name: facts.name, zip: postalCode })
+      return { item: { facts, address }, id, leftOut: checked.leftOut }
+    },
+    add: addImportedDealer,
   })

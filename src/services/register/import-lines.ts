@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
+import type { Database, Transaction } from '#db/database.ts'
 import { squash } from '#kit/fold.ts'
 import { ImportError, mapColumns, type RegisterFields } from './columns.ts'
 import type { Refusal } from './line-values.ts'
 import { readRegister } from './read-register.ts'
+import { beginImport } from './store.ts'
 
 /** A rejected line or value. */
 export interface ImportProblem<Field extends string = string> extends Refusal<Field> {
@@ -13,6 +15,7 @@ export interface ImportProblem<Field extends string = string> extends Refusal<Fi
 
 /** How a file is read. */
 export interface FileOptions<Field extends string = string> {
+  database: Database
   file: string
   /** Heading → field, for headings that are not recognized. */
   mapping?: Readonly<Record<string, string>>
@@ -37,23 +40,37 @@ export interface ImportReport {
 }
 
 interface Import<Field extends string, Item> {
+  /** Only one of a kind runs at a time. */
+  kind: Parameters<typeof beginImport>[1]
   register: RegisterFields<Field>
   /** What is there already; what is added joins it. */
-  known: Set<string>
+  readKnown: (transaction: Transaction) => Promise<Set<string>>
   /** Validates a line: what it contains, by what it is known, and the rejected values; or why it is rejected. */
   check: (
     get: (field: Field) => string,
   ) => { item: Item; id: string; leftOut: readonly Refusal<Field>[] } | { refusal: Refusal<Field> }
-  add: (item: Item) => Promise<unknown>
+  add: (transaction: Transaction, item: Item) => Promise<unknown>
 }
 
 /**
- * Adds what the lines of a CSV file contain and is not known yet.
+ * Adds what the lines of a CSV file contain and is not known yet, in one transaction: an error leaves nothing behind, and
+ * a second run changes nothing. Safe while the site is running.
  * @throws ImportError if the file as a whole cannot be read; the message is for the operator
  */
-export async function importLines<Field extends string, Item>(
+export const importLines = <Field extends string, Item>(
   options: FileOptions<Field>,
-  { register, known, check, add }: Import<Field, Item>,
+  of: Import<Field, Item>,
+): Promise<ImportReport> =>
+  options.database.transaction(async transaction => {
+    if (!(await beginImport(transaction, of.kind)))
+      throw new ImportError('Another import is running. Nothing was imported; try again when it is done.')
+    return readLines(transaction, options, of)
+  })
+
+async function readLines<Field extends string, Item>(
+  transaction: Transaction,
+  options: FileOptions<Field>,
+  { register, readKnown, check, add }: Import<Field, Item>,
 ): Promise<ImportReport> {
   const { file, mapping = {}, encoding, dryRun = false } = options
   const { remark = () => undefined, progress = () => undefined } = options
@@ -66,6 +83,7 @@ export async function importLines<Field extends string, Item>(
     report.refused += 1
     remark({ line, refused: 'line', ...refusal })
   }
+  const known = await readKnown(transaction)
   let columns: ReadonlyMap<Field, number> | undefined
   let width = 0
   const read = (bytes: number) => progress(bytes, size)
@@ -96,7 +114,7 @@ export async function importLines<Field extends string, Item>(
     }
     known.add(checked.id)
     report.added += 1
-    if (!dryRun) await add(checked.item)
+    if (!dryRun) await add(transaction, checked.item)
   }
   if (!columns) throw new ImportError(`${file} is empty.`)
   return report
