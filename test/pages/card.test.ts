@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
-import { open, startPages } from '../world/pages.ts'
+import { open, person, startPages } from '../world/pages.ts'
 
 const now = Date.now()
 const openHouse = { startAt: now + DAY, endAt: now + DAY + 7_200_000 }
@@ -125,10 +125,12 @@ describe('badges (L93)', () => {
     expect(card.querySelector('p')).toHaveTextContent(text)
   })
 
-  test('the price of a sold home is that of the sale, on its card and its page', async () => {
+  test('the price of a sold home is that of the sale, on its card, its page and in a comparison', async () => {
     const card = await cardOf('sold', { query: '&active-sold[]=1' })
     const { main } = await open(`/homes/${keys.sold}`)
-    for (const shown of [card, main]) expect(/\$[\d,]+\d/.exec(shown.textContent)?.[0]).toBe('$78,500')
+    const compared = await open(`/account/favorites/compare?key=${keys.sold}`, await person())
+    for (const shown of [card, main, compared.main])
+      expect(/\$[\d,]+\d/.exec(shown.textContent)?.[0]).toBe('$78,500')
   })
 
   test('a premium package puts a star first', async () => {

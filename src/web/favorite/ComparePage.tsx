@@ -30,6 +30,7 @@ type ComparedHome = Pick<
   | 'rentalPrice'
   | 'rentToOwnPrice'
   | 'isRentToOwn'
+  | 'soldPrice'
   | 'isPriceReduced'
   | 'previousPrice'
   | 'isSale'
@@ -59,6 +60,7 @@ const compared = (home: Listing): ComparedHome => ({
   rentalPrice: home.rentalPrice,
   rentToOwnPrice: home.rentToOwnPrice,
   isRentToOwn: home.isRentToOwn,
+  soldPrice: home.soldPrice,
   isPriceReduced: home.isPriceReduced,
   previousPrice: home.previousPrice,
   isSale: home.isSale,

@@ -6,10 +6,16 @@ import styles from './Price.module.css'
 
 export type PricedListing = Pick<
   ListingCard,
-  'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn' | 'isPriceReduced' | 'previousPrice'
-> & { soldPrice?: number | null }
+  | 'askingPrice'
+  | 'rentalPrice'
+  | 'rentToOwnPrice'
+  | 'isRentToOwn'
+  | 'soldPrice'
+  | 'isPriceReduced'
+  | 'previousPrice'
+>
 
-const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice = null }: PricedListing) =>
+const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice }: PricedListing) =>
   priceLine({
     soldPrice,
     askingPrice: askingPrice?.value ?? null,

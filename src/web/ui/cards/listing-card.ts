@@ -10,6 +10,7 @@ export interface CardListing
     | 'rentalPrice'
     | 'rentToOwnPrice'
     | 'isRentToOwn'
+    | 'soldPrice'
     | 'isPriceReduced'
     | 'previousPrice'
     | 'homeType'
@@ -38,7 +39,6 @@ export interface CardListing
     | 'distance'
   > {
   photos: readonly ShownPhoto[]
-  soldPrice?: number | null
   address: Pick<ListingCard['address'], 'city' | 'state' | 'postalCode'>
   monthlyCost: Pick<NonNullable<ListingCard['monthlyCost']>, 'amount' | 'fixed' | 'lacks'> | null
   lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
@@ -55,7 +55,7 @@ export function cardListing(listing: ListingCard): CardListing {
     isRentToOwn: listing.isRentToOwn,
     isPriceReduced: listing.isPriceReduced,
     previousPrice: listing.previousPrice,
-    ...(listing.soldPrice !== null && { soldPrice: listing.soldPrice }),
+    soldPrice: listing.soldPrice,
     homeType: listing.homeType,
     displayStatus: listing.displayStatus,
     year: listing.year,
