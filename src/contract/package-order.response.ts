@@ -15,6 +15,7 @@ export const packageOrder = v.object({
   created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
   paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
   billingEnded: known(v.string(), 'When its monthly payments ended, YYYY-MM-DD HH:mm:ss, UTC.'),
+  isWaiting: field(v.boolean(), 'Paid, and starts when its home is on the market (addition).'),
   held: known(
     v.object({
       amount: field(v.number(), 'What was paid.'),
@@ -26,3 +27,12 @@ export const packageOrder = v.object({
   payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
 })
 export type PackageOrder = v.InferOutput<typeof packageOrder>
+
+/** The same for staff. */
+export const staffOrder = v.object({
+  ...packageOrder.entries,
+  isRefundSuggested: field(
+    v.boolean(),
+    'Paid, but its home was refused, sold, removed or deleted before the package started.',
+  ),
+})

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   checkoutOrder,
   getOrder,
@@ -11,7 +11,9 @@ import {
   orderPackage,
   refundOrder,
 } from '#contract/v1/order.ts'
+import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { DAY } from '#kit/dates.ts'
 import { paymentEventsUrl } from '#model/package/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -102,6 +104,69 @@ test('an order is an invoice, and starts its package when staff mark it as paid'
   expect((await staff.call(refundOrder, { path })).json.payload).toMatchObject({ state: 'refunded' })
   expect(await own(home)).toMatchObject({ packageName: 'standard', dates: { upgradeEnd: null } })
   expect((await staff.call(refundOrder, { path })).status).toBe(422)
+})
+
+/** A paid order of a home that staff hold for review. */
+async function aHeldOrder(body: object = { packageName: 'featured' }) {
+  const home = await aListing(world.database, {
+    ownerType: 'registered-users',
+    ownerKey: owner.key,
+    active: 0,
+    holdReview: true,
+  })
+  const ordered = await owner.call(orderPackage, { path: { key: home }, body })
+  expect(ordered.status, ordered.text).toBe(201)
+  const path = { key: ordered.json.payload.key as number }
+  if (ordered.json.payload.state === 'open') await staff.call(markOrderPaid, { path })
+  return { home, path }
+}
+async function decide(key: number, decision: object) {
+  const { version } = (await staff.call(getModeratedHome, { path: { key } })).json.payload
+  const decided = await staff.call(decideAboutHome, { path: { key }, version, body: decision })
+  expect(decided.status, decided.text).toBe(200)
+}
+const orderOf = async (path: { key: number }) => (await owner.call(getOrder, { path })).json.payload
+const seenByStaff = async (key: number) =>
+  (await staff.call(listOrders, { query: { key: String(key) } })).json.payload[0]
+
+describe('the package of a home that is held', () => {
+  test('starts when the home is approved, not when it is paid (L186)', async () => {
+    const { home, path } = await aHeldOrder()
+    expect(await orderOf(path)).toMatchObject({ state: 'paid', isWaiting: true })
+    expect(await own(home)).toMatchObject({ packageName: 'standard', dates: { upgradeStart: null } })
+    const [receipt] = await until(
+      () => mailsWith(`Receipt for order ${path.key}`),
+      mails => mails.length > 0,
+    )
+    expect(receipt).toContain('The package starts when your home is published.')
+    expect(await seenByStaff(path.key)).toMatchObject({ isWaiting: true, isRefundSuggested: false })
+
+    await decide(home, { decision: 'approve' })
+    expect(await orderOf(path)).toMatchObject({ state: 'paid', isWaiting: false })
+    const { packageName, active, dates } = await own(home)
+    expect([packageName, active]).toEqual(['featured', 1])
+    expect(Date.parse(`${dates.upgradeEnd.replace(' ', 'T')}Z`) - Date.now()).toBeGreaterThan(59.9 * DAY)
+  })
+
+  test('is suggested for a refund when the home is refused, and the refund leaves the home as it is', async () => {
+    const { home, path } = await aHeldOrder()
+    await decide(home, { decision: 'refuse', reason: 'fraud' })
+    expect(await seenByStaff(path.key)).toMatchObject({ state: 'paid', isRefundSuggested: true })
+    expect((await staff.call(refundOrder, { path })).json.payload).toMatchObject({
+      state: 'refunded',
+      isWaiting: false,
+    })
+    expect(await seenByStaff(path.key)).toMatchObject({ isRefundSuggested: false })
+    expect(await own(home)).toMatchObject({ packageName: 'standard' })
+    await decide(home, { decision: 'approve' })
+    expect(await own(home)).toMatchObject({ packageName: 'standard', active: 1 })
+  })
+
+  test('cannot be replaced by a lower one that would end it', async () => {
+    const { home } = await aHeldOrder({ packageName: 'premium' })
+    const lower = await owner.call(orderPackage, { path: { key: home }, body: { packageName: 'featured' } })
+    expect(lower.json.payload).toEqual({ packageName: 'exclusion' })
+  })
 })
 
 test('nobody but staff marks, refunds and lists orders', async () => {

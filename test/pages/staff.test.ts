@@ -4,7 +4,7 @@ import { dealerOptions } from '#contract/v2/own-dealer.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { fieldOf, fillIn, itemWith } from '../world/form.ts'
-import { aListing } from '../world/listing.ts'
+import { aListing, type ListingGiven } from '../world/listing.ts'
 import type { Page } from '../world/page.ts'
 import { browser, open, person, startPages, world } from '../world/pages.ts'
 import type { SignedInVisitor } from '../world/visitor.ts'
@@ -18,10 +18,10 @@ startPages(async database => {
 
 const staff = () => person({ firstName: 'Stan', isStaff: true })
 
-/** Somebody with a home on the market. */
-async function seller() {
+/** A user with a home, by default on the market. */
+async function seller(given: ListingGiven = {}) {
   const who = await person()
-  const key = await aListing(world.database, { ownerType: 'registered-users', ownerKey: who.key })
+  const key = await aListing(world.database, { ownerType: 'registered-users', ownerKey: who.key, ...given })
   return { who, key }
 }
 
@@ -76,6 +76,27 @@ test('staff note a paid invoice and pay it back (L186)', async () => {
   expect((await open(invoice.path, who)).main).toHaveTextContent('Thank you. The package is active.')
   expect((await paid.press('Refund the order')).main).toHaveTextContent('Refunded')
   expect((await open(invoice.path, who)).main).toHaveTextContent('Refunded')
+})
+
+test('the package of a held home waits, and staff who refuse the home are told to consider a refund', async () => {
+  const { who, key } = await seller({ active: 0, holdReview: true })
+  const choices = await open(`/account/homes/${key}/package`, who)
+  choices.fill(choices.getByRole('radio', { name: /^Featured/ }), true)
+  const invoice = await choices.press('Choose this package')
+  const [, order] = /orders\/(\d+)/.exec(invoice.path) ?? []
+  const clerk = browser(await staff())
+  const paid = await (await clerk.open(`/staff/payments/${order}`)).press('The invoice was paid')
+  expect(paid.main).not.toHaveTextContent('Consider a refund')
+  expect((await open(invoice.path, who)).main).toHaveTextContent(
+    'The package starts when your home is published.',
+  )
+  await decide(await clerk.open(`/staff/homes/${key}`), 'Refuse it', { Reason: 'The photos show another home.' })
+  expect((await clerk.open('/staff/payments')).main).toHaveTextContent('Consider a refund')
+  const refused = await clerk.open(`/staff/payments/${order}`)
+  expect(refused.main).toHaveTextContent('Consider a refund')
+  const refunded = await refused.press('Refund the order')
+  expect(refunded.main).toHaveTextContent('Refunded')
+  expect(refunded.main).not.toHaveTextContent('Consider a refund')
 })
 
 test('staff confirm an order whose payment is held', async () => {

@@ -88,8 +88,8 @@ const end = handler(
 )
 
 const all = handler(listOrders, async ({ payments }, { query }) => {
-  const { state, 'coupon-key': couponKey, offset, limit } = query
-  const { items, total } = await payments.list({ state, couponKey }, { offset, limit })
+  const { key, state, 'coupon-key': couponKey, offset, limit } = query
+  const { items, total } = await payments.list({ key, state, couponKey }, { offset, limit })
   return found(items, { total, offset, limit })
 })
 

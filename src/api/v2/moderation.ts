@@ -28,14 +28,17 @@ const get = handler(getModeratedHome, async ({ moderation }, { path, user }) =>
 
 const decide = handler(
   decideAboutHome,
-  async ({ moderation }, { path: { key }, body, version, user, write }) => {
+  async ({ moderation, payments }, { path: { key }, body, version, user, write }) => {
     const actor = actorOf(user)
     const written = await write(async transaction => {
       const request = { key, actor, expectedVersion: version, decision: body }
       const decided = await moderation.decide(transaction, request)
       return decided.kind === 'refused' ? invalid({ decision: decided.fault }) : resultOf(decided)
     })
-    return afterwards(written, () => moderation.get(actor, key))
+    return afterwards(written, async () => {
+      await payments.startWaiting(key)
+      return moderation.get(actor, key)
+    })
   },
 )
 

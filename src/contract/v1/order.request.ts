@@ -25,7 +25,8 @@ const pageNumber = (most: number, fallback: string, description: string) =>
 
 export const orderRequests = {
   'order.create': {
-    summary: 'Orders a package for a home, in place of an unpaid order. A free package starts at once.',
+    summary:
+      'Orders a package for a home, in place of an unpaid order. A free package starts once the home is on the market.',
     addition: true,
     pathParameters: listingKey,
     body: orderForm,
@@ -72,6 +73,7 @@ export const orderRequests = {
       state: v.optional(
         v.pipe(v.picklist(orderStates, 'inclusion'), v.description('Only orders of this state.')),
       ),
+      key: v.optional(keyText('Only the order with this number.')),
       'coupon-key': v.optional(keyText('Only orders that use this coupon.')),
       offset: pageNumber(1_000_000, '0', 'Orders to leave out.'),
       limit: pageNumber(100, '24', 'Largest number of orders.'),
@@ -79,7 +81,8 @@ export const orderRequests = {
     errors: [422],
   },
   'order.mark-paid': {
-    summary: 'Notes that the invoice of an order was paid, and starts its package.',
+    summary:
+      'Notes that the invoice of an order was paid. Its package starts now, or once the home is on the market.',
     addition: true,
     pathParameters: orderKey,
     limit,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { field } from '../describe.ts'
-import { packageOrder } from '../package-order.response.ts'
+import { packageOrder, staffOrder } from '../package-order.response.ts'
 
 const empty = v.object({})
 
@@ -18,7 +18,7 @@ export const orderResponses = {
   'order.checkout': { payload: checkoutPage, meta: empty },
   'order.end-billing': { payload: packageOrder, meta: empty },
   'order.list': {
-    payload: v.array(packageOrder),
+    payload: v.array(staffOrder),
     meta: v.object({
       total: field(v.number(), 'Number of orders.'),
       offset: field(v.number(), 'Orders left out before these.'),

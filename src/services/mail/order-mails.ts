@@ -10,6 +10,8 @@ export interface OrderDetails {
   monthlyBilling: boolean
   total: number
   payTo: string[]
+  /** It is paid, and starts when its home is on the market. */
+  isWaiting: boolean
   url: string
 }
 
@@ -48,9 +50,9 @@ export const orderMails = {
   receipt: (order: OrderDetails, { t, site }: Reader): Content => ({
     subject: t('mail.receipt.subject', { key: order.key, site }),
     blocks: [
-      heading(t('mail.receipt.heading')),
+      heading(t(order.isWaiting ? 'mail.receipt.waitingHeading' : 'mail.receipt.heading')),
       text(t('mail.hello', { name: order.name })),
-      text(t('mail.receipt.text')),
+      text(t(order.isWaiting ? 'mail.receipt.waitingText' : 'mail.receipt.text')),
       { kind: 'facts', facts: orderFacts(order, t) },
       action(t('mail.receipt.action'), order.url),
     ],

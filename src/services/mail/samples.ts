@@ -100,6 +100,7 @@ const order: Details['invoice'] = {
   monthlyBilling: false,
   total: 49,
   payTo: ['Havenrow, Inc.', '12 Oak Street', 'Tampa, Florida'],
+  isWaiting: false,
   url: orderUrl(10_042),
 }
 const calendar: AppointmentDetails['calendar'] = {

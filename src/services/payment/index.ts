@@ -16,11 +16,11 @@ import { type CreditRequest, insertCredit, refundableOf } from './credit.ts'
 import { selectUnworked } from './event-store.ts'
 import { eventWork } from './events.ts'
 import { accountOfUser } from './ledger.ts'
-import { presenter, titleOf, totalOf } from './present.ts'
+import { presenter, staffPresenter, titleOf, totalOf } from './present.ts'
 import type { PaymentProvider } from './provider.ts'
-import { CURRENCY, settle, settleRefund, startPackage } from './settle.ts'
+import { CURRENCY, settle, settleRefund, startPackage, startWaiting } from './settle.ts'
+import { countOrders, type OrderFilter, selectAllOrders } from './staff-store.ts'
 import {
-  countOrders,
   countOrdersOfCompany,
   insertEvent,
   insertOrder,
@@ -28,9 +28,7 @@ import {
   lockOpenCredit,
   lockOpenOrder,
   lockOrder,
-  type OrderFilter,
   type OrderRow,
-  selectAllOrders,
   selectContact,
   selectEntriesOf,
   selectHome,
@@ -89,12 +87,14 @@ export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
 export type Payments = ReturnType<typeof openPayments>
 
 /**
- * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free.
+ * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free;
+ * not before its home is on the market.
  * Calls of the provider are outside transactions and can be repeated; what it tells is booked once.
  */
 export function openPayments(options: PaymentOptions) {
   const { database, queue, packages, mail, provider, origin, payTo, now } = options
   const present = presenter(provider ? 'card' : 'invoice', payTo)
+  const presentForStaff = staffPresenter(present)
 
   async function cancelLocked(transaction: Transaction, order: OrderRow): Promise<void> {
     await setClosed(transaction, order.key, 'cancelled', new Date(now()))
@@ -118,6 +118,7 @@ export function openPayments(options: PaymentOptions) {
         monthlyBilling: order.monthlyBilling,
         total: totalOf(order) / 100,
         payTo: [...payTo],
+        isWaiting: order.isWaiting,
         url: orderUrl(order.key),
       },
       about: [{ userKey: order.userKey }],
@@ -171,7 +172,7 @@ export function openPayments(options: PaymentOptions) {
   }
 
   return {
-    /** Orders a package for a home, in place of an unpaid order. A free package starts at once. */
+    /** Orders a package for a home, in place of an unpaid order. A free package starts without a payment. */
     async order(
       transaction: Transaction,
       { actor, userKey, listingKey, choice, language, isQuiet = false }: OrderRequest,
@@ -179,7 +180,7 @@ export function openPayments(options: PaymentOptions) {
       const home = await lockHome(transaction, listingKey)
       if (!home) return { kind: 'not-found' }
       if (!may(actor, 'listing.move', home)) return { kind: 'forbidden' }
-      if (isDowngrade(home.packageName, choice.packageName))
+      if ([home.packageName, ...home.waiting].some(present => isDowngrade(present, choice.packageName)))
         return { kind: 'invalid', fields: { packageName: 'exclusion' } }
       const before = await lockOpenOrder(transaction, listingKey)
       if (before) await cancelLocked(transaction, before)
@@ -307,7 +308,7 @@ export function openPayments(options: PaymentOptions) {
 
     /** Orders for staff, newest first. */
     list: async (filter: OrderFilter, page: { offset: number; limit: number }) => ({
-      items: (await selectAllOrders(database, filter, page)).map(present),
+      items: (await selectAllOrders(database, filter, page)).map(presentForStaff),
       total: await countOrders(database, filter),
     }),
 
@@ -356,6 +357,10 @@ export function openPayments(options: PaymentOptions) {
 
     reconcile,
 
+    /** Starts the paid packages of a home that has come on the market. */
+    startWaiting: (listingKey: number) =>
+      database.transaction(transaction => startWaiting(transaction, { listingKey, now: now() })),
+
     async exportOf(userKey: number) {
       const [orders, entries] = await Promise.all([
         selectOrdersOf(database, userKey),
@@ -377,10 +382,11 @@ export function openPayments(options: PaymentOptions) {
       interval: 60_000,
       async run() {
         await database.transaction(transaction => endPackages(transaction, now()))
+        await database.transaction(transaction => startWaiting(transaction, { now: now() }))
         await reconcile()
         if (provider) await endUselessBilling(database, provider, now())
       },
-      failure: 'Ending packages or asking about payments failed.',
+      failure: 'Starting or ending packages, or asking about payments, failed.',
     } satisfies Repeated,
   }
 }

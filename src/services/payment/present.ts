@@ -1,5 +1,6 @@
 import { formatMoment } from '#kit/dates.ts'
 import { fromSmallestUnit } from '#model/package/currency.ts'
+import type { StaffOrderRow } from './staff-store.ts'
 import type { OrderRow } from './store.ts'
 
 /** Cents to pay. */
@@ -30,7 +31,14 @@ export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) =
   created: formatMoment(order.createdAt.getTime()),
   paid: order.paidAt && formatMoment(order.paidAt.getTime()),
   billingEnded: order.billingEndedAt && formatMoment(order.billingEndedAt.getTime()),
+  isWaiting: order.isWaiting,
   held: heldOf(order),
   payBy,
   payTo: payBy === 'invoice' ? [...payTo] : [],
+})
+
+/** Presents orders for staff. */
+export const staffPresenter = (present: ReturnType<typeof presenter>) => (order: StaffOrderRow) => ({
+  ...present(order),
+  isRefundSuggested: order.isRefundSuggested,
 })

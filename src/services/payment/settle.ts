@@ -12,6 +12,8 @@ import {
   isBooked,
   lockHome,
   lockOrder,
+  lockStartable,
+  type OrderedHome,
   type OrderRow,
   selectOrderOf,
   selectPayer,
@@ -19,6 +21,7 @@ import {
   setHeld,
   setPaid,
   setPayment,
+  setWaiting,
 } from './store.ts'
 
 /** Of every price. */
@@ -27,9 +30,13 @@ export const CURRENCY = 'usd'
 /** What became of a payment: `extra` was not asked for, and is to be paid back; `held` is not what was ordered. */
 export type Settled = 'done' | 'extra' | 'held' | 'unknown'
 
+/** Whether a package of a home has an effect: it is on the market, or its package publishes it. */
+const isOnMarket = ({ active, holdReview, ownerIsClosed }: OrderedHome) =>
+  !holdReview && !ownerIsClosed && (active === activeStatus.Active || active === activeStatus.InProgress)
+
 /**
  * Starts the package of a paid order, or continues it until the end of a paid period. The same package bought again is
- * added to the time that is left.
+ * added to the time that is left. A package that has not started waits until its home is on the market.
  */
 export async function startPackage(
   transaction: Transaction,
@@ -40,6 +47,10 @@ export async function startPackage(
   if (listingKey === null || packageName === 'ad-credit') return
   const home = await lockHome(transaction, listingKey)
   if (!home) return
+  const isNew = order.state !== 'paid' || order.isWaiting
+  const isWaiting = isNew && !isOnMarket(home)
+  if (isWaiting !== order.isWaiting) await setWaiting(transaction, order.key, isWaiting)
+  if (isWaiting) return
   const days = monthlyBilling ? MONTH_DAYS : packageEffects[packageName].days
   const left = home.packageName === packageName ? (home.upgradeEndAt?.getTime() ?? 0) : 0
   const end =
@@ -58,9 +69,21 @@ export async function startPackage(
   })
 }
 
+/** Starts paid packages that waited until their homes were on the market: of one home, or some of all homes. */
+export async function startWaiting(
+  transaction: Transaction,
+  { listingKey, now }: { listingKey?: number; now: number },
+): Promise<void> {
+  for (const order of await lockStartable(transaction, listingKey))
+    await startPackage(transaction, order, { periodEnd: null, now })
+}
+
 /** Whether another month of an order does anything: its home is on the market, without a better package. */
-async function isUseful(transaction: Transaction, { listingKey, packageName }: OrderRow): Promise<boolean> {
-  if (packageName === 'ad-credit') return false
+async function isUseful(
+  transaction: Transaction,
+  { listingKey, packageName, isWaiting }: OrderRow,
+): Promise<boolean> {
+  if (packageName === 'ad-credit' || isWaiting) return false
   const home = listingKey === null ? undefined : await lockHome(transaction, listingKey)
   if (!home || isDowngrade(home.packageName, packageName)) return false
   return home.active === activeStatus.Active || home.active === activeStatus.InProgress
@@ -129,7 +152,8 @@ export async function settleRefund(
   // Credit is paid back as far as it is not spent.
   if (order?.state !== 'paid' || (!isCredit(order) && amount < order.price - order.discount)) return true
   await setClosed(transaction, order.key, 'refunded', at)
-  if (order.listingKey === null || order.packageName === 'standard') return true
+  if (order.isWaiting) await setWaiting(transaction, order.key, false)
+  if (order.isWaiting || order.listingKey === null || order.packageName === 'standard') return true
   const home = await lockHome(transaction, order.listingKey)
   if (home?.packageName !== order.packageName) return true
   await applyPackage(transaction, {

@@ -26,12 +26,14 @@ export interface OrderRow {
   /** A payment that differs from it, in the smallest unit of its currency. */
   heldAmount: number | null
   heldCurrency: string | null
+  /** It is paid, and starts when its home is on the market. */
+  isWaiting: boolean
 }
 
-const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
+export const columns = `key, user_key as "userKey", listing_key as "listingKey", package_name as "packageName",
   monthly_billing as "monthlyBilling", price, discount, coupon_key as "couponKey", state, language,
   created_at as "createdAt", paid_at as "paidAt", billing_ended_at as "billingEndedAt",
-  held_amount as "heldAmount", held_currency as "heldCurrency",
+  held_amount as "heldAmount", held_currency as "heldCurrency", is_waiting as "isWaiting",
   coalesce(company_key, (
     select l.owner_key from listing l where l.key = listing_key and l.owner_type = 'companies'
   )) as "companyKey"`
@@ -39,7 +41,7 @@ const columns = `key, user_key as "userKey", listing_key as "listingKey", packag
 interface NewOrder
   extends Omit<
     OrderRow,
-    'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey' | 'heldAmount' | 'heldCurrency'
+    'key' | 'state' | 'paidAt' | 'billingEndedAt' | 'companyKey' | 'heldAmount' | 'heldCurrency' | 'isWaiting'
   > {
   userKey: number
   /** Of an order of credit for ads. */
@@ -127,6 +129,23 @@ export const setHeld = (
     held?.currency ?? null,
   ])
 
+export const setWaiting = (transaction: Transaction, key: number, isWaiting: boolean) =>
+  transaction.query('update package_order set is_waiting = $2 where key = $1', [key, isWaiting])
+
+/** Paid orders that wait although their homes are on the market, locked: those of one home, or some of all homes. */
+export const lockStartable = (transaction: Transaction, listingKey: number | undefined) =>
+  transaction.query<OrderRow>(
+    `select ${columns} from package_order
+    where key in (
+      select o.key from package_order o join listing l on l.key = o.listing_key
+      where o.is_waiting and o.state = 'paid' and ($1::integer is null or o.listing_key = $1)
+        and l.active in (0, 1) and not l.hold_review and not l.owner_is_closed
+      order by o.key limit 50 for update of o skip locked
+    )
+    order by key`,
+    [listingKey ?? null],
+  )
+
 export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>
   transaction.query('update package_order set state = $2, closed_at = $3 where key = $1', [key, state, at])
 
@@ -136,11 +155,20 @@ export interface OrderedHome extends Subject {
   packageName: PackageName
   monthlyBilling: boolean
   upgradeEndAt: Date | null
+  holdReview: boolean
+  ownerIsClosed: boolean
+  /** Paid packages that start when it is on the market. */
+  waiting: PackageName[]
   state: string
 }
 
 const orderedHome = `select l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,
-    l.package_name as "packageName", l.monthly_billing as "monthlyBilling", l.upgrade_end_at as "upgradeEndAt", a.state
+    l.package_name as "packageName", l.monthly_billing as "monthlyBilling", l.upgrade_end_at as "upgradeEndAt",
+    l.hold_review as "holdReview", l.owner_is_closed as "ownerIsClosed", a.state,
+    array(
+      select o.package_name from package_order o
+      where o.listing_key = l.key and o.is_waiting and o.state = 'paid' order by o.key
+    ) as waiting
   from listing l join address a on a.key = l.address_key where l.key = $1`
 
 export async function selectHome(queryable: Queryable, key: number): Promise<OrderedHome | undefined> {
@@ -230,32 +258,6 @@ export async function takeUnchecked(
     returning key, checkout_id as "checkoutId"`,
     [before, now],
   )
-}
-
-export interface OrderFilter {
-  state: OrderState | undefined
-  couponKey: number | undefined
-}
-
-const matches = 'state = coalesce($1, state) and ($2::integer is null or coupon_key = $2)'
-
-/** Orders for staff, newest first. */
-export const selectAllOrders = (
-  queryable: Queryable,
-  { state, couponKey }: OrderFilter,
-  { offset, limit }: { offset: number; limit: number },
-) =>
-  queryable.query<OrderRow>(
-    `select ${columns} from package_order where ${matches} order by key desc offset $3 limit $4`,
-    [state ?? null, couponKey ?? null, offset, limit],
-  )
-
-export async function countOrders(queryable: Queryable, { state, couponKey }: OrderFilter): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
-    `select count(*)::integer as count from package_order where ${matches}`,
-    [state ?? null, couponKey ?? null],
-  )
-  return row!.count
 }
 
 const isOfCompany = `(

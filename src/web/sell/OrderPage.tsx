@@ -76,7 +76,9 @@ export function Component() {
   return (
     <AccountLayout page="homes" title={title}>
       <OrderFacts order={order} />
-      {state === 'paid' && <p role="status">{t('package.order.paidText')}</p>}
+      {state === 'paid' && (
+        <p role="status">{t(order.isWaiting ? 'package.order.waitingText' : 'package.order.paidText')}</p>
+      )}
       {state === 'open' && (
         <>
           {order.held ? null : isInvoice ? (

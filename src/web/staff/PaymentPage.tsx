@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { getOrder, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
+import { listOrders, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
 import { formatMoney } from '#kit/money.ts'
 import { form } from '#model/form.ts'
 import { inDecimals } from '#model/package/currency.ts'
@@ -22,8 +22,13 @@ import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getOrder, { path: { key: args.params.key ?? '' } })).payload
+export async function loader(args: LoaderFunctionArgs) {
+  const key = args.params.key ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(key)) throw data(null, { status: 404 })
+  const [order] = (await loadForStaff(args, listOrders, { query: { key } })).payload
+  if (!order) throw data(null, { status: 404 })
+  return order
+}
 
 const nothing = form({})
 
@@ -106,7 +111,12 @@ export function Component() {
       {state === 'paid' && total > 0 && (
         <section className={style.section} aria-labelledby="refund">
           <h2 id="refund">{t('staff.payments.refund')}</h2>
-          <p>{t('staff.payments.refundText')}</p>
+          {order.isRefundSuggested && (
+            <p>
+              <b>{t('staff.payments.refundSuggested')}</b>
+            </p>
+          )}
+          <p>{t(order.isWaiting ? 'staff.payments.refundWaiting' : 'staff.payments.refundText')}</p>
           <Press name="refund" submit={t('staff.payments.refundSubmit')} />
         </section>
       )}

@@ -73,6 +73,11 @@ export function Component() {
                 <b>{t('package.order.held')}</b>: {inDecimals(order.held)} {order.held.currency}
               </p>
             )}
+            {order.isRefundSuggested && (
+              <p>
+                <b>{t('staff.payments.refundSuggested')}</b>
+              </p>
+            )}
             <p className={style.soft}>
               <Ago instant={order.created} />
             </p>
